@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id } from './ids.ts'
+import { cuisines, locations, priceRanges, weekdays } from './options.ts'
+
+/** A decimal as text, as the product's calls carry ratings and prices. */
+const decimal = z.string().regex(/^\d+(\.\d+)?$/)
+
+/** What a result card shows of a company. */
+export const companyCard = z
+  .object({
+    id,
+    name: z.string(),
+    shortDescription: z.string(),
+    /** The company's own picture or, without one, the banner that the product draws. */
+    imageUrl: z.string(),
+    location: z.enum(locations),
+    cuisine: z.enum(cuisines),
+    priceRange: z.enum(priceRanges),
+    /** 1 to 5 with one decimal: the average of approved reviews, else the typed rating. */
+    rating: decimal.meta({ example: '4.3' }),
+    reviewCount: z.int().min(0),
+    /** Rupees for the cheapest plan that covers a month (20 to 31 days); null when none is stated. */
+    monthlyPrice: z.number().nullable(),
+    featured: z.boolean(),
+    hours: z.string().nullable(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'CompanyCard' })
+export type CompanyCard = z.infer<typeof companyCard>
+
+/** A company in full. */
+export const company = companyCard
+  .extend({
+    description: z.string(),
+    address: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof company>
+
+/** A plan. Null means that the company does not state it. */
+export const plan = z
+  .object({
+    id,
+    companyId: id,
+    name: z.string(),
+    description: z.string(),
+    /** Rupees for the days covered. */
+    price: decimal.meta({ example: '2400' }),
+    mealsPerDay: z.int().nullable(),
+    days: z.int().nullable(),
+    trial: z.string().nullable(),
+    pause: z.string().nullable(),
+    refund: z.string().nullable(),
+    orderCutoff: z.string().nullable(),
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.infer<typeof plan>
+
+/** What is cooked on one weekday: lines such as `Lunch: Dal tadka, Jeera rice`. */
+export const menu = z
+  .object({ id, companyId: id, day: z.enum(weekdays), description: z.string() })
+  .meta({ id: 'Menu' })
+export type Menu = z.infer<typeof menu>

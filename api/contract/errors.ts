@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The body of every failure. `error` and `message` hold the same text for a person. */
+export const failure = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Failure' })
+export type Failure = z.infer<typeof failure>

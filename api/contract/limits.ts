@@ -1,0 +1,15 @@
+/** Limits that the browser and the API share; lengths are in characters. */
+export const PAGE_SIZE = 6
+export const MAX_PAGE_SIZE = 100
+export const MAX_PAGE = 1_000_000
+export const MAX_QUERY_LENGTH = 200
+export const MAX_ID = 2_147_483_647
+/** A rating from here on counts as high. */
+export const HIGH_RATING = 4
+export const MAX_REVIEW_LENGTH = 1000
+export const MAX_SUGGESTION_LENGTH = 1000
+export const MIN_PASSWORD_LENGTH = 6
+/** How long after results arrive the page scrolls to them, in milliseconds. */
+export const SCROLL_TO_RESULTS_MS = 300
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 5000

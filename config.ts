@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+  })
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  MEILISEARCH_URL: url('http', 'https').optional(),
+  MEILISEARCH_API_KEY: z.string().min(1).optional(),
+  MEILISEARCH_INDEX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,200}$/, 'may hold letters, digits, "-" and "_" only')
+    .default('companies'),
+  MEILISEARCH_BIN: z.string().min(1).optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Tiffin Directory <no-reply@localhost>'),
+  ADMIN_USERNAME: z.string().min(1).default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
+  SESSION_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').default('demo'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+})
+
+/** The environment of one process, checked; every field as `.env.example` explains it. */
+export type Config = z.infer<typeof environment> & { PUBLIC_URL: string }
+
+/**
+ * Checks the environment. An empty value counts as unset, as in a compose file.
+ * @returns the configuration, or one line for each variable at fault
+ */
+export function parseConfig(
+  env: Record<string, string | undefined>,
+): { config: Config } | { problems: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.data?.NODE_ENV === 'production') {
+    for (const name of ['DATABASE_URL', 'MEILISEARCH_URL', 'SESSION_SECRET'] as const) {
+      if (!parsed.data[name]) problems.push(`${name}: is required in production`)
+    }
+  }
+  if (!parsed.success || problems.length > 0) return { problems }
+  const { data } = parsed
+  return {
+    config: { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}` },
+  }
+}
+
+function loadConfig(): Config {
+  const result = parseConfig(process.env)
+  if ('config' in result) return result.config
+  for (const problem of result.problems) console.error(`Configuration: ${problem}`)
+  process.exit(1)
+}
+
+/** The configuration of this process. A bad environment ends the process before it starts. */
+export const config = loadConfig()
