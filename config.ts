@@ -27,9 +27,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').default('demo'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 })
 

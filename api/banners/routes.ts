@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import { drawBanner } from '#api/banners/draw-banner.ts'
+import { idInPath } from '#api/contract/ids.ts'
+import { notFound } from '#api/http/errors.ts'
+import { sql } from '#db/client.ts'
+import { findPublicCompany } from '#db/companies.ts'
+import { listMenus } from '#db/menus.ts'
+
+/** Banner pictures of companies that have none of their own, drawn from cuisine and menu. */
+export const bannerRoutes = Router()
+
+bannerRoutes.get('/:id.svg', async (req, res) => {
+  const id = idInPath.safeParse(req.params.id)
+  const company = id.success ? await findPublicCompany(sql, id.data) : undefined
+  if (!company) throw notFound('Company not found')
+  const menus = await listMenus(sql, company.id)
+  const dishes = menus.flatMap((menu) => menu.description.split(/[,\n]|\w+:/))
+  const svg = drawBanner({ ...company, dishes: dishes.map((dish) => dish.trim()).filter(Boolean) })
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  res.set({ ETag: etag, 'Cache-Control': 'public, max-age=86400' })
+  if (req.fresh) {
+    res.status(304).end()
+    return
+  }
+  res.type('image/svg+xml').send(svg)
+})

@@ -1,0 +1,50 @@
+import { Router } from 'express'
+import type { Menu } from '#api/contract/companies.ts'
+import { idInPath } from '#api/contract/ids.ts'
+import { toCard, toCompany, toPlan } from '#api/companies/to-company.ts'
+import { toPublicReview } from '#api/reviews/to-review.ts'
+import { badRequest, notFound } from '#api/http/errors.ts'
+import { sql } from '#db/client.ts'
+import { findPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
+import { listMenus } from '#db/menus.ts'
+import { listPlans } from '#db/plans.ts'
+import { listApprovedReviews } from '#db/reviews.ts'
+
+/** As many as Home has room for. */
+const FEATURED = 6
+
+/** Public reads of companies. */
+export const companyRoutes = Router()
+
+companyRoutes.get('/featured', async (_req, res) => {
+  const companies = await listFeaturedCompanies(sql, FEATURED)
+  res.json(companies.map(toCard))
+})
+
+companyRoutes.get('/:id', async (req, res) => {
+  res.json(toCompany(await getPublicCompany(req.params.id)))
+})
+
+companyRoutes.get('/:id/reviews', async (req, res) => {
+  const { id } = await getPublicCompany(req.params.id)
+  res.json((await listApprovedReviews(sql, id)).map(toPublicReview))
+})
+
+companyRoutes.get('/:id/plans', async (req, res) => {
+  const { id } = await getPublicCompany(req.params.id)
+  res.json((await listPlans(sql, id)).map(toPlan))
+})
+
+companyRoutes.get('/:id/menus', async (req, res) => {
+  const { id } = await getPublicCompany(req.params.id)
+  res.json((await listMenus(sql, id)) as readonly Menu[])
+})
+
+/** Finds the company of a path. What is pending or rejected is as unknown as what never was. */
+async function getPublicCompany(given: string) {
+  const id = idInPath.safeParse(given)
+  if (!id.success) throw badRequest('Invalid company ID')
+  const company = await findPublicCompany(sql, id.data)
+  if (!company) throw notFound('Company not found')
+  return company
+}

@@ -1,0 +1,40 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import express, { Router } from 'express'
+import { createOpenApi } from '#api/documentation/openapi.ts'
+import { config } from '#config'
+
+/** The OpenAPI document and a page that shows it. */
+export const documentationRoutes = Router()
+
+const document = createOpenApi(config.PUBLIC_URL)
+const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+
+documentationRoutes.get('/openapi.json', (_req, res) => {
+  res.json(document)
+})
+
+documentationRoutes.get('/docs', (_req, res) => {
+  const nonce = res.locals.nonce as string
+  // The viewer writes style elements of its own, which cannot carry the nonce.
+  const policy = res
+    .get('Content-Security-Policy')!
+    .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
+  res.set('Content-Security-Policy', policy).type('html').send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API of the meal subscription directory</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="viewer"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}">SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true })</script>
+</body>
+</html>
+`)
+})
+
+documentationRoutes.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }))

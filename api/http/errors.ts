@@ -1,0 +1,86 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { ZodError } from 'zod'
+import type { Failure } from '#api/contract/errors.ts'
+import { log } from '#process'
+
+/** A failure that the caller may know of: its text is shown to a person. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly issues: Failure['issues']
+  /** Seconds until trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    more: { issues?: Failure['issues']; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.status = status
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const badRequest = (message: string, issues?: Failure['issues']) =>
+  new HttpError(400, message, { issues })
+export const notFound = (message: string) => new HttpError(404, message)
+export const conflict = (message: string) => new HttpError(409, message)
+export const unavailable = (message: string, cause?: unknown) =>
+  new HttpError(503, message, { retryAfter: 5, cause })
+
+/** Answers calls that no route knows. */
+export const unknownCall: RequestHandler = (req) => {
+  throw notFound(`There is no ${req.method} ${req.baseUrl}${req.path}`)
+}
+
+/** Turns whatever a route threw into the failure body of the contract; the only place that does. */
+export const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
+  if (res.headersSent) return next(thrown)
+  const error = toHttpError(thrown)
+  if (error.status >= 500) {
+    log.error({ err: thrown, method: req.method, path: req.path }, 'A request failed')
+  }
+  if (error.retryAfter) res.set('Retry-After', String(error.retryAfter))
+  const body: Failure = { error: error.message, message: error.message }
+  if (error.issues) body.issues = error.issues
+  res.status(error.status).json(body)
+}
+
+function toHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown
+  if (thrown instanceof ZodError) {
+    const issues = thrown.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const [first] = issues
+    return badRequest(first?.path ? `${first.path}: ${first.message}` : 'Invalid input', issues)
+  }
+  if (isDatabaseAway(thrown)) {
+    return unavailable('The directory is not available right now. Please try again in a moment.')
+  }
+  const status = clientErrorStatus(thrown)
+  if (status === 413) return new HttpError(413, 'The request is too large')
+  if (status) return new HttpError(status, 'The request could not be understood')
+  return new HttpError(500, 'Something went wrong on our side. Please try again.')
+}
+
+/** The 4xx status that Express and its body parsers put on what they throw, if it is one of those. */
+function clientErrorStatus(thrown: unknown): number | undefined {
+  if (!(thrown instanceof Error)) return undefined
+  const { status } = thrown as { status?: unknown }
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}
+
+/** Connection failures of postgres.js, and the states in which Postgres refuses or ends sessions. */
+function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  const { code } = thrown as { code?: unknown }
+  if (typeof code !== 'string') return false
+  return (
+    ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'].includes(
+      code,
+    ) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
+    /^(08|57P)/.test(code) ||
+    code === '53300'
+  )
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import { ensureFirstAdmin } from '#api/admins/first-admin.ts'
+import { createApp } from '#api/app.ts'
+import { createWeb } from '#api/web.ts'
+import { config } from '#config'
+import { sql } from '#db/client.ts'
+import { log, reportReady, stopOnRequest } from '#process'
+
+if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
+
+const server = createServer(createApp(await createWeb()))
+// Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
+server.keepAliveTimeout = 75_000
+
+stopOnRequest('api', async () => {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
+  await sql.end({ timeout: 5 })
+})
+
+server.on('error', (error) => {
+  log.fatal({ err: error }, `Cannot listen on ${config.HOST}:${config.PORT}`)
+  process.exit(1)
+})
+server.listen(config.PORT, config.HOST, () => {
+  log.info({ url: `http://${config.HOST}:${config.PORT}` }, 'API ready')
+  reportReady()
+})

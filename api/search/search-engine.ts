@@ -1,0 +1,65 @@
+import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
+import { Pool } from 'undici'
+import { config } from '#config'
+import { unavailable } from '#api/http/errors.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+
+if (!config.MEILISEARCH_URL) {
+  console.error('Configuration: MEILISEARCH_URL: is required (npm start provides one of its own)')
+  process.exit(1)
+}
+
+// Every visitor's keystroke comes through here. The official client's `fetch` costs more than
+// the search itself, so this one call keeps its own connections.
+const engine = new Pool(new URL(config.MEILISEARCH_URL).origin, {
+  connections: 64,
+  pipelining: 1,
+  headersTimeout: 5_000,
+  bodyTimeout: 5_000,
+  connect: { timeout: 2_000 },
+})
+const headers = {
+  'content-type': 'application/json',
+  ...(config.MEILISEARCH_API_KEY ? { authorization: `Bearer ${config.MEILISEARCH_API_KEY}` } : {}),
+}
+
+/** What one query of a multi-search brings back. */
+export type EngineResult = EngineResponse<CompanyDocument>
+
+const SORRY = 'Search is not available right now. Please try again in a moment.'
+
+/**
+ * Runs queries in one request to Meilisearch.
+ * @returns one result for each query, in order
+ * @throws HttpError 503 when it is away, too slow, or has no index yet
+ */
+export async function multiSearch(queries: MultiSearchQuery[]): Promise<EngineResult[]> {
+  let status: number
+  let text: string
+  try {
+    const response = await engine.request({
+      path: '/multi-search',
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ queries }),
+    })
+    status = response.statusCode
+    text = await response.body.text()
+  } catch (error) {
+    throw unavailable(SORRY, error)
+  }
+  // Our queries are valid by construction: whatever is refused, the index is lost or half made.
+  if (status !== 200) throw unavailable(SORRY, new Error(`Meilisearch answered ${status}: ${text}`))
+  return (JSON.parse(text) as { results: EngineResult[] }).results
+}
+
+/** @returns whether Meilisearch answers and says that it is well */
+export async function searchEngineAnswers(): Promise<boolean> {
+  try {
+    const response = await engine.request({ path: '/health', method: 'GET', headersTimeout: 2_000 })
+    await response.body.dump()
+    return response.statusCode === 200
+  } catch {
+    return false
+  }
+}

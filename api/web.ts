@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import express, { Router, type RequestHandler } from 'express'
+import { config } from '#config'
+
+const build = new URL('../web/build/', import.meta.url)
+
+// Pages fetch from the API of this very process, whatever address visitors come in by.
+const ownHost = ['0.0.0.0', '::'].includes(config.HOST) ? '127.0.0.1' : config.HOST
+const ownOrigin = `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${config.PORT}`
+
+/** What `web/server.ts` exports. */
+type WebServer = { webHandler: RequestHandler }
+
+/**
+ * The pages: the built ones, or in development straight from the sources through Vite.
+ * @throws when they have not been built
+ */
+export async function createWeb(): Promise<RequestHandler> {
+  const router = Router()
+  router.use((_req, res, next) => {
+    res.locals.apiOrigin = ownOrigin
+    res.locals.publicUrl = config.PUBLIC_URL
+    next()
+  })
+  if (config.NODE_ENV === 'development') {
+    const { createServer } = await import('vite')
+    const vite = await createServer({
+      root: new URL('../web/', import.meta.url).pathname,
+      server: { middlewareMode: true },
+    })
+    router.use(vite.middlewares)
+    router.use(async (req, res, next) => {
+      try {
+        const { webHandler } = (await vite.ssrLoadModule('./server.ts')) as WebServer
+        await webHandler(req, res, next)
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        next(error)
+      }
+    })
+    return router
+  }
+  const server = new URL('server/index.js', build)
+  if (!existsSync(server)) throw new Error('The pages are not built: run `npm run build` first')
+  const { webHandler } = (await import(server.href)) as WebServer
+  const client = new URL('client/', build).pathname
+  // Assets carry a hash of their content in their names.
+  router.use(
+    '/assets',
+    express.static(`${client}assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
+  )
+  router.use(express.static(client, { maxAge: '1h', index: false }))
+  router.use(webHandler)
+  return router
+}

@@ -1,0 +1,20 @@
+import postgres from 'postgres'
+import { config } from '#config'
+
+if (!config.DATABASE_URL) {
+  console.error('Configuration: DATABASE_URL: is required (npm start provides one of its own)')
+  process.exit(1)
+}
+
+/** The pool of this process. Columns come back in camelCase, `numeric` and `bigint` as text. */
+export const sql = postgres(config.DATABASE_URL, {
+  max: 10,
+  transform: postgres.camel,
+  onnotice: () => {},
+  connection: { application_name: 'directory' },
+})
+
+export type Sql = postgres.Sql
+export type Transaction = postgres.TransactionSql
+/** Where a query runs: by itself or inside a transaction. */
+export type Queryable = Sql | Transaction

@@ -1,0 +1,116 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+
+/** A row of `public_companies`: an approved company as the public sees it. */
+export type PublicCompany = {
+  id: number
+  name: string
+  description: string
+  shortDescription: string
+  imageUrl: string | null
+  location: string
+  cuisine: string
+  priceRange: 'budget' | 'standard' | 'premium'
+  /** One decimal, as text. */
+  rating: string
+  reviewCount: number
+  featured: boolean
+  address: string
+  phone: string | null
+  email: string | null
+  website: string | null
+  hours: string | null
+  tags: string[]
+  updatedAt: Date
+  /** Rupees with two decimals, as text. */
+  monthlyPrice: string | null
+  /** Raised with every change that search shows; a bigint as text. */
+  version: string
+}
+
+/** The fields of a company that an administrator types. */
+export type CompanyFields = {
+  name: string
+  description: string
+  shortDescription: string
+  imageUrl: string | null
+  location: string
+  cuisine: string
+  priceRange: 'budget' | 'standard' | 'premium'
+  rating: string
+  featured: boolean
+  address: string
+  phone: string | null
+  email: string | null
+  website: string | null
+  hours: string | null
+  tags: string[]
+  status: 'approved' | 'pending' | 'rejected'
+}
+
+export async function findPublicCompany(db: Queryable, id: number) {
+  const [company] = await db<PublicCompany[]>`select * from public_companies where id = ${id}`
+  return company
+}
+
+/** Featured companies, the best rated first. */
+export function listFeaturedCompanies(db: Queryable, limit: number) {
+  return db<PublicCompany[]>`
+    select * from public_companies where featured
+    order by rating desc, review_count desc, lower(name) collate "C", id limit ${limit}`
+}
+
+/** Ids and last changes of all public companies, for the sitemap. */
+export function listPublicCompanyIds(db: Queryable) {
+  return db<{ id: number; changedAt: Date }[]>`
+    select company.id, known.changed_at
+    from companies company join company_versions known on known.company_id = company.id
+    where company.status = 'approved' order by company.id`
+}
+
+/** How many companies search should hold. */
+export async function countPublicCompanies(db: Queryable): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count from companies where status = 'approved'`
+  return row!.count
+}
+
+export async function hasCompanies(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ found: boolean }[]>`select exists (select from companies) as found`
+  return row!.found
+}
+
+/** @returns the new company's id */
+export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
+  const [row] = await tx<
+    { id: number }[]
+  >`insert into companies ${tx(toColumns(fields))} returning id`
+  return row!.id
+}
+
+/** @returns false when there is no such company */
+export async function updateCompany(
+  tx: Transaction,
+  id: number,
+  changes: Partial<CompanyFields>,
+): Promise<boolean> {
+  const result = await tx`
+    update companies set ${tx({ ...toColumns(changes), updated_at: new Date() })} where id = ${id}`
+  return result.count === 1
+}
+
+/** Removes a company with its plans, menus and reviews; messages to it stay, under its name. */
+export async function deleteCompany(tx: Transaction, id: number): Promise<boolean> {
+  const result = await tx`delete from companies where id = ${id}`
+  return result.count === 1
+}
+
+function toColumns(fields: Partial<CompanyFields>) {
+  const { shortDescription, imageUrl, priceRange, ...same } = fields
+  const columns = {
+    ...same,
+    short_description: shortDescription,
+    image_url: imageUrl,
+    price_range: priceRange,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,114 @@
+import { PgBoss, type Db } from 'pg-boss'
+import { config } from '#config'
+import type { Queryable } from '#db/client.ts'
+
+/** Queue names. A job says only what to look at; the handler reads the present state. */
+export const queues = {
+  companyChanged: 'company.changed',
+  rebuild: 'search.rebuild',
+  reconcile: 'search.reconcile',
+} as const
+
+/** Where jobs end that failed for good. */
+export const deadLetters = 'dead-letter'
+
+export type CompanyChanged = { companyId: number }
+
+// The job of a killed worker comes back after its heartbeat stops, so no timeout has to be short:
+// a handler may wait for a search engine that is away for hours.
+const patient = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 12 * 60 * 60,
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  notify: true,
+  deadLetter: deadLetters,
+}
+
+const definitions = {
+  // Policy 'standard' keeps every job. Policies that drop repeats look only at jobs which are
+  // committed, so an edit whose predecessor's job starts just before the edit commits would
+  // never reach search. Repeats collapse in the handler instead, where a batch is read.
+  [queues.companyChanged]: { ...patient, policy: 'standard' },
+  [queues.rebuild]: { ...patient, policy: 'stately' },
+  [queues.reconcile]: { ...patient, policy: 'stately' },
+} as const
+
+/** What a process does with jobs: only send them, or also run them and watch over the queues. */
+export type JobRole = 'producer' | 'worker'
+
+/**
+ * Connects to the queues; the caller stops it.
+ * @param onError told of background failures, such as Postgres going away; pg-boss reconnects by itself
+ */
+export async function startJobs(role: JobRole, onError: (error: Error) => void): Promise<PgBoss> {
+  const works = role === 'worker'
+  const boss = new PgBoss({
+    connectionString: config.DATABASE_URL,
+    application_name: `directory jobs (${role})`,
+    max: works ? 8 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 1,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return boss
+}
+
+/** Creates or updates the queues' tables and settings. */
+export async function installJobs(): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: config.DATABASE_URL,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    await boss.createQueue(deadLetters, { retryLimit: 0, deleteAfterSeconds: 0 })
+    for (const [name, options] of Object.entries(definitions)) {
+      await boss.createQueue(name, options)
+      const { policy: _, ...changeable } = options
+      await boss.updateQueue(name, changeable)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Lets pg-boss write through a transaction of ours, so that a job commits with the rows. */
+export function inTransaction(tx: Queryable): Db {
+  return {
+    executeSql: async (text, values) => ({
+      rows: await tx.unsafe(text, values as Parameters<typeof tx.unsafe>[1]),
+    }),
+  }
+}
+
+/**
+ * Tells the indexer that companies changed (or came, or went), in the caller's transaction.
+ * @param boss a started instance
+ */
+export async function enqueueCompanyChanged(
+  boss: PgBoss,
+  tx: Queryable,
+  companyIds: number | readonly number[],
+): Promise<void> {
+  const ids = typeof companyIds === 'number' ? [companyIds] : companyIds
+  if (ids.length === 0) return
+  const jobs = ids.map((companyId) => ({ data: { companyId } satisfies CompanyChanged }))
+  await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
+}
+
+/** Asks for a full rebuild, in the caller's transaction. One that waits already is enough. */
+export async function enqueueRebuild(boss: PgBoss, tx: Queryable): Promise<void> {
+  await boss.send(queues.rebuild, {}, { db: inTransaction(tx) })
+}

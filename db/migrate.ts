@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { sql } from '#db/client.ts'
+import { installJobs } from '#db/jobs.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Applies the SQL files that this database has not seen, each in its own transaction, and
+ * installs the queues. Two processes may call it at once: one waits for the other.
+ * @returns the names of the files applied
+ * @throws when a file that was applied has changed since, or is missing
+ */
+export async function migrate(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const connection = await sql.reserve()
+  const applied: string[] = []
+  try {
+    await connection`select pg_advisory_lock(hashtext('migrate'))`
+    await connection`
+      create table if not exists migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now()
+      )`
+    const known = new Map(
+      (
+        await connection<
+          { name: string; checksum: string }[]
+        >`select name, checksum from migrations`
+      ).map((row) => [row.name, row.checksum]),
+    )
+    for (const name of known.keys()) {
+      if (!files.includes(name)) throw new Error(`This database knows a later migration: ${name}`)
+    }
+    for (const name of files) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      if (known.get(name) === checksum) continue
+      if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`)
+      await connection.unsafe('begin')
+      try {
+        await connection.unsafe(text)
+        await connection`insert into migrations (name, checksum) values (${name}, ${checksum})`
+        await connection.unsafe('commit')
+      } catch (error) {
+        await connection.unsafe('rollback')
+        throw error
+      }
+      applied.push(name)
+    }
+    await installJobs()
+  } finally {
+    await connection`select pg_advisory_unlock_all()`.catch(() => {})
+    connection.release()
+  }
+  return applied
+}
+
+if (import.meta.main) {
+  const applied = await migrate()
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
+  await sql.end()
+}

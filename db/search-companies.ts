@@ -1,0 +1,57 @@
+import type { Queryable } from '#db/client.ts'
+import type { PublicCompany } from '#db/companies.ts'
+
+/** Everything that the search document of a company is made of. */
+export type SearchCompany = PublicCompany & {
+  /** Every filter value that finds it: the place, its other spellings, the state round it. */
+  areas: string[]
+  plans: string[]
+  /** Menu text by weekday; days without a menu are absent. */
+  menu: Partial<Record<string, string>>
+}
+
+const columns = (db: Queryable) => db`
+  company.*,
+  array(select area from place_areas where place = company.location order by area) as areas,
+  array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
+  (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
+    from menus menu where menu.company_id = company.id) as menu`
+
+/** The companies among `ids` that search should hold, as they are now. */
+export function readSearchCompanies(db: Queryable, ids: readonly number[]) {
+  return db<SearchCompany[]>`
+    select ${columns(db)} from public_companies company where company.id = any(${ids as number[]})`
+}
+
+/** The next companies that search should hold, in the order of their ids. */
+export function readSearchCompaniesAfter(db: Queryable, afterId: number, limit: number) {
+  return db<SearchCompany[]>`
+    select ${columns(db)} from public_companies company
+    where company.id > ${afterId} order by company.id limit ${limit}`
+}
+
+/** Id and version of companies that search should hold, in the order of their ids. */
+export function listSearchVersions(db: Queryable, afterId: number, limit: number) {
+  return db<{ id: number; version: string }[]>`
+    select company.id, known.version
+    from companies company join company_versions known on known.company_id = company.id
+    where company.status = 'approved' and company.id > ${afterId}
+    order by company.id limit ${limit}`
+}
+
+/**
+ * A point in time to ask `listChangedSince` from: the oldest transaction that was still open.
+ * Whatever it changed may commit later, so everything from there on must be looked at again.
+ */
+export async function markChanges(db: Queryable): Promise<string> {
+  const [row] = await db<{ mark: string }[]>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as mark`
+  return row!.mark
+}
+
+/** Ids of companies that changed or were deleted since the mark. */
+export async function listChangedSince(db: Queryable, mark: string): Promise<number[]> {
+  const rows = await db<{ companyId: number }[]>`
+    select company_id from company_versions where changed_in >= ${mark}::xid8 order by company_id`
+  return rows.map((row) => row.companyId)
+}

@@ -1,0 +1,115 @@
+import type { Settings } from 'meilisearch'
+import { config } from '#config'
+
+/** The index that visitors search. */
+export const indexUid = config.MEILISEARCH_INDEX
+
+/** Where a rebuild works before it is swapped in. */
+export const rebuildUid = `${indexUid}_rebuild`
+
+/** The weekdays' dishes, one field each. */
+export const dishFields = [
+  'dishesMonday',
+  'dishesTuesday',
+  'dishesWednesday',
+  'dishesThursday',
+  'dishesFriday',
+  'dishesSaturday',
+  'dishesSunday',
+] as const
+
+/** Words that mean the same to a visitor. Every one finds the others. */
+const sameMeaning = [
+  ['bangalore', 'bengaluru'],
+  ['gurgaon', 'gurugram'],
+  ['gawahati', 'guwahati', 'gauhati'],
+  ['mumbai', 'bombay'],
+  ['kolkata', 'calcutta'],
+  ['chennai', 'madras'],
+  ['pune', 'poona'],
+  ['delhi', 'dilli'],
+  ['odisha', 'orissa'],
+  ['tiffin', 'dabba', 'meal box', 'lunch box', 'lunchbox'],
+  ['mess', 'canteen'],
+  ['veg', 'vegetarian'],
+  ['non veg', 'non vegetarian', 'nonveg'],
+  ['roti', 'chapati', 'phulka'],
+  ['curd', 'dahi', 'yogurt'],
+  ['chana', 'chole', 'chickpea'],
+  ['aloo', 'potato'],
+  ['gobi', 'cauliflower'],
+  ['bhindi', 'okra'],
+  ['brinjal', 'baingan', 'eggplant'],
+  ['biryani', 'biriyani', 'briyani'],
+  ['dosa', 'dosai'],
+  ['cheap', 'budget', 'affordable'],
+]
+
+function synonymsOf(groups: string[][]): Record<string, string[]> {
+  return Object.fromEntries(
+    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
+  )
+}
+
+/**
+ * The settings that the index should have. The indexer compares them with the index's own at
+ * start and rebuilds when they differ.
+ */
+export const indexSettings = {
+  searchableAttributes: [
+    'name',
+    'tags',
+    'cuisine',
+    'location',
+    'areas',
+    ...dishFields,
+    'plans',
+    'shortDescription',
+    'description',
+  ],
+  filterableAttributes: [
+    'areas',
+    'cuisine',
+    'priceRange',
+    'featured',
+    'tags',
+    'rating',
+    'location',
+  ],
+  sortableAttributes: ['rating', 'reviewCount', 'priceRank', 'monthlyPrice', 'sortName', 'id'],
+  // An order that the visitor chose is kept strictly, so "sort" stands first. The last four
+  // make the order of equally good matches total: pages never repeat or lose a company.
+  rankingRules: [
+    'sort',
+    'words',
+    'typo',
+    'proximity',
+    'attribute',
+    'exactness',
+    'rating:desc',
+    'reviewCount:desc',
+    'sortName:asc',
+    'id:asc',
+  ],
+  synonyms: synonymsOf(sameMeaning),
+  stopWords: [
+    'a',
+    'an',
+    'and',
+    'at',
+    'for',
+    'from',
+    'in',
+    'me',
+    'near',
+    'of',
+    'on',
+    'or',
+    'the',
+    'to',
+    'with',
+  ],
+  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
+  pagination: { maxTotalHits: 1_000_000 },
+  faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
+} satisfies Settings

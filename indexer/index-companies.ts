@@ -1,0 +1,54 @@
+import type { EnqueuedTask } from 'meilisearch'
+import { withIndexLock } from '#db/locks.ts'
+import { readSearchCompanies } from '#db/search-companies.ts'
+import type { Transaction } from '#db/client.ts'
+import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
+import { indexUid } from '#indexer/company-index.ts'
+import { IndexTaskFailed, meilisearch, settled } from '#indexer/meilisearch.ts'
+
+/**
+ * Makes the index equal to the database for these companies: puts the documents of approved
+ * ones and removes the others. Repeating it, or running it late, is harmless.
+ * @throws IndexTaskFailed when Meilisearch could not carry it out; any of the companies may be the cause
+ */
+export async function indexCompanies(companyIds: readonly number[]): Promise<void> {
+  const tasks = await withIndexLock((tx) => sendCompanies(tx, companyIds, indexUid))
+  await settled(...tasks)
+}
+
+/** Reads companies and sends them to an index; the caller holds the index lock and settles the tasks. */
+export async function sendCompanies(
+  tx: Transaction,
+  companyIds: readonly number[],
+  uid: string,
+): Promise<EnqueuedTask[]> {
+  const documents = (await readSearchCompanies(tx, companyIds)).map(toDocument)
+  const found = new Set(documents.map((document) => document.id))
+  const gone = companyIds.filter((id) => !found.has(id))
+  const index = meilisearch.index<CompanyDocument>(uid)
+  const tasks: EnqueuedTask[] = []
+  if (documents.length > 0) tasks.push(await index.addDocuments(documents, { primaryKey: 'id' }))
+  if (gone.length > 0) tasks.push(await index.deleteDocuments(gone))
+  return tasks
+}
+
+/**
+ * Like `indexCompanies`, but one bad company does not hold up the others: a batch that fails is
+ * halved until the culprits stand alone.
+ * @returns the error of each company that could not be indexed
+ */
+export async function indexCompaniesApart(
+  companyIds: readonly number[],
+): Promise<Map<number, IndexTaskFailed>> {
+  try {
+    await indexCompanies(companyIds)
+    return new Map()
+  } catch (error) {
+    if (!(error instanceof IndexTaskFailed)) throw error
+    if (companyIds.length === 1) return new Map([[companyIds[0]!, error]])
+    const middle = Math.ceil(companyIds.length / 2)
+    const first = await indexCompaniesApart(companyIds.slice(0, middle))
+    const second = await indexCompaniesApart(companyIds.slice(middle))
+    return new Map([...first, ...second])
+  }
+}

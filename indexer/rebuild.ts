@@ -1,0 +1,105 @@
+import type { EnqueuedTask } from 'meilisearch'
+import { sql } from '#db/client.ts'
+import { countPublicCompanies } from '#db/companies.ts'
+import { unlessRunning, withIndexLock } from '#db/locks.ts'
+import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
+import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
+import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
+import { sendCompanies } from '#indexer/index-companies.ts'
+import { isNotFound, meilisearch, settled } from '#indexer/meilisearch.ts'
+
+const PAGE = 1_000
+/** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
+const IN_FLIGHT = 12
+/** Fewer changes than this are caught up with under the lock, while the indexers wait. */
+const FEW_CHANGES = 200
+
+/** Told how many of how many companies are in the new index. */
+export type Progress = (done: number, total: number) => void
+
+/**
+ * Builds the index anew beside the live one and swaps it in. Visitors never see it half built,
+ * and what was edited meanwhile is in it before the swap.
+ * @returns the number of documents, or undefined when another process is rebuilding already
+ */
+export function rebuild(onProgress: Progress = () => {}): Promise<number | undefined> {
+  return unlessRunning('rebuild search index', async () => {
+    await dropRebuild() // what a killed rebuild left
+    await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
+    await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))
+    const mark = await markChanges(sql)
+    await fill(onProgress)
+    await swap(await catchUp(mark))
+    await dropRebuild()
+    const stats = await meilisearch.index(indexUid).getStats()
+    return stats.numberOfDocuments
+  })
+}
+
+async function fill(onProgress: Progress) {
+  const total = await countPublicCompanies(sql)
+  const index = meilisearch.index<CompanyDocument>(rebuildUid)
+  const sent: { task: EnqueuedTask; count: number }[] = []
+  let done = 0
+  const settleOldest = async () => {
+    const oldest = sent.shift()!
+    await settled(oldest.task)
+    done += oldest.count
+    onProgress(done, Math.max(done, total))
+  }
+  for (let last = 0; ;) {
+    const companies = await readSearchCompaniesAfter(sql, last, PAGE)
+    if (companies.length === 0) break
+    last = companies.at(-1)!.id
+    const task = await index.addDocuments(companies.map(toDocument))
+    sent.push({ task, count: companies.length })
+    if (sent.length >= IN_FLIGHT) await settleOldest()
+  }
+  while (sent.length > 0) await settleOldest()
+}
+
+/** Brings the new index up to date without holding up the live one. @returns the last mark */
+async function catchUp(since: string): Promise<string> {
+  for (let mark = since; ;) {
+    const next = await markChanges(sql)
+    const changed = await listChangedSince(sql, mark)
+    for (let start = 0; start < changed.length; start += PAGE) {
+      const ids = changed.slice(start, start + PAGE)
+      await settled(...(await sql.begin((tx) => sendCompanies(tx, ids, rebuildUid))))
+    }
+    mark = next
+    if (changed.length < FEW_CHANGES) return mark
+  }
+}
+
+/** The last changes and the swap, while no indexer writes: nothing can fall between them. */
+async function swap(mark: string) {
+  await ensureIndex()
+  await withIndexLock(async (tx) => {
+    const changed = await listChangedSince(tx, mark)
+    if (changed.length > 0) await settled(...(await sendCompanies(tx, changed, rebuildUid)))
+    await settled(
+      await meilisearch.swapIndexes([{ indexes: [indexUid, rebuildUid], rename: false }]),
+    )
+  })
+}
+
+/** A swap needs two indexes: on an empty disk the live one is made first. */
+async function ensureIndex() {
+  try {
+    await meilisearch.getRawIndex(indexUid)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    await settled(await meilisearch.createIndex(indexUid, { primaryKey: 'id' }))
+  }
+}
+
+async function dropRebuild() {
+  try {
+    await meilisearch.getRawIndex(rebuildUid)
+  } catch (error) {
+    if (isNotFound(error)) return
+    throw error
+  }
+  await settled(await meilisearch.deleteIndex(rebuildUid))
+}

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from '#db/client.ts'
+import { countPublicCompanies } from '#db/companies.ts'
+import { unlessRunning } from '#db/locks.ts'
+import { listSearchVersions } from '#db/search-companies.ts'
+import { documentVersion, type CompanyDocument } from '#indexer/company-document.ts'
+import { indexSettings, indexUid } from '#indexer/company-index.ts'
+import { indexCompanies } from '#indexer/index-companies.ts'
+import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
+import { rebuild, type Progress } from '#indexer/rebuild.ts'
+
+const PAGE = 10_000
+const REPAIR = 500
+/** From this share of differences on, a rebuild is quicker than repairs. */
+const REBUILD_SHARE = 0.3
+
+/** What a reconciliation found and mended; numbers of companies. */
+export type Reconciled = {
+  checked: number
+  missing: number
+  stale: number
+  extra: number
+  /** Why the whole index was rebuilt instead of repaired, if it was. */
+  rebuilt: string | null
+}
+
+/**
+ * Compares ids and versions in Postgres and in the index and repairs the difference. Companies
+ * that change meanwhile may look different; repairing them is harmless.
+ * @returns undefined when another process reconciles or rebuilds already
+ */
+export function reconcile(onProgress: Progress = () => {}): Promise<Reconciled | undefined> {
+  return unlessRunning('reconcile search index', async () => {
+    const drift = await findSettingsDrift()
+    const indexed = drift ? new Map<number, string>() : await readIndexedVersions()
+    const wrong = await compare(indexed)
+    const found = {
+      checked: wrong.checked,
+      missing: wrong.missing.length,
+      stale: wrong.stale.length,
+      extra: wrong.extra.length,
+    }
+    const differing = [...wrong.missing, ...wrong.stale, ...wrong.extra]
+    const reason =
+      drift ??
+      (differing.length > REPAIR && differing.length > wrong.checked * REBUILD_SHARE
+        ? 'most documents differ'
+        : null)
+    if (reason) {
+      await rebuild(onProgress)
+    } else {
+      for (let start = 0; start < differing.length; start += REPAIR) {
+        await indexCompanies(differing.slice(start, start + REPAIR))
+        onProgress(Math.min(start + REPAIR, differing.length), differing.length)
+      }
+    }
+    return { ...found, rebuilt: reason }
+  })
+}
+
+/** @returns what is wrong with the index as a whole, or null */
+export async function findSettingsDrift(): Promise<string | null> {
+  try {
+    const settings = await meilisearch.index(indexUid).getSettings()
+    const differing = Object.entries(indexSettings).filter(
+      ([name, wanted]) =>
+        !covers(settings[name as keyof typeof settings], wanted, ordered.has(name)),
+    )
+    if (differing.length === 0) return null
+    return `settings differ: ${differing.map(([name]) => name).join(', ')}`
+  } catch (error) {
+    if (isNotFound(error)) return 'there was no index'
+    throw error
+  }
+}
+
+/** A quick look for a lost or restored index: are there as many documents as companies? */
+export async function countDifference(): Promise<number> {
+  const [stats, companies] = await Promise.all([
+    meilisearch.index(indexUid).getStats(),
+    countPublicCompanies(sql),
+  ])
+  return Math.abs(stats.numberOfDocuments - companies)
+}
+
+/** Settings whose lists are in order of importance; all other lists are sets. */
+const ordered = new Set(['searchableAttributes', 'rankingRules'])
+
+/** True when `actual` says all that `wanted` says; Meilisearch adds defaults and sorts sets. */
+function covers(actual: unknown, wanted: unknown, inOrder: boolean): boolean {
+  if (Array.isArray(wanted) && Array.isArray(actual)) {
+    return isDeepStrictEqual(
+      inOrder ? actual : actual.toSorted(),
+      inOrder ? wanted : wanted.toSorted(),
+    )
+  }
+  if (wanted === null || typeof wanted !== 'object') return isDeepStrictEqual(actual, wanted)
+  if (actual === null || typeof actual !== 'object') return false
+  const fields = actual as Record<string, unknown>
+  return Object.entries(wanted).every(([name, value]) => covers(fields[name], value, inOrder))
+}
+
+async function readIndexedVersions(): Promise<Map<number, string>> {
+  const index = meilisearch.index<Pick<CompanyDocument, 'id' | 'version'>>(indexUid)
+  const versions = new Map<number, string>()
+  for (let offset = 0; ; offset += PAGE) {
+    const { results } = await index.getDocuments({ fields: ['id', 'version'], limit: PAGE, offset })
+    for (const { id, version } of results) versions.set(id, version)
+    if (results.length < PAGE) return versions
+  }
+}
+
+async function compare(indexed: Map<number, string>) {
+  const missing: number[] = []
+  const stale: number[] = []
+  const extra = new Set(indexed.keys())
+  let checked = 0
+  for (let last = 0; ;) {
+    const page = await listSearchVersions(sql, last, PAGE)
+    for (const { id, version } of page) {
+      if (!extra.delete(id)) missing.push(id)
+      else if (indexed.get(id) !== documentVersion(version)) stale.push(id)
+    }
+    checked += page.length
+    if (page.length < PAGE) return { checked, missing, stale, extra: [...extra] }
+    last = page.at(-1)!.id
+  }
+}

@@ -1,0 +1,70 @@
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { queues } from '#db/jobs.ts'
+import { indexCompaniesApart } from '#indexer/index-companies.ts'
+import { whenAvailable } from '#indexer/meilisearch.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { reconcile } from '#indexer/reconcile.ts'
+import { log } from '#process'
+
+const companyChanged = z.object({ companyId: z.int().positive() })
+
+/** Companies read in one query and written in one task at most. */
+const BATCH = 500
+/** While one batch waits for Meilisearch, others are read and sent. */
+const BATCHES_AT_ONCE = 4
+
+/** Every night's worth of small drifts is found within this many minutes. */
+const RECONCILE_CRON = '*/5 * * * *'
+
+/** Starts the handlers of all queues that feed search. */
+export async function startWork(boss: PgBoss): Promise<void> {
+  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  await boss.work(
+    queues.companyChanged,
+    {
+      ...waiting,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      localConcurrency: BATCHES_AT_ONCE,
+      perJobResults: true,
+    },
+    handleCompanyChanged,
+  )
+  await boss.work(queues.rebuild, waiting, async ([job]: Job[]) => {
+    const documents = await whenAvailable(job!.signal, () => rebuild())
+    log.info({ documents }, 'Rebuilt the search index')
+  })
+  await boss.work(queues.reconcile, waiting, async ([job]: Job[]) => {
+    await whenAvailable(job!.signal, reconcileAndTell)
+  })
+  await boss.schedule(queues.reconcile, RECONCILE_CRON)
+}
+
+/** Reconciles and says in the log what was mended. */
+export async function reconcileAndTell(): Promise<void> {
+  const found = await reconcile()
+  if (!found) return
+  const mended = found.missing + found.stale + found.extra > 0 || found.rebuilt !== null
+  if (mended) log.warn(found, 'The search index differed from the database and was mended')
+  else log.info(found, 'The search index equals the database')
+}
+
+async function handleCompanyChanged(jobs: Job<unknown>[]): Promise<JobResult[]> {
+  const asked = jobs.map((job) => ({ id: job.id, ...companyChanged.safeParse(job.data) }))
+  const ids = new Set(asked.flatMap((job) => (job.success ? [job.data.companyId] : [])))
+  const failures =
+    ids.size > 0
+      ? await whenAvailable(jobs[0]!.signal, () => indexCompaniesApart([...ids]))
+      : new Map<number, Error>()
+  return asked.map((job): JobResult => {
+    // A malformed job will not mend by being tried again.
+    if (!job.success) {
+      return { id: job.id, status: 'deadletter', output: { message: z.prettifyError(job.error) } }
+    }
+    const failure = failures.get(job.data.companyId)
+    if (!failure) return { id: job.id, status: 'completed' }
+    log.error({ companyId: job.data.companyId, err: failure }, 'A company could not be indexed')
+    return { id: job.id, status: 'failed', output: { message: failure.message } }
+  })
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A failure that the person at the terminal can mend: its text alone is shown. */
+export class StartFailure extends Error {}
+
+/** Made up once, kept with the data, readable by its owner only. */
+export type Secrets = {
+  adminPassword: string
+  sessionSecret: string
+  databasePassword: string
+  meilisearchKey: string
+}
+
+/** Reads the secrets of a data folder, or makes them up. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Secrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new StartFailure(`${file} cannot be read: ${(error as Error).message}`)
+    }
+  }
+  const secrets: Secrets = {
+    adminPassword: randomBytes(9).toString('base64url'),
+    sessionSecret: randomBytes(32).toString('base64url'),
+    databasePassword: randomBytes(18).toString('base64url'),
+    meilisearchKey: randomBytes(24).toString('base64url'),
+  }
+  // Written beside and renamed, so that a crash leaves no half file.
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+  return secrets
+}
+
+/**
+ * Makes the data folder this process's own until it ends.
+ * @throws StartFailure when another start uses it
+ */
+export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true, mode: 0o755 })
+  const file = join(dataDir, 'start.pid')
+  for (;;) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx' })
+      return () => rm(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const pid = Number(await readFile(file, 'utf8').catch(() => ''))
+    if (pid && pid !== process.pid && commandOf(pid).includes('local/start')) {
+      throw new StartFailure(
+        `The data folder ${dataDir} is in use by another start (process ${pid}). ` +
+          'Stop that one, or give this one a folder of its own with DATA_DIR.',
+      )
+    }
+    await rm(file, { force: true }) // left by a start that was killed
+  }
+}
+
+/** The command line of a running process; empty when there is none. */
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    }
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findMeilisearch } from '#local/meilisearch-binary.ts'
+import {
+  freePort,
+  startProgram,
+  stopLeftover,
+  stopProgram,
+  untilReady,
+  type ServerProcess,
+} from '#local/server-process.ts'
+
+/**
+ * Starts Meilisearch on 127.0.0.1 with its data in `folder`. Data of another version is thrown
+ * away: the index is made from Postgres again.
+ */
+export async function startMeilisearch(
+  folder: string,
+  options: { key: string; binary?: string; port?: number },
+): Promise<ServerProcess> {
+  await mkdir(folder, { recursive: true })
+  const binary = await findMeilisearch(options.binary, join(folder, 'bin'))
+  const data = join(folder, 'data')
+  const pidFile = join(folder, 'meilisearch.pid')
+  const leftover = Number(await readFile(pidFile, 'utf8').catch(() => ''))
+  await stopLeftover(leftover, data, 'SIGTERM')
+  await dropOtherVersion(data, binary)
+
+  const port = await freePort(options.port)
+  const child = startProgram(
+    binary,
+    [
+      ...['--db-path', data, '--http-addr', `127.0.0.1:${port}`, '--no-analytics'],
+      ...['--env', 'development', '--log-level', 'WARN'],
+      // With the default, which is most of the machine's memory, every small task is slow.
+      ...['--max-indexing-memory', '512MB'],
+      ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
+    ],
+    join(folder, 'meilisearch.log'),
+    // The key stays out of the list of processes.
+    { cwd: folder, env: { ...process.env, MEILI_MASTER_KEY: options.key } },
+  )
+  await writeFile(pidFile, String(child.pid))
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilReady('Meilisearch', child, async () => (await fetch(`${url}/health`)).ok)
+  } catch (error) {
+    await stopProgram(child, 'SIGKILL')
+    throw new Error(`Meilisearch did not start; see ${join(folder, 'meilisearch.log')}`, {
+      cause: error,
+    })
+  }
+  return {
+    url,
+    pid: child.pid!,
+    ended: new Promise((resolve) => child.once('exit', () => resolve())),
+    stop: () => stopProgram(child, 'SIGTERM'),
+  }
+}
+
+async function dropOtherVersion(data: string, binary: string) {
+  const stored = await readFile(join(data, 'VERSION'), 'utf8').catch(() => undefined)
+  if (stored === undefined) return
+  const own = execFileSync(binary, ['--version'], { encoding: 'utf8' }).split(' ').at(-1)!
+  if (stored.trim() !== own.trim()) await rm(data, { recursive: true, force: true })
+}

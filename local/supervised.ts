@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { hasEnded, stopProgram, type ServerProcess } from '#local/server-process.ts'
+
+/** Something that runs until it is stopped, and is started again when it ends by itself. */
+export type Supervised = { stop(): Promise<void> }
+
+const AGAIN_MS = 1_000
+
+/**
+ * Runs a Node program of the project. Its log goes to a file; its warnings and errors also to
+ * the terminal, a line each.
+ * @returns `ready` settles when the program first says so, and rejects when it ends before
+ */
+export function superviseProgram(
+  name: string,
+  script: string,
+  options: { env: NodeJS.ProcessEnv; logFile: string; cwd: string },
+): Supervised & { ready: Promise<void>; restart(): Promise<void> } {
+  const log = createWriteStream(options.logFile, { flags: 'a' })
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => {})
+  let stopping = false
+  let wasReady = false
+  let child: ChildProcess
+  let again: NodeJS.Timeout | undefined
+
+  const start = () => {
+    child = spawn(process.execPath, [script], {
+      cwd: options.cwd,
+      env: options.env,
+      // Out of the terminal's process group: Ctrl-C reaches the supervisor alone. The channel
+      // tells the child when the supervisor is gone, however it went.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [child.stdout!, child.stderr!]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.write(`${line}\n`)
+        const told = forTerminal(line)
+        if (told) console.error(`  ! ${name}: ${told}`)
+      })
+    }
+    child.on('message', () => {
+      wasReady = true
+      ready.resolve()
+    })
+    child.on('exit', (code, signal) => {
+      if (stopping) return
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      if (!wasReady) {
+        ready.reject(new Error(`The ${name} ${how}; see ${options.logFile}`))
+        return
+      }
+      console.error(`  ! ${name} ${how} and is started again`)
+      again = setTimeout(start, AGAIN_MS)
+    })
+  }
+  const end = async () => {
+    stopping = true
+    clearTimeout(again)
+    if (!hasEnded(child)) await stopProgram(child, 'SIGTERM')
+  }
+  start()
+  return {
+    ready: ready.promise,
+    async restart() {
+      await end()
+      stopping = false
+      start()
+    },
+    async stop() {
+      await end()
+      log.end()
+    },
+  }
+}
+
+/**
+ * Runs a server of somebody else's making on one port for as long as we run.
+ * @param start starts it, on the given port if there is one
+ */
+export async function superviseServer(
+  name: string,
+  start: (port?: number) => Promise<ServerProcess>,
+): Promise<Supervised & { url: string }> {
+  let stopping = false
+  let server = await start()
+  const { url } = server
+  const keep = async () => {
+    await server.ended
+    while (!stopping) {
+      console.error(`  ! ${name} ended and is started again`)
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      try {
+        server = await start(Number(new URL(url).port))
+        if (stopping) await server.stop()
+        await server.ended
+      } catch (error) {
+        console.error(`  ! ${(error as Error).message}`)
+      }
+    }
+  }
+  const kept = keep()
+  return {
+    url,
+    async stop() {
+      stopping = true
+      await server.stop()
+      await kept
+    },
+  }
+}
+
+/** What a person should see of a log line: warnings and errors of JSON lines, all of any other. */
+function forTerminal(line: string): string {
+  if (!line.startsWith('{')) return line
+  try {
+    const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } }
+    if ((entry.level ?? 0) < 40) return ''
+    return [entry.msg, entry.err?.message].filter(Boolean).join(': ')
+  } catch {
+    return line
+  }
+}
