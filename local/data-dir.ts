@@ -37,13 +37,27 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
+const pidFile = (dataDir: string) => join(dataDir, 'start.pid')
+
+/** @returns the process that uses a data folder, if one does */
+export function startUsing(dataDir: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(pidFile(dataDir), 'utf8'))
+    const alive = pid && pid !== process.pid && /local\/(start|with-servers)/.test(commandOf(pid))
+    return alive ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Makes the data folder this process's own until it ends.
+ * Makes the data folder this process's own.
+ * @returns gives it up again
  * @throws StartFailure when another start uses it
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
-  const file = join(dataDir, 'start.pid')
+  const file = pidFile(dataDir)
   for (;;) {
     try {
       await writeFile(file, String(process.pid), { flag: 'wx' })
@@ -51,10 +65,10 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const pid = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (pid && pid !== process.pid && commandOf(pid).includes('local/start')) {
+    const user = startUsing(dataDir)
+    if (user) {
       throw new StartFailure(
-        `The data folder ${dataDir} is in use by another start (process ${pid}). ` +
+        `The data folder ${dataDir} is in use by another start (process ${user}). ` +
           'Stop that one, or give this one a folder of its own with DATA_DIR.',
       )
     }

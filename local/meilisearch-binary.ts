@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pipeline } from 'node:stream/promises'
 import { StartFailure } from '#local/data-dir.ts'
 
@@ -49,7 +49,7 @@ async function findPackaged(): Promise<string | undefined> {
   if (`${process.platform}-${process.arch}` !== 'linux-x64') return undefined
   let file: string
   try {
-    file = join(dirname(fileURLToPath(import.meta.resolve(PACKAGED.name))), 'meilisearch')
+    file = join(dirname(createRequire(import.meta.url).resolve(PACKAGED.name)), 'meilisearch')
   } catch {
     return undefined // an optional dependency that was not installed
   }

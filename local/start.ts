@@ -6,11 +6,16 @@ import { parseArgs } from 'node:util'
 import { config } from '#config'
 import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
 import { checkInstall } from '#local/install-check.ts'
-import { startMeilisearch } from '#local/meilisearch.ts'
-import { startPostgres } from '#local/postgres.ts'
 import { runScript } from '#local/run-script.ts'
+import {
+  meilisearchKey,
+  runMeilisearch,
+  runPostgres,
+  tellServers,
+  type ServerEnvironment,
+} from '#local/servers.ts'
 import { Steps } from '#local/steps.ts'
-import { superviseProgram, superviseServer, type Supervised } from '#local/supervised.ts'
+import { superviseProgram, type Supervised } from '#local/supervised.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 
 const root = new URL('../', import.meta.url).pathname
@@ -43,11 +48,20 @@ async function start() {
   )
   const buildPages = !development && !(await isWebBuilt())
   const [database, meilisearch] = await Promise.all([
-    config.DATABASE_URL ?? steps.run('Postgres', () => runPostgres(secrets)),
-    config.MEILISEARCH_URL ?? steps.run('Meilisearch', () => runMeilisearch(secrets)),
+    config.DATABASE_URL ?? steps.run('Postgres', () => runPostgres(dataDir, secrets, running)),
+    config.MEILISEARCH_URL ??
+      steps.run('Meilisearch', () =>
+        runMeilisearch(dataDir, secrets, running, config.MEILISEARCH_BIN),
+      ),
     buildPages && steps.run('Building the pages', buildWeb),
   ])
-  const env = environment(secrets, database, meilisearch)
+  const servers = {
+    DATABASE_URL: database,
+    MEILISEARCH_URL: meilisearch,
+    MEILISEARCH_API_KEY: meilisearchKey(config, secrets),
+  }
+  running.push(await tellServers(dataDir, servers))
+  const env = environment(secrets, servers)
   await steps.run('Database', async (detail) =>
     detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
   )
@@ -92,37 +106,13 @@ async function expectFreePort() {
   )
 }
 
-async function runPostgres({ databasePassword }: Secrets): Promise<string> {
-  const server = await superviseServer('Postgres', (port = 54_320) =>
-    startPostgres(join(dataDir, 'postgres'), { password: databasePassword, port }),
-  )
-  running.push(server)
-  return server.url
-}
-
-async function runMeilisearch({ meilisearchKey }: Secrets): Promise<string> {
-  const server = await superviseServer('Meilisearch', (port = 57_700) =>
-    startMeilisearch(join(dataDir, 'meilisearch'), {
-      key: meilisearchKey,
-      binary: config.MEILISEARCH_BIN,
-      port,
-    }),
-  )
-  running.push(server)
-  return server.url
-}
-
 /** What the other processes are told: as given, and for the rest what this start provides. */
-function environment(secrets: Secrets, database: string, meilisearch: string) {
+function environment(secrets: Secrets, servers: ServerEnvironment) {
   return {
     ...process.env,
+    ...servers,
     NODE_ENV: development ? 'development' : 'production',
     PUBLIC_URL: config.PUBLIC_URL,
-    DATABASE_URL: database,
-    MEILISEARCH_URL: meilisearch,
-    MEILISEARCH_API_KEY: config.MEILISEARCH_URL
-      ? (config.MEILISEARCH_API_KEY ?? '')
-      : secrets.meilisearchKey,
     SESSION_SECRET: config.SESSION_SECRET ?? secrets.sessionSecret,
     ADMIN_USERNAME: config.ADMIN_USERNAME,
     ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? secrets.adminPassword,

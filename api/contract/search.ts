@@ -16,7 +16,11 @@ const filter = <const Values extends readonly string[]>(options: Values, all: st
         ? ALL
         : (options.find((option) => option.toLowerCase() === given.toLowerCase()) ?? given),
     )
-    .pipe(z.enum([ALL, ...options], { error: `is not one of: ${all}, ${options.join(', ')}` }))
+    .pipe(
+      z.enum([ALL, ...options], {
+        error: ({ input }) => `'${String(input).slice(0, 60)}' is not one of the options`,
+      }),
+    )
     .default(ALL)
 
 const wholeNumber = (most: number, otherwise: number) =>
@@ -45,7 +49,7 @@ export type CompanyFilters = z.infer<typeof companyFilters>
 
 /** Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high. */
 export const searchRequest = companyFilters.extend({
-  sort: z.enum(sorts, { error: `is not one of: ${sorts.join(', ')}` }).optional(),
+  sort: z.enum(sorts, { error: `is not one of ${sorts.join(', ')}` }).optional(),
   page: wholeNumber(MAX_PAGE, 1),
   pageSize: wholeNumber(MAX_PAGE_SIZE, PAGE_SIZE),
 })

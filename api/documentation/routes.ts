@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+
 import express, { Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
 import { config } from '#config'
@@ -8,7 +9,7 @@ import { config } from '#config'
 export const documentationRoutes = Router()
 
 const document = createOpenApi(config.PUBLIC_URL)
-const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 documentationRoutes.get('/openapi.json', (_req, res) => {
   res.json(document)

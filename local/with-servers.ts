@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { config } from '#config'
+import { claimDataDir, loadSecrets, StartFailure, startUsing } from '#local/data-dir.ts'
+import {
+  findServers,
+  meilisearchKey,
+  runMeilisearch,
+  runPostgres,
+  type ServerEnvironment,
+} from '#local/servers.ts'
+import type { Supervised } from '#local/supervised.ts'
+
+// Runs one program of the project with the servers that the configuration names or that a
+// running `npm start` provides; where there are none, it starts the embedded ones meanwhile.
+const root = new URL('../', import.meta.url).pathname
+const dataDir = resolve(config.DATA_DIR)
+const running: Supervised[] = []
+// Ctrl-C reaches the program too, which ends; then we end what we started.
+process.on('SIGINT', () => {})
+
+try {
+  process.exitCode = await run(await servers())
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (const part of running.toReversed()) await part.stop()
+}
+
+async function servers(): Promise<ServerEnvironment> {
+  const { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY = '' } = config
+  if (DATABASE_URL && MEILISEARCH_URL) return { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY }
+  if (startUsing(dataDir)) {
+    const found = await findServers(dataDir)
+    if (!found) throw new StartFailure('`npm start` is still starting; try again when it is ready.')
+    return found
+  }
+  running.push({ stop: await claimDataDir(dataDir) })
+  const secrets = await loadSecrets(dataDir)
+  return {
+    DATABASE_URL: DATABASE_URL ?? (await runPostgres(dataDir, secrets, running)),
+    MEILISEARCH_URL:
+      MEILISEARCH_URL ?? (await runMeilisearch(dataDir, secrets, running, config.MEILISEARCH_BIN)),
+    MEILISEARCH_API_KEY: meilisearchKey(config, secrets),
+  }
+}
+
+async function run(environment: ServerEnvironment): Promise<number> {
+  const child = spawn(process.execPath, process.argv.slice(2), {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 1
+}

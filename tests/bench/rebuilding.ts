@@ -1,0 +1,50 @@
+import type { EnqueuedTask } from 'meilisearch'
+import { sql } from '#db/client.ts'
+import { readSearchCompaniesAfter } from '#db/search-companies.ts'
+import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
+import { indexSettings } from '#indexer/company-index.ts'
+import { meilisearch, settled } from '#indexer/meilisearch.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { median } from '#tests/bench/load.ts'
+
+const ROUNDS = 3
+const BATCH = 1_000
+
+/** Documents a second: the full rebuild, and the same documents loaded from memory. */
+export async function benchRebuild() {
+  const documents: CompanyDocument[] = []
+  for (let last = 0; ; last = documents.at(-1)!.id) {
+    const page = await readSearchCompaniesAfter(sql, last, BATCH)
+    if (page.length === 0) break
+    documents.push(...page.map(toDocument))
+  }
+  const rebuilds: number[] = []
+  const loads: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    rebuilds.push(documents.length / (await seconds(() => rebuild())))
+    loads.push(documents.length / (await seconds(() => load(documents))))
+  }
+  return {
+    rebuild: median(rebuilds),
+    raw: median(loads),
+    ratio: median(rebuilds.map((rate, round) => rate / loads[round]!)),
+  }
+}
+
+async function load(documents: CompanyDocument[]) {
+  const uid = 'bench_raw'
+  await settled(await meilisearch.createIndex(uid, { primaryKey: 'id' }))
+  await settled(await meilisearch.index(uid).updateSettings(indexSettings))
+  const tasks: EnqueuedTask[] = []
+  for (let start = 0; start < documents.length; start += BATCH) {
+    tasks.push(await meilisearch.index(uid).addDocuments(documents.slice(start, start + BATCH)))
+  }
+  await settled(...tasks)
+  await settled(await meilisearch.deleteIndex(uid))
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}

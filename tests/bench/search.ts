@@ -1,0 +1,106 @@
+import type { Sql } from 'postgres'
+import type { CompanyFilters } from '#api/contract/search.ts'
+import { buildPageQueries } from '#api/search/build-queries.ts'
+import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
+import { workload } from '#tests/bench/queries.ts'
+
+const ROUNDS = 5
+const ROUND_MS = 3_000
+
+type Target = { name: string; run(n: number): Promise<void>; close(): Promise<void> }
+export type SearchFigures = { connections: number; target: string; load: Load }
+
+/**
+ * The same searches through the API, straight to Meilisearch, and in Postgres with pg_trgm. The
+ * targets take turns, so that a slow spell of the machine hits all of them.
+ * @returns the median round of each target, and the median of the API's ratios to Meilisearch
+ */
+export async function benchSearch(apiUrl: string, meilisearchUrl: string, key: string, sql: Sql) {
+  const figures: SearchFigures[] = []
+  const ratios: { connections: number; p95: number; perSecond: number }[] = []
+  await preparePostgres(sql)
+  for (const connections of [1, 16]) {
+    const targets: Target[] = [
+      { name: 'GET /api/search', ...httpCaller(apiUrl, connections, apiCalls()) },
+      { name: 'Meilisearch itself', ...httpCaller(meilisearchUrl, connections, rawCalls(key)) },
+      { name: 'Postgres pg_trgm', run: (n) => postgresSearch(sql, n), close: async () => {} },
+    ]
+    const rounds = targets.map(() => [] as Load[])
+    for (const target of targets) await closedLoop(connections, 1_000, target.run) // warm
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [index, target] of targets.entries()) {
+        rounds[index]!.push(await closedLoop(connections, ROUND_MS, target.run))
+      }
+    }
+    for (const [index, target] of targets.entries()) {
+      figures.push({ connections, target: target.name, load: medianLoad(rounds[index]!) })
+      await target.close()
+    }
+    const [api, raw] = rounds as [Load[], Load[]]
+    ratios.push({
+      connections,
+      p95: median(api.map((load, round) => load.p95 / raw[round]!.p95)),
+      perSecond: median(api.map((load, round) => load.perSecond / raw[round]!.perSecond)),
+    })
+  }
+  return { figures, ratios }
+}
+
+function apiCalls(): Call[] {
+  return workload.map((filters) => {
+    const given = Object.entries(filters).filter(([, value]) => value !== 'all' && value !== '')
+    return { method: 'GET', path: `/api/search?${new URLSearchParams(given)}` }
+  })
+}
+
+/** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
+function rawCalls(key: string): Call[] {
+  return workload.map((filters) => ({
+    method: 'POST',
+    path: '/multi-search',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      queries: buildPageQueries(filters, { page: 1, pageSize: 6 }, 'all').queries,
+    }),
+  }))
+}
+
+async function preparePostgres(sql: Sql) {
+  await sql`create extension if not exists pg_trgm`
+  await sql`
+    create table bench_texts as
+    select company.id, company.location, company.cuisine, company.price_range, company.rating,
+      company.review_count, company.name, company.short_description,
+      concat_ws(' ', company.name, company.location, company.cuisine, array_to_string(company.tags, ' '),
+        (select string_agg(menu.description, ' ') from menus menu where menu.company_id = company.id)) as text
+    from public_companies company`
+  await sql`create index on bench_texts using gin (text gin_trgm_ops)`
+  await sql`analyze bench_texts`
+}
+
+/** A page and its total in Postgres, with trigrams for the typos; facet counts are left out. */
+async function postgresSearch(sql: Sql, n: number) {
+  const filters: CompanyFilters = workload[n % workload.length]!
+  const areas = sql`select place from place_areas where area = ${filters.location}`
+  const words = filters.query.split(/\s+/).filter(Boolean)
+  await sql`
+    select id, name, short_description, rating, count(*) over () as total from bench_texts
+    where true
+      ${filters.location === 'all' ? sql`` : sql`and location in (${areas})`}
+      ${filters.cuisine === 'all' ? sql`` : sql`and cuisine = ${filters.cuisine}`}
+      ${filters.priceRange === 'all' ? sql`` : sql`and price_range = ${filters.priceRange}`}
+      ${words.map((word) => sql`and ${word} <% text`)}
+    order by ${filters.query ? sql`${filters.query} <<-> text,` : sql``} rating desc, review_count desc, name, id
+    limit 6`
+}
+
+function medianLoad(loads: Load[]): Load {
+  const of = (field: keyof Load) => median(loads.map((load) => load[field]))
+  return {
+    p50: of('p50'),
+    p95: of('p95'),
+    p99: of('p99'),
+    perSecond: of('perSecond'),
+    requests: of('requests'),
+  }
+}

@@ -1,0 +1,141 @@
+import type { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
+import { moderateReview } from '#api/reviews/moderate-review.ts'
+import { sql } from '#db/client.ts'
+import { updateCompany } from '#db/companies.ts'
+import { deadLetters, enqueueCompanyChanged, queues, startJobs } from '#db/jobs.ts'
+import { indexCompanies } from '#indexer/index-companies.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { addReview, companyFields } from '#tests/support/factories.ts'
+import {
+  countJobs,
+  eventually,
+  readExpected,
+  readIndex,
+  startIndexer,
+} from '#tests/support/indexing.ts'
+
+let jobs: PgBoss
+let indexer: PgBoss
+
+beforeAll(async () => {
+  await rebuild()
+  jobs = await startJobs('producer', () => {})
+  indexer = await startIndexer()
+})
+afterAll(async () => {
+  await indexer.stop({ graceful: true, timeout: 10_000 })
+  await jobs.stop({ graceful: false })
+  await sql.end()
+})
+
+describe('What is saved reaches search by itself', () => {
+  it('shows a new company and its later name', async () => {
+    const id = await createCompany(jobs, companyFields({ name: 'Surya Dabba' }))
+    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Surya Dabba'))
+    await changeCompany(jobs, id, { name: 'Chandra Dabba' })
+    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Chandra Dabba'))
+  })
+
+  it('takes a deleted, rejected or pending company out', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => createCompany(jobs, companyFields())))
+    await eventually(async () =>
+      expect([...(await readIndex()).keys()]).toEqual(expect.arrayContaining(ids)),
+    )
+    await removeCompany(jobs, ids[0]!)
+    await changeCompany(jobs, ids[1]!, { status: 'rejected' })
+    await changeCompany(jobs, ids[2]!, { status: 'pending' })
+    await eventually(async () => {
+      const indexed = await readIndex()
+      expect(ids.filter((id) => indexed.has(id))).toEqual([])
+    })
+  })
+
+  it('follows the average of approved reviews', async () => {
+    const id = await createCompany(jobs, companyFields({ rating: '4.0' }))
+    await eventually(async () => expect((await readIndex()).get(id)?.rating).toBe(4))
+    const reviews = [
+      await addReview(id, { rating: 1, status: 'pending' }),
+      await addReview(id, { rating: 2, status: 'pending' }),
+    ]
+    for (const review of reviews) await moderateReview(jobs, review, 'approved')
+    await eventually(async () =>
+      expect((await readIndex()).get(id)).toMatchObject({ rating: 1.5, reviewCount: 2 }),
+    )
+  })
+
+  it('refuses to decide a review twice, and asks for no indexing then', async () => {
+    const id = await createCompany(jobs, companyFields())
+    const review = await addReview(id, { status: 'pending' })
+    await moderateReview(jobs, review, 'rejected')
+    await expect(moderateReview(jobs, review, 'approved')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('does nothing for an edit that was rolled back', async () => {
+    const id = await createCompany(jobs, companyFields({ name: 'Kept' }))
+    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+    const before = await sql`select count(*)::integer as count from pgboss.job`
+    await expect(
+      sql.begin(async (tx) => {
+        await updateCompany(tx, id, { name: 'Never' })
+        await enqueueCompanyChanged(jobs, tx, id)
+        throw new Error('Changed my mind')
+      }),
+    ).rejects.toThrow('Changed my mind')
+    expect(await sql`select count(*)::integer as count from pgboss.job`).toEqual(before)
+  })
+
+  it('keeps an edit whose transaction is open while an older job of the company runs', async () => {
+    const id = await createCompany(jobs, companyFields({ name: 'First' }))
+    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('First'))
+    const open = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    const edit = sql.begin(async (tx) => {
+      await updateCompany(tx, id, { name: 'Second' })
+      await enqueueCompanyChanged(jobs, tx, id)
+      sent.resolve()
+      await open.promise
+    })
+    await sent.promise
+    // An older job of the same company is taken now and reads the row as it was.
+    await enqueueCompanyChanged(jobs, sql, id)
+    await eventually(async () => {
+      const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
+      expect(created + active).toBe(0)
+    })
+    expect((await readIndex()).get(id)?.name).toBe('First')
+    open.resolve()
+    await edit
+    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Second'))
+  })
+
+  it('ends with the last version however many edits and indexers there are', async () => {
+    const second = await startIndexer()
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => createCompany(jobs, companyFields())),
+    )
+    await Promise.all(
+      Array.from({ length: 300 }, (_, edit) =>
+        changeCompany(jobs, ids[edit % ids.length]!, { shortDescription: `Edit ${edit}` }),
+      ),
+    )
+    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    await second.stop({ graceful: true, timeout: 10_000 })
+  })
+
+  it('survives a job that comes twice and one for a company that never was', async () => {
+    const id = await createCompany(jobs, companyFields())
+    await indexCompanies([id, 2_000_000_000])
+    await indexCompanies([id])
+    expect((await readIndex()).get(id)?.id).toBe(id)
+    expect((await readIndex()).has(2_000_000_000)).toBe(false)
+  })
+
+  it('sends a malformed job to the dead letters and goes on', async () => {
+    await jobs.send(queues.companyChanged, { companyId: 'all of them' })
+    const id = await createCompany(jobs, companyFields())
+    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+    await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
+  })
+})

@@ -1,0 +1,144 @@
+import type { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
+import { sql } from '#db/client.ts'
+import { startJobs } from '#db/jobs.ts'
+import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
+import { meilisearch, settled } from '#indexer/meilisearch.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { reconcile } from '#indexer/reconcile.ts'
+import { addCompany, companyFields } from '#tests/support/factories.ts'
+import { eventually, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+
+let jobs: PgBoss
+
+beforeAll(async () => {
+  jobs = await startJobs('producer', () => {})
+  for (let made = 0; made < 30; made++) await addCompany()
+})
+afterAll(async () => {
+  await jobs.stop({ graceful: false })
+  await sql.end()
+})
+
+describe('A rebuild', () => {
+  it('fills an empty search engine and tells how far it is', async () => {
+    const told: number[] = []
+    expect(await rebuild((done) => told.push(done))).toBe(30)
+    expect(told.at(-1)).toBe(30)
+    expect(await readIndex()).toEqual(await readExpected())
+    expect(await meilisearch.index(indexUid).getSettings()).toMatchObject({
+      rankingRules: indexSettings.rankingRules,
+    })
+  })
+
+  it('does not undo what is edited, added and deleted meanwhile', async () => {
+    const indexer = await startIndexer()
+    const [edited, deleted] = [await addCompany({ name: 'Before' }), await addCompany()]
+    let running = true
+    const rebuilding = (async () => {
+      for (let round = 0; round < 3; round++) await rebuild()
+      running = false
+    })()
+    const added: number[] = []
+    while (running) {
+      added.push(await createCompany(jobs, companyFields()))
+      await changeCompany(jobs, edited, { name: `Edit ${added.length}` })
+    }
+    await removeCompany(jobs, deleted)
+    await rebuilding
+    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    expect((await readIndex()).get(edited)?.name).toBe(`Edit ${added.length}`)
+    await indexer.stop({ graceful: true, timeout: 10_000 })
+  })
+
+  it('sees a change that was not committed when it began', async () => {
+    const id = await addCompany({ name: 'Old name' })
+    const commit = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const edit = sql.begin(async (tx) => {
+      await tx`update companies set name = 'New name' where id = ${id}`
+      begun.resolve()
+      await commit.promise
+    })
+    await begun.promise
+    let filled = false
+    await rebuild((done, total) => {
+      // All documents are in: the swap comes next.
+      if (done < total || filled) return
+      filled = true
+      commit.resolve()
+    })
+    await edit
+    await reconcile()
+    expect((await readIndex()).get(id)?.name).toBe('New name')
+  })
+
+  it('clears away what a killed one left', async () => {
+    await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'wrong' }))
+    expect(await rebuild()).toBe((await readExpected()).size)
+    expect(
+      (await meilisearch.getIndexes({ limit: 1000 })).results.map((index) => index.uid),
+    ).not.toContain(rebuildUid)
+  })
+
+  it('runs once at a time', async () => {
+    const outcomes = await Promise.all([rebuild(), rebuild()])
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1)
+  })
+})
+
+describe('Reconciliation', () => {
+  beforeEach(async () => {
+    await rebuild()
+  })
+
+  it('finds nothing to do when nothing differs', async () => {
+    expect(await reconcile()).toEqual({
+      checked: (await readExpected()).size,
+      missing: 0,
+      stale: 0,
+      extra: 0,
+      rebuilt: null,
+    })
+  })
+
+  it('repairs documents that are missing, stale or extra', async () => {
+    const ids = [...(await readIndex()).keys()]
+    // Rows changed behind the product's back, and documents likewise.
+    await sql`update companies set name = 'Changed at a psql prompt' where id = ${ids[0]!}`
+    const index = meilisearch.index(indexUid)
+    await settled(
+      await index.deleteDocuments([ids[1]!, ids[2]!]),
+      await index.addDocuments([{ id: 1_999_999, version: 'x', name: 'A ghost' }]),
+    )
+    expect(await reconcile()).toMatchObject({ missing: 2, stale: 1, extra: 1, rebuilt: null })
+    expect(await readIndex()).toEqual(await readExpected())
+  })
+
+  it('rebuilds an index that is gone', async () => {
+    await settled(await meilisearch.deleteIndex(indexUid))
+    expect(await reconcile()).toMatchObject({ rebuilt: 'there was no index' })
+    expect(await readIndex()).toEqual(await readExpected())
+  })
+
+  it('rebuilds when settings were changed by hand', async () => {
+    await settled(
+      await meilisearch.index(indexUid).updateSettings({ rankingRules: ['words', 'sort'] }),
+    )
+    expect(await reconcile()).toMatchObject({ rebuilt: 'settings differ: rankingRules' })
+    expect(await reconcile()).toMatchObject({ rebuilt: null })
+  })
+
+  it('notices documents of an older shape', async () => {
+    const index = meilisearch.index(indexUid)
+    const documents = [...(await readIndex()).values()]
+    await settled(
+      await index.addDocuments(
+        documents.map((document) => ({ ...document, version: `older:${document.version}` })),
+      ),
+    )
+    expect(await reconcile()).toMatchObject({ stale: documents.length })
+    expect(await readIndex()).toEqual(await readExpected())
+  })
+})

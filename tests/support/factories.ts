@@ -1,0 +1,64 @@
+import { sql } from '#db/client.ts'
+import { insertCompany, type CompanyFields } from '#db/companies.ts'
+
+let made = 0
+
+/** A company's fields with whatever the test cares about. */
+export function companyFields(fields: Partial<CompanyFields> = {}): CompanyFields {
+  return {
+    name: `Annapurna Rasoi ${++made}`,
+    description: 'Fresh meals, cooked every morning and brought to the door.',
+    shortDescription: 'Fresh meals every day',
+    imageUrl: null,
+    location: 'Mumbai',
+    cuisine: 'North Indian',
+    priceRange: 'standard',
+    rating: '4.0',
+    featured: false,
+    address: 'Second lane, Hill Road',
+    phone: null,
+    email: null,
+    website: null,
+    hours: null,
+    tags: ['Vegetarian'],
+    status: 'approved',
+    ...fields,
+  }
+}
+
+/** Puts a company into the database without telling search. @returns its id */
+export function addCompany(fields: Partial<CompanyFields> = {}): Promise<number> {
+  return sql.begin((tx) => insertCompany(tx, companyFields(fields)))
+}
+
+export async function addUser(): Promise<number> {
+  const name = `reader${++made}`
+  const [row] = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, name, email, email_verified)
+    values (${name}, '!', ${name}, ${`${name}@example.test`}, true) returning id`
+  return row!.id
+}
+
+export async function addReview(
+  companyId: number,
+  review: { rating?: number; status?: 'pending' | 'approved' | 'rejected'; comment?: string } = {},
+): Promise<number> {
+  const { rating = 4, status = 'approved', comment = 'Good food, always on time.' } = review
+  const [row] = await sql<{ id: number }[]>`
+    insert into reviews (company_id, user_id, rating, comment, status)
+    values (${companyId}, ${await addUser()}, ${rating}, ${comment}, ${status}) returning id`
+  return row!.id
+}
+
+export async function addPlan(
+  companyId: number,
+  plan: { price: number; days?: number | null; mealsPerDay?: number | null },
+): Promise<void> {
+  await sql`
+    insert into plans (company_id, name, price, days, meals_per_day)
+    values (${companyId}, 'Lunch and dinner', ${plan.price}, ${plan.days ?? null}, ${plan.mealsPerDay ?? null})`
+}
+
+export async function addMenu(companyId: number, day: string, description: string): Promise<void> {
+  await sql`insert into menus (company_id, day, description) values (${companyId}, ${day}, ${description})`
+}

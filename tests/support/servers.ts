@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startMeilisearch } from '#local/meilisearch.ts'
+import { startPostgres } from '#local/postgres.ts'
+import { runScript } from '#local/run-script.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+/** Servers to test against, and a name that nothing else on them has. */
+export type TestServers = {
+  databaseUrl: string
+  meilisearchUrl: string
+  meilisearchKey: string
+  /** Databases and indexes of this run begin with it. */
+  run: string
+}
+
+/**
+ * Starts a Postgres and a Meilisearch of their own in a folder that is thrown away, or uses
+ * those that DATABASE_URL and MEILISEARCH_URL name; there, only databases and indexes of this
+ * run are touched.
+ * @param options.durable runs Postgres as `npm start` does
+ */
+export async function startServers(
+  options: { durable?: boolean } = {},
+): Promise<TestServers & { stop(): Promise<void> }> {
+  const run = `test_${randomBytes(5).toString('hex')}`
+  const folder = await mkdtemp(join(tmpdir(), 'directory-test-'))
+  const given = process.env
+  const [database, meilisearch] = await Promise.all([
+    given.DATABASE_URL
+      ? undefined
+      : startPostgres(join(folder, 'postgres'), {
+          password: 'test',
+          // Unless asked, nothing here has to outlive a power failure.
+          flags: options.durable ? [] : hasty,
+        }),
+    given.MEILISEARCH_URL
+      ? undefined
+      : startMeilisearch(join(folder, 'meilisearch'), { key: 'a-key-for-tests-only' }),
+  ])
+  const servers = {
+    databaseUrl: database?.url ?? given.DATABASE_URL!,
+    meilisearchUrl: meilisearch?.url ?? given.MEILISEARCH_URL!,
+    meilisearchKey: meilisearch ? 'a-key-for-tests-only' : (given.MEILISEARCH_API_KEY ?? ''),
+    run,
+  }
+  return {
+    ...servers,
+    async stop() {
+      if (!database) await dropDatabases(servers)
+      if (!meilisearch) await dropIndexes(servers)
+      await Promise.all([database?.stop(), meilisearch?.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The environment for processes and tests that work on one database and one index. */
+export function environmentFor(servers: TestServers, database: string): Record<string, string> {
+  const url = new URL(servers.databaseUrl)
+  url.pathname = `/${database}`
+  return {
+    DATABASE_URL: url.href,
+    MEILISEARCH_URL: servers.meilisearchUrl,
+    MEILISEARCH_API_KEY: servers.meilisearchKey,
+    MEILISEARCH_INDEX: database,
+  }
+}
+
+/** Makes a database: empty, or a copy of another. @returns its name */
+export async function createDatabase(servers: TestServers, name: string, template?: string) {
+  const database = `${servers.run}_${name}`
+  const admin = postgres(servers.databaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    await admin.unsafe(
+      `create database "${database}"${template ? ` template "${servers.run}_${template}"` : ''}`,
+    )
+  } finally {
+    await admin.end()
+  }
+  return database
+}
+
+/** Runs one of the project's programs on a database of the run. @returns its last line */
+export function runOn(servers: TestServers, database: string, args: string[]) {
+  return runScript(args, {
+    cwd: root,
+    env: { ...process.env, ...environmentFor(servers, database) },
+  })
+}
+
+async function dropDatabases(servers: TestServers) {
+  const admin = postgres(servers.databaseUrl, { max: 1, onnotice: () => {} })
+  const rows = await admin<{ datname: string }[]>`
+    select datname from pg_database where datname like ${`${servers.run}%`}`
+  for (const { datname } of rows) await admin.unsafe(`drop database "${datname}" with (force)`)
+  await admin.end()
+}
+
+async function dropIndexes(servers: TestServers) {
+  const headers = { authorization: `Bearer ${servers.meilisearchKey}` }
+  const listed = await fetch(`${servers.meilisearchUrl}/indexes?limit=1000`, { headers })
+  const { results } = (await listed.json()) as { results: { uid: string }[] }
+  for (const { uid } of results.filter((index) => index.uid.startsWith(servers.run))) {
+    await fetch(`${servers.meilisearchUrl}/indexes/${uid}`, { method: 'DELETE', headers })
+  }
+}
