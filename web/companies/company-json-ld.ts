@@ -1,0 +1,31 @@
+import type { Company } from '#api/contract/companies.ts'
+
+/** A company as schema.org sees it; rated only where approved reviews stand behind the rating. */
+export function companyJsonLd(company: Company, publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishment',
+    name: company.name,
+    description: company.shortDescription,
+    url: `${publicUrl}/companies/${company.id}`,
+    image: new URL(company.imageUrl, publicUrl || 'http://localhost').href,
+    servesCuisine: company.cuisine,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address,
+      addressLocality: company.location,
+      addressCountry: 'IN',
+    },
+    ...(company.phone && { telephone: company.phone }),
+    ...(company.email && { email: company.email }),
+    ...(company.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Number(company.rating).toFixed(1),
+        reviewCount: company.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+}

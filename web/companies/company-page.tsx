@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, Link } from 'react-router'
+import { requestInfo } from '../request-info.ts'
+import { statusOf } from '../shared/api.ts'
+import { weekdayInIndia } from '../shared/india-time.ts'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { Message } from '../shared/message.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../shared/query-client.ts'
+import type { Route } from './+types/company-page.ts'
+import { CompanyDetail } from './company-detail.tsx'
+import { CompanySkeleton } from './company-skeleton.tsx'
+import { kindOfId } from './company-id.ts'
+import { companyById, menusOf, plansOf, reviewsOf } from './queries.ts'
+
+/** Fetches everything that the page shows; what fails is said in its own place. */
+const prefetch = (client: QueryClient, id: string, apiOrigin?: string) =>
+  Promise.all([
+    client.prefetchQuery(companyById(id, apiOrigin)),
+    client.prefetchQuery(reviewsOf(id, apiOrigin)),
+    client.prefetchQuery(plansOf(id, apiOrigin)),
+    client.prefetchQuery(menusOf(id, apiOrigin)),
+  ])
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  // The server's weekday, so that hydration does not find another one just after midnight.
+  const today = weekdayInIndia(new Date())
+  if (kindOfId(id) !== 'possible') {
+    return data({ today, dehydrated: undefined }, { status: 404 })
+  }
+  const client = createQueryClient()
+  await prefetch(client, id, context.get(requestInfo).apiOrigin)
+  const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
+  return data({ today, dehydrated: dehydrateAll(client) }, { status: pageStatus(error) })
+}
+
+function pageStatus(error: unknown): number {
+  if (!error) return 200
+  return isUnknown(error) ? 404 : 503
+}
+
+const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id)
+  return { today: weekdayInIndia(new Date()), dehydrated: undefined }
+}
+
+export default function CompanyPage({ params: { id }, loaderData }: Route.ComponentProps) {
+  useEffect(() => window.scrollTo(0, 0), [id])
+  const kind = kindOfId(id)
+  if (kind === 'invalid') return <NoCompany title="Invalid company ID" />
+  if (kind === 'unknown') return <NoCompany title="Company not found" />
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <CompanyOrNot key={id} id={id} today={loaderData.today} />
+    </HydrationBoundary>
+  )
+}
+
+function CompanyOrNot({ id, today }: { id: string; today: ReturnType<typeof weekdayInIndia> }) {
+  const company = useQuery(companyById(id))
+  if (company.isPending) return <CompanySkeleton />
+  if (company.isError) {
+    if (isUnknown(company.error)) return <NoCompany title="Company not found" />
+    return (
+      <>
+        <PageHead
+          title="Company"
+          description="This company could not be loaded."
+          path={`/companies/${id}`}
+          indexed={false}
+        />
+        <LoadFailed
+          level={1}
+          title="This company could not be loaded"
+          error={company.error}
+          onRetry={() => void company.refetch()}
+        />
+      </>
+    )
+  }
+  return <CompanyDetail company={company.data} today={today} />
+}
+
+function NoCompany({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="There is no company at this address."
+        path="/companies"
+        indexed={false}
+      />
+      <Message
+        level={1}
+        title={title}
+        text="The link may be old, or the company may have left the directory."
+      >
+        <Button component={Link} to="/companies">
+          Browse Companies
+        </Button>
+      </Message>
+    </>
+  )
+}

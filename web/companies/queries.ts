@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Company, CompanyCard, Menu, Plan } from '#api/contract/companies.ts'
+import type { PublicReview } from '#api/contract/reviews.ts'
+import type { SearchResponse } from '#api/contract/search.ts'
+import { getJson } from '../shared/api.ts'
+import { type SearchState, searchPath } from './search-state.ts'
+
+// `apiOrigin` is given by server loaders only: the browser asks its own origin.
+
+function read<Body>(path: string, apiOrigin = '') {
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson<Body>(`${apiOrigin}${path}`, signal),
+  })
+}
+
+/** One page of a search. */
+export const search = (state: SearchState, apiOrigin?: string) =>
+  read<SearchResponse>(searchPath(state), apiOrigin)
+
+/** The companies that Home features. */
+export const featuredCompanies = (apiOrigin?: string) =>
+  read<CompanyCard[]>('/api/companies/featured', apiOrigin)
+
+/** A company in full. */
+export const companyById = (id: string, apiOrigin?: string) =>
+  read<Company>(`/api/companies/${id}`, apiOrigin)
+
+/** A company's approved reviews. */
+export const reviewsOf = (id: string, apiOrigin?: string) =>
+  read<PublicReview[]>(`/api/companies/${id}/reviews`, apiOrigin)
+
+/** A company's plans. */
+export const plansOf = (id: string, apiOrigin?: string) =>
+  read<Plan[]>(`/api/companies/${id}/plans`, apiOrigin)
+
+/** What a company cooks on each weekday. */
+export const menusOf = (id: string, apiOrigin?: string) =>
+  read<Menu[]>(`/api/companies/${id}/menus`, apiOrigin)

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { PAGE_SIZE } from '#api/contract/limits.ts'
+import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
+import { SelectField } from '../shared/fields.tsx'
+import { GridIcon, ListIcon } from '../shared/icons.tsx'
+import { choiceFilters, type SearchState, type View } from './search-state.ts'
+
+type ResultsToolbarProps = {
+  state: SearchState
+  /** How many companies were found, once that is known. */
+  total: number | undefined
+  filtered: boolean
+  onChange: (next: SearchState) => void
+}
+
+/** How many there are, in which order and in which view. */
+export function ResultsToolbar({ state, total, filtered, onChange }: ResultsToolbarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'end',
+        justifyContent: 'space-between',
+        gap: 2,
+      }}
+    >
+      <div>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+          <Typography component="h2" variant="h3">
+            {filtered ? 'Search results' : 'All meal subscriptions'}
+          </Typography>
+          {filtered && total !== undefined && (
+            <Box
+              component="span"
+              sx={{
+                borderRadius: 99,
+                px: 1.5,
+                py: 0.375,
+                fontWeight: 700,
+                fontSize: '0.875rem',
+                bgcolor: 'leaf.main',
+                color: 'leaf.contrastText',
+              }}
+            >
+              {total === 1 ? '1 match' : `${total} matches`}
+            </Box>
+          )}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+          {total !== undefined && rangeText(state.page, total)}
+        </Typography>
+      </div>
+      <Box
+        component="form"
+        action="/companies"
+        aria-label="Order and view"
+        sx={{ display: 'flex', alignItems: 'end', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}
+      >
+        {state.query !== '' && <input type="hidden" name="query" value={state.query} />}
+        {choiceFilters.map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={state[name]} />
+        ))}
+        <Box sx={{ flex: 1, minWidth: { sm: 210 } }}>
+          <SelectField
+            id="sort"
+            name="sort"
+            label="Sort by"
+            value={state.sort}
+            onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
+          >
+            {sorts
+              .filter((sort) => sort !== 'relevance' || state.query !== '')
+              .map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortLabels[sort]}
+                </option>
+              ))}
+          </SelectField>
+        </Box>
+        <noscript>
+          <Button type="submit" variant="outlined">
+            Apply
+          </Button>
+        </noscript>
+        <Box role="group" aria-label="View" sx={{ display: 'flex', gap: 0.5 }}>
+          <ViewButton view="grid" state={state} onChange={onChange} />
+          <ViewButton view="list" state={state} onChange={onChange} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function rangeText(page: number, total: number): string {
+  const first = (page - 1) * PAGE_SIZE + 1
+  if (total === 0 || first > total) return ''
+  return `Showing ${first} to ${Math.min(page * PAGE_SIZE, total)} of ${total.toLocaleString('en-IN')}`
+}
+
+function ViewButton({
+  view,
+  state,
+  onChange,
+}: {
+  view: View
+  state: SearchState
+  onChange: (next: SearchState) => void
+}) {
+  const Icon = view === 'grid' ? GridIcon : ListIcon
+  return (
+    <ButtonBase
+      type="submit"
+      name="view"
+      value={view}
+      aria-pressed={state.view === view}
+      onClick={(event) => {
+        event.preventDefault()
+        onChange({ ...state, view })
+      }}
+      sx={{
+        height: 48,
+        minWidth: 48,
+        px: 1.5,
+        gap: 0.75,
+        borderRadius: 1,
+        fontWeight: 650,
+        border: '1.5px solid',
+        borderColor: 'steel.line',
+        color: 'text.secondary',
+        '&[aria-pressed="true"]': {
+          bgcolor: 'primary.main',
+          borderColor: 'primary.main',
+          color: 'primary.contrastText',
+        },
+      }}
+    >
+      <Icon />
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {view === 'grid' ? 'Grid' : 'List'}
+      </Box>
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import type { SearchResponse } from '#api/contract/search.ts'
+import { failureOf, statusOf } from '../shared/api.ts'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { Message } from '../shared/message.tsx'
+import { ProgressLine } from '../shared/progress-line.tsx'
+import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { CardGrid } from './card-grid.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { CompanyCard } from './company-card.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { Pagination } from './pagination.tsx'
+import { ResultsToolbar } from './results-toolbar.tsx'
+import { type ActiveFilter, companiesUrl, type SearchState } from './search-state.ts'
+
+type ResultsProps = {
+  ref: Ref<HTMLElement>
+  state: SearchState
+  active: ActiveFilter[]
+  results: UseQueryResult<SearchResponse>
+  onChange: (next: SearchState) => void
+  onClear: () => void
+  onTurnPage: () => void
+}
+
+/** Everything under the search form: what was found, how to narrow, order and page it. */
+export function Results(props: ResultsProps) {
+  const { ref, state, active, results, onChange, onClear } = props
+  // A value that no option has is refused by the API; to a visitor it is a search without a match.
+  const refused = statusOf(results.error) === 400
+  const total = refused ? 0 : results.data?.total
+  return (
+    <Container
+      component="section"
+      id="results"
+      ref={ref}
+      aria-label="Search results"
+      aria-busy={results.isFetching}
+      sx={{ position: 'relative', pt: { xs: 3, md: 4 }, scrollMarginTop: 8 }}
+    >
+      {results.isFetching && <ProgressLine position="absolute" />}
+      <Box role="status" sx={visuallyHidden}>
+        {total !== undefined && !results.isPlaceholderData && foundText(total, state.page)}
+      </Box>
+      <ResultsToolbar
+        state={state}
+        total={total}
+        filtered={active.length > 0}
+        onChange={onChange}
+      />
+      {active.length > 0 && (
+        <FilterChips state={state} active={active} onChange={onChange} onClear={onClear} />
+      )}
+      <Box sx={{ mt: 3 }}>
+        <Found {...props} refused={refused} />
+      </Box>
+    </Container>
+  )
+}
+
+function foundText(total: number, page: number): string {
+  const found = total === 1 ? '1 meal subscription found' : `${total} meal subscriptions found`
+  return page > 1 ? `${found}, page ${page}` : found
+}
+
+function Found({
+  state,
+  results,
+  active,
+  refused,
+  onTurnPage,
+}: ResultsProps & { refused: boolean }) {
+  if (results.isPending) {
+    return (
+      <CardGrid view={state.view}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index}>
+            <CardSkeleton view={state.view} />
+          </li>
+        ))}
+      </CardGrid>
+    )
+  }
+  if (refused) return <NothingFound active={active} error={results.error} />
+  if (results.isError) {
+    return (
+      <LoadFailed
+        title="Failed to fetch companies"
+        error={results.error}
+        onRetry={() => void results.refetch()}
+      />
+    )
+  }
+  const { hits, total, pageCount, relaxed } = results.data
+  if (total === 0) return <NothingFound active={active} />
+  if (hits.length === 0) return <PastTheEnd state={state} pageCount={pageCount} />
+  return (
+    <>
+      {relaxed && (
+        <Typography
+          variant="body2"
+          sx={{
+            mb: 2.5,
+            px: 2,
+            py: 1.25,
+            borderRadius: 1,
+            bgcolor: 'steel.surface',
+            color: 'steel.text',
+          }}
+        >
+          No company matches every word; these match some.
+        </Typography>
+      )}
+      <CardGrid view={state.view}>
+        {hits.map((company) => (
+          <li key={company.id}>
+            <CompanyCard company={company} view={state.view} />
+          </li>
+        ))}
+      </CardGrid>
+      <Pagination state={state} pageCount={pageCount} onTurn={onTurnPage} />
+    </>
+  )
+}
+
+function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unknown }) {
+  const strangers = active.filter((filter) => !filter.known).map((filter) => filter.label)
+  const hint =
+    strangers.length > 0
+      ? `We know no option called ${strangers.join(' or ')}. Remove it above, or pick one from the list.`
+      : failureOf(error)
+          ?.issues?.map((issue) => `${issue.path}: ${issue.message}`)
+          .join('. ')
+  return (
+    <Message
+      title="No results found"
+      text={
+        <>
+          <p>Try adjusting your search filters to find what you're looking for.</p>
+          {hint && (
+            <Box component="p" sx={{ mt: 1 }}>
+              {hint}
+            </Box>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function PastTheEnd({ state, pageCount }: { state: SearchState; pageCount: number }) {
+  return (
+    <Message
+      title={`There is no page ${state.page}`}
+      text={pageCount === 1 ? 'The list has one page.' : `The list ends with page ${pageCount}.`}
+    >
+      <Button component={Link} to={companiesUrl({ ...state, page: 1 })} preventScrollReset>
+        Back to page 1
+      </Button>
+    </Message>
+  )
+}

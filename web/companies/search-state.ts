@@ -1,0 +1,138 @@
+import {
+  ALL,
+  cuisineOptions,
+  defaultSort,
+  locationOptions,
+  type Option,
+  priceRangeOptions,
+  type Sort,
+  sorts,
+} from '#api/contract/options.ts'
+import { MAX_PAGE, PAGE_SIZE } from '#api/contract/limits.ts'
+
+/** The filters that a search form holds. Each is 'all' (the query: empty) when unset. */
+export type Filters = { query: string; location: string; cuisine: string; priceRange: string }
+export type FilterName = keyof Filters
+
+/** Everything that the address of the companies list says. */
+export type SearchState = Filters & { sort: Sort; page: number; view: View }
+export type View = 'grid' | 'list'
+
+/** The filters that have a list of options, in the order in which forms show them. */
+export const choiceFilters = [
+  { name: 'location', label: 'Location', options: locationOptions },
+  { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
+  { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
+] as const satisfies { name: FilterName; label: string; options: readonly Option[] }[]
+
+export const noFilters: Filters = { query: '', location: ALL, cuisine: ALL, priceRange: ALL }
+
+/** The option's own spelling; an unknown value stays as it is, so that the page can name it. */
+function chosen(options: readonly Option[], given: string | null): string {
+  const value = (given ?? '').trim().toLowerCase()
+  if (value === '') return ALL
+  const option = options.find(
+    (one) => one.value.toLowerCase() === value || one.label.toLowerCase() === value,
+  )
+  return option?.value ?? (given ?? '').trim()
+}
+
+/** Reads the address. What makes no sense there (`page=abc`) counts as absent. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const query = (params.get('query') ?? '').trim()
+  const page = params.get('page') ?? ''
+  const sort = sorts.find((one) => one === params.get('sort'))
+  return {
+    query,
+    location: chosen(locationOptions, params.get('location')),
+    cuisine: chosen(cuisineOptions, params.get('cuisine')),
+    priceRange: chosen(priceRangeOptions, params.get('priceRange')),
+    // "Best match" means nothing without a query.
+    sort: sort === undefined || (sort === 'relevance' && query === '') ? defaultSort(query) : sort,
+    page: /^\d{1,7}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGE) : 1,
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+  }
+}
+
+function filterParams({ query, ...choices }: Filters): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.trim() !== '') params.set('query', query.trim())
+  for (const { name } of choiceFilters) {
+    if (choices[name] !== ALL && choices[name] !== '') params.set(name, choices[name])
+  }
+  return params
+}
+
+const withSearch = (path: string, params: URLSearchParams) =>
+  params.size === 0 ? path : `${path}?${params}`
+
+/** The address of a list: only what differs from the defaults. */
+export function companiesUrl(state: Filters & Partial<SearchState>): string {
+  const params = filterParams({
+    query: state.query,
+    location: state.location,
+    cuisine: state.cuisine,
+    priceRange: state.priceRange,
+  })
+  if (state.sort && state.sort !== defaultSort(state.query.trim())) params.set('sort', state.sort)
+  if (state.page && state.page > 1) params.set('page', String(state.page))
+  if (state.view === 'list') params.set('view', 'list')
+  return withSearch('/companies', params)
+}
+
+/** The path of the call that answers a list; the view makes no difference to it. */
+export function searchPath(state: SearchState): string {
+  const params = filterParams(state)
+  params.set('sort', state.sort)
+  params.set('page', String(state.page))
+  params.set('pageSize', String(PAGE_SIZE))
+  return withSearch('/api/search', params)
+}
+
+/** A filter in use, as its chip names it. `known` is false for a value that is no option. */
+export type ActiveFilter = { name: FilterName; label: string; known: boolean }
+
+/** The filters in use, the query first. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const active: ActiveFilter[] = []
+  if (filters.query !== '') {
+    active.push({ name: 'query', label: `“${filters.query}”`, known: true })
+  }
+  for (const { name, options } of choiceFilters) {
+    const value = filters[name]
+    if (value === ALL) continue
+    const option = options.find((one) => one.value === value)
+    active.push({ name, label: option?.label ?? value, known: option !== undefined })
+  }
+  return active
+}
+
+/** The state with one filter dropped; the list starts again at its first page. */
+export function withoutFilter(state: SearchState, name: FilterName): SearchState {
+  return withFilters(state, { [name]: noFilters[name] })
+}
+
+/** The state with filters changed: back to the first page, and to the default order if "Best match" lost its query. */
+export function withFilters(state: SearchState, changed: Partial<Filters>): SearchState {
+  const next = { ...state, ...changed, page: 1 }
+  const wasDefault = state.sort === defaultSort(state.query)
+  if (wasDefault || (next.sort === 'relevance' && next.query.trim() === '')) {
+    next.sort = defaultSort(next.query.trim())
+  }
+  return next
+}
+
+/** The filters that a form holds, whichever fields it has. */
+export function readForm(form: HTMLFormElement): Filters {
+  const data = new FormData(form)
+  const field = (name: FilterName) => {
+    const value = data.get(name)
+    return typeof value === 'string' && value !== '' ? value : noFilters[name]
+  }
+  return {
+    query: field('query').trim(),
+    location: field('location'),
+    cuisine: field('cuisine'),
+    priceRange: field('priceRange'),
+  }
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { search } from './queries.ts'
+import { companiesUrl, readSearch, type SearchState, withFilters } from './search-state.ts'
+
+/** How long typing must rest before the results follow, in milliseconds. */
+const TYPING_PAUSE_MS = 250
+
+/** Marks an entry of the history that the visitor reached while the field held their text. */
+const KEEPS_TEXT = { keepsText: true }
+
+/**
+ * The companies list's state. The address holds all of it but the text being typed, which
+ * runs ahead of the address until the visitor pauses.
+ */
+export function useSearch() {
+  const location = useLocation()
+  const pending = useNavigation().location
+  const navigationType = useNavigationType()
+  const navigate = useNavigate()
+
+  const address = pending?.pathname === location.pathname ? pending.search : location.search
+  const state = readSearch(new URLSearchParams(address))
+  const results = useQuery({ ...search(state), placeholderData: keepPreviousData })
+
+  const [text, setText] = useState(state.query)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The field follows the address (Back, a removed chip, a link), but not an address that the
+  // typing itself has made: by the time that one arrives, more may have been typed.
+  const query = readSearch(new URLSearchParams(location.search)).query
+  const ownDoing = navigationType !== 'POP' && location.state?.keepsText === true
+  useEffect(() => {
+    if (ownDoing) return
+    clearTimeout(typing.current)
+    setText(query)
+  }, [location.key, query, ownDoing])
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  function go(next: SearchState, options: { replace?: boolean; keepsText?: boolean } = {}) {
+    clearTimeout(typing.current)
+    const url = companiesUrl(next)
+    navigate(url, {
+      // The same list again is no new step for the Back button.
+      replace: options.replace ?? url === companiesUrl(state),
+      preventScrollReset: true,
+      state: options.keepsText ? KEEPS_TEXT : null,
+    })
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => {
+      if (typed.trim() === state.query) return
+      go(withFilters(state, { query: typed.trim() }), { replace: true, keepsText: true })
+    }, TYPING_PAUSE_MS)
+  }
+
+  return {
+    state,
+    results,
+    text,
+    type,
+    go,
+    /** Changes filters along with whatever stands in the text field. */
+    choose(changed: Partial<SearchState>) {
+      go(withFilters(state, { query: text.trim(), ...changed }), { keepsText: true })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Menu } from '#api/contract/companies.ts'
+import { type Weekday, weekdays } from '#api/contract/options.ts'
+
+/** The column of dishes that stand under no meal's name. */
+export const ANY_MEAL = 'Menu'
+
+const usualOrder = ['Breakfast', 'Lunch', 'Snack', 'Snacks', 'Evening snack', 'Dinner']
+
+export type MenuDay = { day: Weekday; meals: Map<string, string> }
+
+/** A day's lines by meal: `Lunch: Dal` goes under Lunch, a line without a label under "Menu". */
+export function mealsOf(description: string): Map<string, string> {
+  const meals = new Map<string, string>()
+  for (const line of description.split(/\r?\n/)) {
+    if (line.trim() === '') continue
+    const labelled = /^\s*([\p{L}][\p{L} ]{1,23}?)\s*:\s*(\S.*?)\s*$/u.exec(line)
+    const meal = labelled?.[1] ?? ANY_MEAL
+    const dishes = labelled?.[2] ?? line.trim()
+    const before = meals.get(meal)
+    meals.set(meal, before === undefined ? dishes : `${before}; ${dishes}`)
+  }
+  return meals
+}
+
+/** The days that have a menu, from today on and round the week. */
+export function weekFrom(today: Weekday, menus: readonly Menu[]): MenuDay[] {
+  const first = weekdays.indexOf(today)
+  return weekdays
+    .map((_, index) => weekdays[(first + index) % weekdays.length] ?? today)
+    .flatMap((day) => {
+      const menu = menus.find((one) => one.day === day)
+      return menu ? [{ day, meals: mealsOf(menu.description) }] : []
+    })
+}
+
+function rank(meal: string): number {
+  const place = usualOrder.indexOf(meal)
+  return place === -1 ? usualOrder.length : place
+}
+
+/** The meals that any of the days names, breakfast before lunch before dinner. */
+export function mealColumns(days: readonly MenuDay[]): string[] {
+  const names = new Set(days.flatMap((one) => [...one.meals.keys()]))
+  return [...names].toSorted((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { Thali } from './thali.tsx'
+
+const claims = [
+  ['200+', 'verified providers'],
+  ['20+', 'cities'],
+  ['15+', 'cuisine types'],
+  ['1000+', 'user reviews'],
+] as const
+
+/** The first thing a visitor sees: what this is, and the way in. */
+export function Hero() {
+  return (
+    <Box
+      component="section"
+      sx={{
+        bgcolor: 'stage.main',
+        color: 'stage.text',
+        overflow: 'hidden',
+        backgroundImage:
+          'radial-gradient(60rem 30rem at 85% 20%, rgba(240, 173, 37, 0.2), transparent 65%)',
+      }}
+    >
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1.15fr 1fr' },
+          alignItems: 'center',
+          columnGap: 4,
+          pt: { xs: 5, md: 6 },
+          pb: { xs: 15, md: 17 },
+        }}
+      >
+        <Box sx={{ position: 'relative', zIndex: 1 }}>
+          <Typography variant="overline" sx={{ color: '#f4ba45', display: 'block', mb: 1.5 }}>
+            The top meal subscription directory in India
+          </Typography>
+          <Typography component="h1" variant="h1">
+            Home food, every day, wherever you live
+          </Typography>
+          <Typography sx={{ mt: 2.5, maxWidth: 520, fontSize: '1.15rem', color: 'stage.quiet' }}>
+            Tiffin, dabba or mess: compare plans, weekly menus and honest reviews, and find a
+            kitchen that cooks the way you like it.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3.5 }}>
+            <Button
+              component={Link}
+              to="/companies"
+              size="large"
+              sx={{
+                bgcolor: 'turmeric.main',
+                color: 'turmeric.contrastText',
+                '&:hover': { bgcolor: '#ffc650' },
+                '&:focus-visible': { outlineColor: '#fdf3e1' },
+              }}
+            >
+              Browse meal plans
+            </Button>
+            <Button
+              component={Link}
+              to="#search"
+              size="large"
+              variant="outlined"
+              sx={{
+                borderColor: 'stage.quiet',
+                color: 'stage.text',
+                '&:hover': { bgcolor: 'rgba(253, 243, 225, 0.1)' },
+              }}
+            >
+              Search near you
+            </Button>
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'auto auto', sm: 'repeat(4, auto)' },
+              justifyContent: 'start',
+              columnGap: { xs: 5, sm: 4.5 },
+              rowGap: 2,
+              mt: 5,
+            }}
+          >
+            {claims.map(([figure, what]) => (
+              <Box key={what} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+                <Typography component="dt" variant="body2" sx={{ color: 'stage.quiet' }}>
+                  {what}
+                </Typography>
+                <Typography component="dd" variant="h3" sx={{ fontSize: '1.7rem' }}>
+                  {figure}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            mr: { md: -8, xl: -12 },
+            my: -3,
+          }}
+        >
+          <Thali />
+        </Box>
+      </Container>
+    </Box>
+  )
+}

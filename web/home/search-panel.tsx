@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ChoiceFields, QueryField } from '../companies/filter-fields.tsx'
+import { companiesUrl, readForm } from '../companies/search-state.ts'
+import { cardStyle } from '../shared/card-style.ts'
+
+/** Home's search form: it leads to the companies list, with or without script. */
+export function SearchPanel() {
+  const navigate = useNavigate()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    navigate(companiesUrl(readForm(event.currentTarget)))
+  }
+  return (
+    <Container id="search" sx={{ position: 'relative', mt: { xs: -10, md: -11 } }}>
+      <Box
+        component="form"
+        role="search"
+        aria-labelledby="search-title"
+        action="/companies"
+        onSubmit={submit}
+        sx={{ ...cardStyle, p: { xs: 2.5, md: 4 } }}
+      >
+        <Typography id="search-title" component="h2" variant="h3" sx={{ mb: 2 }}>
+          Find your meal subscription
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'end',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: '1fr 1fr',
+              lg: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr)) auto',
+            },
+          }}
+        >
+          <QueryField />
+          <ChoiceFields />
+          <Button type="submit" sx={{ minHeight: 48, gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
+            Search
+          </Button>
+        </Box>
+      </Box>
+    </Container>
+  )
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+import { Message } from '../shared/message.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+
+/** The answer to an address that has no page. */
+export function NotFound() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHead
+        title="404 Page Not Found"
+        description="There is no page at this address."
+        path={pathname}
+        indexed={false}
+      />
+      <Message
+        level={1}
+        title="404 Page Not Found"
+        text="Did you forget to add the page to the router?"
+      >
+        <Button component={Link} to="/">
+          Go to Home
+        </Button>
+        <Button variant="outlined" component={Link} to="/companies#query">
+          Search meal plans
+        </Button>
+      </Message>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import type { ComponentProps, ReactNode } from 'react'
+import { ChevronDownIcon } from './icons.tsx'
+
+const control = {
+  width: '100%',
+  minHeight: 48,
+  font: 'inherit',
+  fontSize: '1rem',
+  color: 'text.primary',
+  bgcolor: 'background.default',
+  border: '1.5px solid',
+  // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
+  borderColor: 'steel.edge',
+  borderRadius: '12px',
+  px: 1.75,
+  transition: 'border-color 0.15s',
+  '&:hover': { borderColor: 'primary.main' },
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const
+
+type FieldProps = { label: string; id: string; icon?: ReactNode }
+
+function Field({ label, id, icon, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.75, fontWeight: 650, fontSize: '0.9375rem' }}
+      >
+        {label}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        {icon && (
+          <Box
+            sx={{
+              position: 'absolute',
+              left: 14,
+              top: '50%',
+              transform: 'translateY(-50%)',
+              color: 'text.secondary',
+              pointerEvents: 'none',
+            }}
+          >
+            {icon}
+          </Box>
+        )}
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** A labelled text field. */
+export function TextField({ label, id, icon, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} id={id} icon={icon}>
+      <Box component="input" id={id} {...input} sx={{ ...control, ...(icon && { pl: 5.5 }) }} />
+    </Field>
+  )
+}
+
+/** A labelled choice: the browser's own list, which every device handles well. */
+export function SelectField({ label, id, icon, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field label={label} id={id} icon={icon}>
+      <Box
+        component="select"
+        id={id}
+        {...select}
+        sx={{
+          ...control,
+          ...(icon && { pl: 5.5 }),
+          pr: 5,
+          appearance: 'none',
+          textOverflow: 'ellipsis',
+          cursor: 'pointer',
+        }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          right: 12,
+          top: '50%',
+          transform: 'translateY(-50%)',
+          color: 'text.secondary',
+          pointerEvents: 'none',
+        }}
+      >
+        <ChevronDownIcon />
+      </Box>
+    </Field>
+  )
+}

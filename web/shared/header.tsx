@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Container from '@mui/material/Container'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { brand } from './brand.ts'
+import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { Logo } from './logo.tsx'
+
+const pages = [
+  { to: '/', label: 'Home' },
+  { to: '/companies', label: 'Meal Plans' },
+  { to: '/about', label: 'About Us' },
+]
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 1.75,
+  borderRadius: 1,
+  color: 'text.primary',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+  '&[aria-current="page"]': { color: 'primary.main' },
+} as const
+
+const iconButton = { width: 44, height: 44, borderRadius: 1, color: 'text.primary' } as const
+
+/** The bar on top of every page. */
+export function Header() {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Container sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 68 }}>
+        <Box
+          component={Link}
+          to="/"
+          aria-label={`${brand.name}, home`}
+          sx={{ color: 'text.primary', textDecoration: 'none', borderRadius: 1, mr: 'auto' }}
+        >
+          <Logo />
+        </Box>
+        <Box
+          component="nav"
+          aria-label="Main"
+          sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}
+        >
+          <PageLinks />
+        </Box>
+        <ButtonBase
+          component={Link}
+          to="/companies#query"
+          aria-label="Search meal subscriptions"
+          sx={{ ...iconButton, '&:hover': { bgcolor: 'turmeric.soft' } }}
+        >
+          <SearchIcon size={22} />
+        </ButtonBase>
+        <SmallScreenMenu />
+      </Container>
+    </Box>
+  )
+}
+
+function PageLinks() {
+  return pages.map(({ to, label }) => (
+    <Box key={to} component={NavLink} to={to} end={to === '/'} sx={linkStyle}>
+      {label}
+    </Box>
+  ))
+}
+
+/** A disclosure that the browser itself opens and closes: it needs no script. */
+function SmallScreenMenu() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [location.key])
+
+  return (
+    <Box
+      component="details"
+      ref={details}
+      sx={{
+        display: { md: 'none' },
+        '& > summary': { listStyle: 'none' },
+        '& > summary::-webkit-details-marker': { display: 'none' },
+        '& .when-open, &[open] .when-closed': { display: 'none' },
+        '&[open] .when-open': { display: 'block' },
+      }}
+      onKeyDown={(event: React.KeyboardEvent<HTMLDetailsElement>) => {
+        if (event.key !== 'Escape') return
+        event.currentTarget.open = false
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <Box
+        component="summary"
+        aria-label="Menu"
+        sx={{ ...iconButton, display: 'grid', placeItems: 'center', cursor: 'pointer' }}
+      >
+        <span className="when-closed">
+          <MenuIcon size={24} />
+        </span>
+        <span className="when-open">
+          <CloseIcon size={24} />
+        </span>
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{
+          position: 'absolute',
+          top: '100%',
+          left: 0,
+          right: 0,
+          p: 1.5,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+          boxShadow: '0 18px 30px -18px rgba(46, 20, 12, 0.45)',
+        }}
+      >
+        <PageLinks />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+// Drawn for this product on a 24-unit grid with one pen: round ends, 1.8 units wide.
+
+type IconProps = { size?: number }
+
+function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      sx={{ flex: 'none', display: 'block' }}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </Box>
+  )
+}
+
+const drawing = (children: ReactNode) =>
+  function DrawnIcon(props: IconProps) {
+    return <Icon {...props}>{children}</Icon>
+  }
+
+export const SearchIcon = drawing(
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </>,
+)
+export const MenuIcon = drawing(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const CloseIcon = drawing(<path d="m6 6 12 12M18 6 6 18" />)
+export const PinIcon = drawing(
+  <>
+    <path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />
+    <circle cx="12" cy="9.5" r="2.6" />
+  </>,
+)
+export const ClockIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5.2l3.4 2" />
+  </>,
+)
+export const PhoneIcon = drawing(
+  <path d="M6.5 3.5h3l1.6 4.3-2.2 1.5a12 12 0 0 0 5.8 5.8l1.5-2.2 4.3 1.6v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z" />,
+)
+export const MailIcon = drawing(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+    <path d="m4.5 7.5 7.5 5.5 7.5-5.5" />
+  </>,
+)
+export const GlobeIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c2.4 2.4 3.5 5.3 3.5 8.5s-1.1 6.1-3.5 8.5c-2.4-2.4-3.5-5.3-3.5-8.5S9.6 5.9 12 3.5Z" />
+  </>,
+)
+export const ArrowLeftIcon = drawing(<path d="M19 12H5m6-6-6 6 6 6" />)
+export const ArrowRightIcon = drawing(<path d="M5 12h14m-6-6 6 6-6 6" />)
+export const ChevronDownIcon = drawing(<path d="m6 9.5 6 6 6-6" />)
+export const GridIcon = drawing(
+  <>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+  </>,
+)
+export const ListIcon = drawing(
+  <>
+    <rect x="4" y="5" width="5" height="5" rx="1.2" />
+    <rect x="4" y="14" width="5" height="5" rx="1.2" />
+    <path d="M13 6h7M13 9h4M13 15h7M13 18h4" />
+  </>,
+)
+export const CheckIcon = drawing(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const ShieldIcon = drawing(
+  <>
+    <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.6 7 9 4.1-1.4 7-4.7 7-9V6l-7-2.5Z" />
+    <path d="m9 12 2.2 2.2L15.2 10" />
+  </>,
+)
+export const BowlIcon = drawing(
+  <>
+    <path d="M3.5 11.5h17a8.5 8.5 0 0 1-5.5 7.7V20H9v-.8a8.5 8.5 0 0 1-5.5-7.7Z" />
+    <path d="M9 8c-1-1 1-2 0-3.5M13.5 8c-1-1 1-2 0-3.5" />
+  </>,
+)
+export const ScooterIcon = drawing(
+  <>
+    <circle cx="6.5" cy="17" r="2.5" />
+    <circle cx="17.5" cy="17" r="2.5" />
+    <path d="M9 17h6c0-4 1.5-5 1.5-5L15 6h-2.5M4 13h6.5c1.5 0 2 1.5 2 4M4.5 8h5v5" />
+  </>,
+)
+export const ScalesIcon = drawing(
+  <>
+    <path d="M12 4v16M8 20h8M5 7h14" />
+    <path d="M5.5 7 3 13a2.8 2.8 0 0 0 5 0L5.5 7ZM18.5 7 16 13a2.8 2.8 0 0 0 5 0l-2.5-6Z" />
+  </>,
+)
+export const PeopleIcon = drawing(
+  <>
+    <circle cx="9" cy="8.5" r="3.2" />
+    <path d="M3 19.5c.4-3.6 2.7-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 14.4c2 .7 3.2 2.4 3.5 5.1" />
+  </>,
+)
+export const MapIcon = drawing(
+  <>
+    <path d="m3.5 6.5 5.5-2 6 2 5.5-2v13l-5.5 2-6-2-5.5 2v-13Z" />
+    <path d="M9 4.5v13M15 6.5v13" />
+  </>,
+)
+export const LeafIcon = drawing(
+  <path d="M5 19C4 11 9 5 19.5 4.5 20 14 14.5 20 8 18.5M5 20.5c1-4.5 4-8 8.5-10" />,
+)
+export const RupeeIcon = drawing(<path d="M7 5h10M7 9h10M7 5h3.5a4 4 0 0 1 0 8H7l6.5 6.5" />)

@@ -1,0 +1,32 @@
+import { type Weekday, weekdays } from '#api/contract/options.ts'
+
+// India keeps one time all year. Reckoning it here instead of through Intl gives the same text
+// on the server and in every browser, so that hydration finds what it expects.
+const OFFSET_MS = 5.5 * 60 * 60 * 1000
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The weekday in India at an instant. */
+export function weekdayInIndia(at: Date): Weekday {
+  const sundayFirst = new Date(at.getTime() + OFFSET_MS).getUTCDay()
+  return weekdays[(sundayFirst + 6) % 7] ?? 'Monday'
+}
+
+/** The calendar date in India at an instant: `12 March 2026`. */
+export function dateInIndia(iso: string): string {
+  const there = new Date(new Date(iso).getTime() + OFFSET_MS)
+  return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`
+}

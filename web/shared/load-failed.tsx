@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import { failureOf } from './api.ts'
+import { Message } from './message.tsx'
+
+type LoadFailedProps = {
+  title: string
+  error: unknown
+  onRetry: () => void
+  level?: 1 | 2 | 3
+}
+
+/** Says that data could not be fetched, why as far as the API told, and offers another try. */
+export function LoadFailed({ title, error, onRetry, level }: LoadFailedProps) {
+  const reason = failureOf(error)?.message
+  return (
+    <Message
+      alert
+      level={level}
+      title={title}
+      text={reason ?? 'We could not reach our kitchen. Check your connection and try again.'}
+    >
+      <Button onClick={onRetry}>Retry</Button>
+    </Message>
+  )
+}

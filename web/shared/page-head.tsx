@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import { brand } from './brand.ts'
+
+type PageHeadProps = {
+  /** Without the product's name, which is added. */
+  title: string
+  description: string
+  /** The address that search engines should keep for this page. */
+  path: string
+  /** False for pages that search engines should not list. */
+  indexed?: boolean
+}
+
+/**
+ * The head tags of a page. React moves them into the head, on the server as after a navigation
+ * in the browser.
+ */
+export function PageHead({ title, description, path, indexed = true }: PageHeadProps) {
+  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''
+  const fullTitle = `${title} | ${brand.name}`
+  const url = `${publicUrl}${path}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {indexed ? (
+        <link rel="canonical" href={url} />
+      ) : (
+        <meta name="robots" content="noindex, follow" />
+      )}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { type StarFill, starFills } from './star-fill.ts'
+
+const shape =
+  'M12 2.8l2.75 5.83 6.4.82-4.7 4.42 1.2 6.33L12 17.1l-5.65 3.1 1.2-6.33-4.7-4.42 6.4-.82z'
+
+function Star({ fill, size }: { fill: StarFill; size: number }) {
+  const clip = useId()
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+      <path d={shape} fill="currentColor" fillOpacity={0.22} />
+      {fill !== 'empty' && (
+        <>
+          {fill === 'half' && (
+            <clipPath id={clip}>
+              <rect width="12" height="24" />
+            </clipPath>
+          )}
+          <path
+            d={shape}
+            fill="currentColor"
+            clipPath={fill === 'half' ? `url(#${clip})` : undefined}
+          />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** A rating as five stars, named for those who do not see them. */
+export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+      sx={{ display: 'inline-flex', color: 'turmeric.star', flex: 'none' }}
+    >
+      {starFills(rating).map((fill, index) => (
+        <Star key={index} fill={fill} size={size} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import { createTheme } from '@mui/material/styles'
+import { dark, light } from './palette.ts'
+
+const body = '"Figtree Variable", system-ui, sans-serif'
+const display = '"Fraunces Variable", Georgia, serif'
+
+const heading = (size: string, weight: number, lineHeight: number) => ({
+  fontFamily: display,
+  fontSize: size,
+  fontWeight: weight,
+  lineHeight,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+})
+
+const ring = {
+  outline: '3px solid var(--mui-palette-primary-main)',
+  outlineOffset: '2px',
+}
+
+/** The product's look. Light or dark follows the visitor's system; nothing is stored. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 12 },
+  typography: {
+    fontFamily: body,
+    fontSize: 15,
+    h1: heading('clamp(2.1rem, 1.4rem + 3vw, 3.6rem)', 600, 1.08),
+    h2: heading('clamp(1.6rem, 1.25rem + 1.5vw, 2.4rem)', 600, 1.15),
+    h3: heading('1.35rem', 600, 1.25),
+    h4: heading('1.15rem', 600, 1.3),
+    body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.95rem', lineHeight: 1.5 },
+    caption: { fontSize: '0.875rem', lineHeight: 1.45 },
+    overline: {
+      fontSize: '0.8125rem',
+      fontWeight: 700,
+      letterSpacing: '0.09em',
+      lineHeight: 1.4,
+    },
+    button: { fontWeight: 650, textTransform: 'none', fontSize: '1rem', letterSpacing: 0 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPaddingTop: 88 },
+        body: { overflowWrap: 'break-word' },
+        ':focus-visible': ring,
+        'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote': { margin: 0 },
+        mark: {
+          backgroundColor: 'var(--mui-palette-turmeric-soft)',
+          color: 'var(--mui-palette-turmeric-onSoft)',
+          borderRadius: 4,
+          padding: '0 0.12em',
+          fontWeight: 650,
+        },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': ring } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'contained' },
+      styleOverrides: {
+        root: { borderRadius: 12, minHeight: 44, paddingInline: 20, whiteSpace: 'nowrap' },
+        sizeLarge: { minHeight: 52, paddingInline: 26, fontSize: '1.0625rem' },
+        outlined: { borderWidth: 1.5 },
+      },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+    },
+    MuiContainer: { defaultProps: { maxWidth: 'lg' } },
+  },
+})
