@@ -204,7 +204,7 @@ export function composeCompany(wish: CompanyWish, random: Random): DemoCompany {
     ...(week.meatDishes.length > 0 ? ['meatDish'] : []),
     ...meals.map((meal) => meal.toLowerCase()),
   ])
-  const quality = random.chance(0.09) ? random.next() * 0.25 : 0.35 + random.next() * 0.65
+  const quality = random.chance(0.08) ? random.next() * 0.22 : 0.35 + random.next() * 0.65
   const short = random.pick(fittingPhrases(shortDescriptions, flags))
   return {
     row: {

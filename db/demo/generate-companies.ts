@@ -33,10 +33,11 @@ const neighbourhoods = places.flatMap(({ towns }) => towns.flatMap(({ areas }) =
  * some 200,000 names, and then the neighbourhoods go round.
  */
 export function nameLoadCompany(number: number): string {
-  const { head, tails } = beginnings[number % beginnings.length]!
+  const place = number % beginnings.length
+  const { head, tails } = beginnings[place]!
+  // Each round gives every beginning another second word, and neighbours different ones.
   const round = Math.floor(number / beginnings.length)
-  // Steps that share no divisor with the list's length visit every word before one returns.
-  const second = nameSeconds[(round * 7 + number) % nameSeconds.length]!
+  const second = nameSeconds[(round + place * 7) % nameSeconds.length]!
   const series = Math.floor(round / nameSeconds.length)
   const tail = tails[series % tails.length]!
   const lap = Math.floor(series / tails.length)

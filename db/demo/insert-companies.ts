@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { DemoCompany } from './companies.ts'
-import { copyRows, reserveIds } from './copy-rows.ts'
+import { insertRows, reserveIds } from './insert-rows.ts'
 
 const companyColumns = [
   'id',
@@ -46,19 +46,19 @@ export async function insertCompanies(
     companies.flatMap((company, index) =>
       rows(company).map((row) => ({ company_id: ids[index]!, ...row })),
     )
-  await copyRows(
+  await insertRows(
     sql,
     'companies',
     companyColumns,
     companies.map(({ row }, index) => ({ id: ids[index]!, ...row })),
   )
-  await copyRows(
+  await insertRows(
     sql,
     'plans',
     planColumns,
     of((company) => company.plans),
   )
-  await copyRows(
+  await insertRows(
     sql,
     'menus',
     ['company_id', 'day', 'description'],

@@ -81,9 +81,3 @@ export function lines(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
-
-/** "a, b and c". */
-export function joinWords(words: readonly string[], last = 'and'): string {
-  if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`
-}

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { copyRows, reserveIds } from './copy-rows.ts'
+import { insertRows, reserveIds } from './insert-rows.ts'
 import { generateDemo } from './generate-demo.ts'
 import { insertCompanies } from './insert-companies.ts'
 
@@ -47,7 +47,7 @@ export async function seedDemo(
     const companyIds = await insertCompanies(tx, demo.companies)
     report('companies', 'plans', 'menus')
     const userIds = await reserveIds(tx, 'users', demo.users.length)
-    await copyRows(
+    await insertRows(
       tx,
       'users',
       userColumns,
@@ -55,7 +55,7 @@ export async function seedDemo(
       demo.users.map(({ row }, index) => ({ id: userIds[index]!, password_hash: '!', ...row })),
     )
     report('users')
-    await copyRows(
+    await insertRows(
       tx,
       'reviews',
       ['company_id', 'user_id', 'rating', 'comment', 'status', 'created_at'],
@@ -66,7 +66,7 @@ export async function seedDemo(
       })),
     )
     report('reviews')
-    await copyRows(
+    await insertRows(
       tx,
       'listings',
       ['company_id', 'contact_name', 'contact_email', 'created_at'],
@@ -75,7 +75,7 @@ export async function seedDemo(
         ...row,
       })),
     )
-    await copyRows(
+    await insertRows(
       tx,
       'contact_messages',
       ['company_id', 'company_name', 'name', 'email', 'phone', 'message', 'is_read', 'created_at'],
@@ -85,7 +85,7 @@ export async function seedDemo(
         ...row,
       })),
     )
-    await copyRows(
+    await insertRows(
       tx,
       'suggestions',
       ['name', 'email', 'company_name', 'suggestion', 'is_read', 'created_at'],

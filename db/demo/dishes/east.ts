@@ -2,15 +2,16 @@ import type { DishList } from './dish.ts'
 
 /** Kolkata and the rest of Bengal. */
 export const bengali: DishList = {
-  bread: 'Luchi; Ruti; Tawa Roti; Radhaballavi; Koraishutir Kochuri; Dhakai Paratha; Atta Porota',
-  rice: 'Gobindobhog Rice; Bhaat; ~Basanti Pulao; ~Ghee Bhaat; Sona Masoori Rice; Jhinge Shaal Rice; Motor Pulao; Steamed Rice',
+  bread:
+    'Luchi; Hatgora Ruti; Tawa Roti; Radhaballavi; Koraishutir Kochuri; Dhakai Paratha; Atta Porota',
+  rice: 'Gobindobhog Rice; Bashmoti Bhaat; ~Basanti Pulao; ~Ghee Bashmoti Bhaat; Sona Masoori Rice; Jhinge Shaal Rice; Motor Pulao; Steamed Rice',
   dal: 'Cholar Dal; Masoor Dal; Bhaja Moong Dal; Motor Dal; Kolai Dal; Tetor Dal; Biulir Dal; Lau Diye Dal; Musur Dal Peyaj',
   curry:
     'Alur Dom; ~Chanar Dalna; Dhokar Dalna; Shukto; Potoler Dorma; Mochar Ghonto; Echor Dalna; Kumro Chhokka; Phulkopir Dalna; *Macher Jhol; *Doi Maach; *Shorshe Ilish; *Kosha Mangsho; *Chicken Kosha; *Chingri Malai Curry; *Rui Kalia; *Pabda Jhal; +Dimer Dalna; +Dim Kosha; *Murgir Jhol; ~Doi Potol; Soyabean Kosha; Lau Ghonto',
   dry: 'Begun Bhaja; Jhuri Alu Bhaja; Alu Posto; Uchche Bhaja; Labra; Bandhakopi Ghonto; Potol Bhaja; Jhinge Posto; Shim Begun Chorchori; Kumro Bhaja; Palong Shaak; Lal Shaak Bhaja; *Mourala Bhaja; *Fish Fry; Bhindi Posto; Chorchori',
   side: 'Tomato Khejur Chutney; Papor Bhaja; Aam Chutney; Gandhoraj Lebu; Peper Chutney; Kasundi Salad; Pickled Kul; Anarosher Chutney',
   sweet:
-    '~Rosogolla; ~Mishti Doi; ~Payesh; ~Sandesh; ~Nolen Gur Sandesh; ~Pantua; Narkel Naru; ~Patishapta; ~Cham Cham',
+    '~Rosogolla; ~Mishti Ghoruwa Doi; ~Payesh; ~Sandesh; ~Nolen Gur Sandesh; ~Pantua; Narkel Naru; ~Patishapta; ~Cham Cham',
   tiffin:
     'Luchi Alur Dom; Ghugni; Chirer Pulao; Kochuri Torkari; Radhaballavi Chholar Dal; Muri Ghonto; Suji Upma; +Egg Devil; +Dim Toast; Vegetable Chop; +Mughlai Paratha; Koraishutir Kochuri Dom; Moong Dal Khichuri',
   special:
@@ -19,7 +20,7 @@ export const bengali: DishList = {
 
 /** Bhubaneswar, Cuttack, Puri. */
 export const odia: DishList = {
-  bread: 'Ruti; Puri; Chakuli Pitha; Atta Roti; Parota; Mandia Roti',
+  bread: 'Hatgora Ruti; Puri; Chakuli Pitha; Atta Roti; Parota; Mandia Roti',
   rice: 'Bhata; Usuna Rice; ~Ghee Anna; ~Kanika; Pakhala; Arua Rice; Kadamba Rice; Tamato Rice',
   dal: 'Dalma; Habisa Dalma; Buta Dali; Muga Dali; Harada Dali; Biri Dali; Kolatha Dali; Mitha Dali',
   curry:
@@ -36,13 +37,13 @@ export const odia: DishList = {
 
 /** Guwahati and upper Assam. */
 export const assamese: DishList = {
-  bread: 'Ruti; Luchi; Bhekuri Ruti; Puri; Til Pitha Ruti',
-  rice: 'Joha Rice; Bora Saul; Bhaat; Komal Saul; Kola Joha Pulao; Steamed Rice; Aijung Rice',
+  bread: 'Hatgora Ruti; Luchi; Bhekuri Hatgora Ruti; Puri; Til Pitha Hatgora Ruti',
+  rice: 'Joha Rice; Bora Saul; Bashmoti Bhaat; Komal Saul; Kola Joha Pulao; Steamed Rice; Aijung Rice',
   dal: 'Mati Mahor Dail; Masoor Dail; Moog Dail; Omita Khar; Tenga Dail; But Dail; Bhoja Moog Dail; Rahor Dail',
   curry:
     'Ou Tenga; Alu Bilahi; Kosu Tenga; Bilahi Tenga; Kordoi Tenga; ~Paneer Bilahi; Lau Tarkari; *Masor Tenga; *Kukurar Jhol; *Haanhor Mangxo Kumura; *Maas Xoriyoh; +Konir Tarkari; *Duck Curry; Kathal Tarkari; Rongalau Tarkari; *Borali Masor Jhol; Soya Badi Jhol; Bamboo Shoot Curry; *Mutton Jhol',
   dry: 'Alu Pitika; Bengena Pitika; Xaak Bhaji; Dhekia Bhaji; Lau Bhaji; Posola Bhaji; Bhendi Bhaji; Rongalau Phool Bor; Kopou Dhekia; Kerela Bhaji; Ronga Lau Bhaji; *Maas Bhoja; *Maas Pitika; +Koni Pitika; Fulkobi Bhaji; Manimuni Xaak',
-  side: 'Kharoli; Bhut Jolokia Pickle; Khorisa Chutney; Kahudi; Nemu; Bilahi Pitika; ~Doi; Bogori Pickle; Outenga Pickle',
+  side: 'Kharoli; Bhut Jolokia Pickle; Khorisa Chutney; Kahudi; Kaji Nemu; Bilahi Pitika; ~Ghoruwa Doi; Bogori Pickle; Outenga Pickle',
   sweet:
     '~Payox; Til Pitha; Narikol Laru; Ghila Pitha; ~Doi Gur; Tekeli Pitha; ~Rasgulla; Sunga Pitha; Til Laru',
   tiffin:

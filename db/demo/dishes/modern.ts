@@ -51,7 +51,7 @@ export const health: DishList = {
 /** Dishes made for a plant-only kitchen; it also cooks the vegan ones of every region. */
 export const plantOnly: DishList = {
   curry:
-    'Tofu Butter Masala; Palak Tofu; Tofu Matar; Cashew Cream Kofta; Jackfruit Curry; Soya Keema Matar; Coconut Vegetable Curry; Tofu Lababdar; Chickpea Spinach Curry; Mushroom Do Pyaza; Raw Banana Kofta; Vegan Korma; Thai Green Curry; Rajma Coconut Curry; Soya Chaap Curry; Kadai Tofu; Lobia Pumpkin Curry; Peanut Brinjal Curry',
+    'Tofu Tikka Masala; Palak Tofu; Tofu Matar; Cashew Cream Kofta; Jackfruit Curry; Soya Keema Matar; Coconut Vegetable Curry; Tofu Lababdar; Chickpea Spinach Curry; Mushroom Do Pyaza; Raw Banana Kofta; Vegan Korma; Thai Green Curry; Rajma Coconut Curry; Soya Chaap Curry; Kadai Tofu; Lobia Pumpkin Curry; Peanut Brinjal Curry',
   main: 'Penne Arrabbiata; Jackfruit Sliders; Tofu Stir-fry Noodles; Vegan Pad Thai; Lentil Bolognese; Falafel Wrap; Mushroom Walnut Burger; Black Bean Tacos; Peanut Satay Noodles; Chickpea Shawarma; Cauliflower Steak; Vegan Lasagne',
   bowl: 'Tofu Buddha Bowl; Peanut Noodle Bowl; Quinoa Rainbow Bowl; Chickpea Harvest Bowl; Mexican Bean Bowl; Millet Coconut Bowl; Teriyaki Tofu Bowl; Avocado Corn Bowl; Roasted Cauliflower Bowl; Tempeh Rice Bowl',
   dry: 'Tofu Bhurji; Aloo Gobi; Bhindi Masala; Beans Coconut Poriyal; Pumpkin Sesame Stir-fry; Mushroom Pepper Fry; Cabbage Thoran; Jeera Aloo; Broccoli Peanut Fry; Soya Bhurji; Banana Flower Fry; Kovakkai Fry',

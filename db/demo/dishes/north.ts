@@ -45,7 +45,7 @@ export const central: DishList = {
   side: 'Tamatar Chutney; Bijori; Ratlami Sev; Lasun Chutney; Imli Chutney; ~Mattha',
   sweet: '~Mawa Bati; ~Churma Laddu; ~Khurmi; Dehrori; ~Shrikhand Puri; Anarsa',
   tiffin:
-    'Indori Poha; Sabudana Khichdi; Fara; Chila; Bara; Bhajiya Poha; Garadu Chaat; Muthia; Kachori',
+    'Indori Poha; Sabudana Khichdi; Chawal Fara; Chawal Chila; Urad Bara; Bhajiya Poha; Garadu Chaat; Muthia; Kachori',
   special:
     '~Dal Bafla Laddu; ~Dal Baati Churma; *Bhopali Biryani; Vegetable Dum Biryani; Petha Sabzi Puri; ~Kadhi Kachori',
 }

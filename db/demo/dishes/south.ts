@@ -2,7 +2,7 @@ import type { DishList } from './dish.ts'
 
 /** Chennai, Coimbatore, Madurai. */
 export const tamil: DishList = {
-  bread: 'Chapati; Parotta; Poori; Wheat Roti; Ragi Adai; Thinai Adai',
+  bread: 'Chapati; Parotta; Poori; Wheat Roti; Ragi Paruppu Adai; Thinai Paruppu Adai',
   rice: 'Ponni Rice; Lemon Rice; Tamarind Rice; ~Curd Rice; Coconut Rice; Tomato Rice; Sambar Sadam; Puliyodarai; Karuveppilai Sadam; Ellu Sadam; Mint Rice; ~Bagala Bath',
   dal: 'Sambar; Murungai Sambar; Vengaya Sambar; Arachuvitta Sambar; Paruppu; Milagu Rasam; Tomato Rasam; Lemon Rasam; Mysore Rasam; Kootu; Keerai Kootu; Chow Chow Kootu; Vatha Kuzhambu; ~Mor Kuzhambu; Paruppu Rasam; Poricha Kuzhambu',
   curry:
@@ -12,7 +12,7 @@ export const tamil: DishList = {
   sweet:
     '~Semiya Payasam; ~Paal Payasam; ~Kesari; Paruppu Payasam; ~Sakkarai Pongal; Kadalai Mittai; Elaneer Payasam; ~Mysore Pak; Adhirasam; ~Jangiri',
   tiffin:
-    'Idli; Masala Dosa; ~Ven Pongal; Rava Dosa; Uthappam; Idiyappam; Podi Idli; Kal Dosa; Adai; Rava Upma; Paniyaram; Kanchipuram Idli; Onion Rava Dosa; Sevai; Poori Masala; Ragi Dosa; +Muttai Dosa; Medu Vada; Kothu Parotta; Appam; Vegetable Uthappam; Thattu Idli; *Chicken Kothu Parotta; Pesarattu Dosa',
+    'Idli; Masala Dosa; ~Ven Pongal; Rava Dosa; Uthappam; Idiyappam; Podi Idli; Kal Dosa; Paruppu Adai; Rava Upma; Paniyaram; Kanchipuram Idli; Onion Rava Dosa; Sevai; Poori Masala; Ragi Dosa; +Muttai Dosa; Medu Vada; Kothu Parotta; Appam; Vegetable Uthappam; Thattu Idli; *Chicken Kothu Parotta; Pesarattu Dosa',
   chutney:
     'Coconut Chutney; Tomato Chutney; Kara Chutney; Mint Chutney; Peanut Chutney; Idli Podi; Onion Chutney; Vadacurry; Tiffin Sambar; Gothsu; Ginger Chutney; Kadappa',
   special:
@@ -32,7 +32,7 @@ export const andhra: DishList = {
   sweet:
     '~Semya Payasam; ~Double Ka Meetha; ~Qubani Ka Meetha; ~Bobbatlu; ~Rava Kesari; ~Ariselu; ~Paramannam; ~Sunnundalu; ~Chakkera Pongali; ~Pootharekulu; Palathalikalu',
   tiffin:
-    'Pesarattu; MLA Pesarattu; Idli; Garelu; Upma Pesarattu; Punugulu; Dibba Rotti; Karam Dosa; Ravva Idli; Mysore Bajji; Poori Kura; Attu; Godhuma Upma; Sarva Pindi; Chitti Gare; +Guddu Dosa; Uthappam; ~Ghee Karam Idli; Onion Pesarattu; Jonna Upma; Semya Upma; Sponge Dosa',
+    'Pesarattu; MLA Pesarattu; Idli; Garelu; Upma Pesarattu; Punugulu; Dibba Rotti; Karam Dosa; Ravva Idli; Mysore Bajji; Poori Kura; Minapa Attu; Godhuma Upma; Sarva Pindi; Chitti Gare; +Guddu Dosa; Uthappam; ~Ghee Karam Idli; Onion Pesarattu; Jonna Upma; Semya Upma; Sponge Dosa',
   chutney:
     'Allam Chutney; Palli Chutney; Kobbari Chutney; Karam Podi; Tomato Pachadi; Bombay Chutney; Sambar; Pudina Chutney; Putnala Chutney; Erra Karam',
   special:
@@ -43,15 +43,15 @@ export const andhra: DishList = {
 export const kannada: DishList = {
   bread: 'Jolada Rotti; Akki Rotti; Chapati; Ragi Mudde; Ragi Rotti; Poori; Neer Dosa; Kori Rotti',
   rice: 'Chitranna; Puliyogare; Vangi Bath; ~Mosaranna; Bisi Bele Bath; Tomato Bath; Steamed Rice; Nimbehannu Chitranna; Menthya Bath; Mavinakai Chitranna; Kayi Sasive Anna; ~Ghee Rice Palav',
-  dal: 'Huli; Saaru; Bassaru; Massoppu; Udupi Sambar; Tomato Saaru; Hesaru Bele Tovve; Menasina Saaru; Kosambari Bele; Kalu Saaru; Soppu Saaru; Upsaaru; Hurali Saaru; ~Majjige Huli; Nuggekai Huli',
+  dal: 'Tarkari Huli; Saaru; Bassaru; Massoppu; Udupi Sambar; Tomato Saaru; Hesaru Bele Tovve; Menasina Saaru; Kosambari Bele; Kalu Saaru; Soppu Saaru; Upsaaru; Hurali Saaru; ~Majjige Tarkari Huli; Nuggekai Tarkari Huli',
   curry:
-    'Ennegai; Gojju; Hagalakai Gojju; Kadale Kalu Usli; Sagu; Badanekai Palya; Avarekalu Curry; *Koli Saaru; *Kori Gassi; *Mutton Saaru; *Meen Gassi; +Motte Saaru; Pineapple Gojju; Halasina Palya; Soutekai Sambar; ~Paneer Ghee Roast; Hirekai Gojju; *Chicken Ghee Roast; Alasande Gassi; +Motte Gassi',
+    'Ennegai; Gojju; Hagalakai Gojju; Kadale Kalu Usli; Bombay Sagu; Badanekai Palya; Avarekalu Curry; *Koli Saaru; *Kori Gassi; *Mutton Saaru; *Meen Gassi; +Motte Saaru; Pineapple Gojju; Halasina Palya; Soutekai Sambar; ~Paneer Ghee Roast; Hirekai Gojju; *Chicken Ghee Roast; Alasande Gassi; +Motte Gassi',
   dry: 'Beans Palya; Beetroot Palya; Cabbage Palya; Southekayi Palya; Alugadde Palya; Bendekai Palya; Gorikai Palya; Kumbalakai Palya; Hurali Kayi Palya; Tondekai Palya; Carrot Kosambari; Balekai Palya; *Koli Sukka; *Anjal Fry; +Motte Palya; Soppina Palya; *Chicken Sukka',
   side: 'Happala; ~Mosaru; Uppinakayi; Hesaru Kosambari; ~Majjige; Sandige; Balaka; ~Southekayi Mosaru Bajji; Chutney Pudi; Mavina Uppinakayi',
   sweet:
     '~Obbattu; ~Kesari Bath; ~Shavige Payasa; Hesaru Bele Payasa; ~Mysore Pak; ~Kayi Holige; ~Chiroti; Gasagase Payasa; ~Dharwad Peda; Akki Payasa',
   tiffin:
-    'Thatte Idli; Benne Dosa; Mysore Masala Dosa; Khara Bath; Set Dosa; Rava Idli; Mangalore Buns; Akki Shavige; Goli Baje; Uddina Vada; Avalakki; Ragi Dosa; Rava Dosa; Kotte Kadubu; Mangalore Bonda; Neer Dosa; Shavige Bath; Poori Sagu; +Motte Dosa; Uppittu; Maddur Vade; Khali Dosa',
+    'Thatte Idli; Benne Dosa; Mysore Masala Dosa; Khara Bath; Set Dosa; Rava Idli; Mangalore Buns; Akki Shavige; Goli Baje; Uddina Vada; Avalakki; Ragi Dosa; Rava Dosa; Kotte Kadubu; Mangalore Bonda; Neer Dosa; Shavige Bath; Poori Bombay Sagu; +Motte Dosa; Uppittu; Maddur Vade; Khali Dosa',
   chutney:
     'Kayi Chutney; Kempu Chutney; Pudina Chutney; Shenga Chutney; Hotel Sambar; Saagu; Kadlebele Chutney; Ennegayi Chutney; Gasagase Chutney',
   special:
@@ -62,7 +62,7 @@ export const kannada: DishList = {
 export const kerala: DishList = {
   bread: 'Kerala Parotta; Pathiri; Chapati; Wheat Puttu; Orotti; Nool Parotta',
   rice: 'Matta Rice; ~Ghee Rice; Kanji; Coconut Milk Rice; Thenga Choru; ~Thairu Sadam; Nadan Lemon Rice; Pineapple Fried Rice; Steamed Rice',
-  dal: 'Parippu Curry; Kerala Sambar; Rasam; ~Pulissery; ~Moru Curry; Cherupayar Curry; Kadala Curry; Ulli Theeyal; Olan; Erissery; Kumbalanga Curry; ~Kalan; Vanpayar Curry',
+  dal: 'Parippu Curry; Kerala Sambar; Rasam; ~Pulissery; ~Moru Curry; Cherupayar Curry; Kadala Curry; Ulli Theeyal; Kumbalanga Olan; Erissery; Kumbalanga Curry; ~Kalan; Vanpayar Curry',
   curry:
     'Avial; Vegetable Ishtu; Kootu Curry; Mango Curry; Vendakka Theeyal; *Meen Moilee; *Kerala Fish Curry; *Nadan Kozhi Curry; *Chemmeen Curry; *Varutharacha Chicken; +Mutta Roast; +Mutta Curry; Vazhuthananga Theeyal; ~Paneer Ishtu; Pavakka Theeyal; *Malabar Chicken Curry; Chena Curry; Varutharacha Vegetable',
   dry: 'Cabbage Thoran; Beans Mezhukkupuratti; Cheera Thoran; Achinga Thoran; Kaya Mezhukkupuratti; Beetroot Thoran; Chakka Thoran; Carrot Thoran; Kovakka Mezhukkupuratti; Vendakka Mezhukkupuratti; Koorka Mezhukkupuratti; *Karimeen Fry; *Chicken Ularthiyathu; Papaya Thoran; +Mutta Thoran; *Chemmeen Ularthiyathu',

@@ -23,15 +23,15 @@ export const maharashtrian: DishList = {
   bread:
     'Chapati; Jwarichi Bhakri; Bajrichi Bhakri; Ghadichi Poli; Thalipeeth; Tandlachi Bhakri; Amboli; Nachnichi Bhakri; ~Tup Poli; Malvani Vade',
   rice: 'Masale Bhaat; Varan Bhaat; Vangi Bhaat; Indrayani Rice; Tomato Bhaat; Steamed Rice; Narali Bhaat; Dal Khichdi; Matar Bhaat',
-  dal: 'Amti; Varan; Katachi Amti; ~Kadhi Gole; Dal Fry; Moogachi Usal; Matkichi Usal; Masoor Usal; Chawlichi Usal; Kokum Saar; Phodniche Varan; Zunka',
+  dal: 'Goda Amti; Varan; Katachi Goda Amti; ~Kadhi Gole; Dal Fry; Moogachi Usal; Matkichi Usal; Masoor Usal; Chawlichi Usal; Kokum Saar; Phodniche Varan; Zunka',
   curry:
     'Bharli Vangi; Misal Rassa; Veg Kolhapuri; Pithla; Usal Rassa; Shev Bhaji; Vangyache Bharit; ~Paneer Kolhapuri; Batata Rassa; Dodka Rassa; Birdyachi Usal; *Kolhapuri Chicken Rassa; *Kombdi Rassa; *Malvani Fish Curry; *Mutton Tambda Rassa; *Kolambi Masala; +Anda Rassa; Flower Rassa; *Surmai Curry; *Sukka Mutton',
   dry: 'Batatyachi Bhaji; Kobichi Bhaji; Bhendi Fry; Methi Bhaji; Farasbi Bhaji; Suran Kaap; Tondli Bhaji; Padwal Bhaji; Ghevda Bhaji; Karlyachi Bhaji; Shepu Bhaji; Alu Vadi; Kothimbir Vadi; Gawar Bhaji; *Bombil Fry; *Kolambi Fry',
-  side: 'Kanda Limbu; Koshimbir; Thecha; Lasun Chutney; Shengdana Chutney; Limbacha Lonche; ~Taak; Poha Papad; Solkadhi; Kairi Lonche; Javas Chutney',
+  side: 'Kanda Limbu; Koshimbir; Thecha; Lasun Chutney; Shengdana Chutney; Limbacha Lonche; ~Masala Taak; Poha Papad; Solkadhi; Kairi Lonche; Javas Chutney',
   sweet:
     '~Puran Poli; ~Shrikhand; ~Shevayachi Kheer; ~Gulpoli; ~Ukadiche Modak; ~Rava Ladoo; Shankarpali; Narali Vadi; ~Sheera; ~Basundi',
   tiffin:
-    'Kanda Poha; Sabudana Khichdi; Vada Pav; Misal Pav; Thalipeeth Thecha; Upma; Batata Vada; Sabudana Vada; Ghavan Chutney; Sanja; Ukad; ~Pav Bhaji; +Anda Pav; Dadpe Pohe; Kothimbir Vadi Pav',
+    'Kanda Poha; Sabudana Khichdi; Vada Pav; Misal Pav; Thalipeeth Thecha; Upma; Batata Vada; Sabudana Vada; Ghavan Chutney; Sanja; Tandul Ukad; ~Pav Bhaji; +Anda Pav; Dadpe Pohe; Kothimbir Vadi Pav',
   special:
-    '~Puran Poli Katachi Amti; *Kombdi Vade Thali; *Malvani Fish Thali; ~Pav Bhaji Special; *Pandhra Rassa Thali; ~Pithla Bhakri Thali; Masale Bhaat Thali; *Chicken Dum Biryani; ~Shrikhand Puri; +Anda Biryani; Tarri Poha',
+    '~Puran Poli Katachi Goda Amti; *Kombdi Vade Thali; *Malvani Fish Thali; ~Pav Bhaji Special; *Pandhra Rassa Thali; ~Pithla Bhakri Thali; Masale Bhaat Thali; *Chicken Dum Biryani; ~Shrikhand Puri; +Anda Biryani; Tarri Poha',
 }

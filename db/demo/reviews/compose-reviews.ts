@@ -28,7 +28,9 @@ const MOST_REVIEWS = 32
 function spreadReviews(total: number, companies: readonly number[], random: Random): number[] {
   const weights: Record<string, number> = {}
   for (const index of companies) {
-    weights[index] = random.chance(0.1) ? 0 : Math.exp((random.next() + random.next()) * 2 - 2)
+    weights[index] = random.chance(0.07)
+      ? 0
+      : 0.25 + Math.exp((random.next() + random.next()) * 1.8 - 1.8)
   }
   const counts = new Map<string, number>()
   const slots: number[] = []
@@ -51,7 +53,7 @@ function rateSlots(
   const ranked = slots
     .map((companyIndex, slot) => ({
       slot,
-      score: companies[companyIndex]!.quality + (random.next() + random.next() - 1) * 0.55,
+      score: companies[companyIndex]!.quality + (random.next() + random.next() - 1) * 0.8,
     }))
     .sort((a, b) => b.score - a.score)
   const ratings: Rating[] = Array.from({ length: slots.length }, () => 1)
