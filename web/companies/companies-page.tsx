@@ -102,7 +102,12 @@ function CompaniesList() {
             display: 'grid',
             gap: 2,
             alignItems: 'end',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+            gridTemplateColumns: {
+              xs: 'repeat(2, minmax(0, 1fr))',
+              sm: 'repeat(3, minmax(0, 1fr))',
+            },
+            // On a phone the location has a row of its own.
+            '& > :nth-child(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
           }}
         >
           <Box

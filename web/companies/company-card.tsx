@@ -160,13 +160,13 @@ function PriceAndActions({ company, wide }: { company: SearchHit; wide: boolean 
         borderTop: '1px dashed',
         borderColor: 'steel.line',
         ...(wide && {
-          width: { md: 216 },
+          width: { md: 244 },
           justifyContent: 'center',
           pt: { xs: 2, md: 0 },
           pl: { md: 3 },
           borderTop: { xs: '1px dashed', md: 'none' },
           borderLeft: { md: '1px dashed' },
-          borderColor: { xs: 'steel.line', md: 'steel.line' },
+          '&&': { borderColor: 'steel.line' },
         }),
       }}
     >

@@ -46,7 +46,14 @@ export function CompanyDetail({ company, today }: { company: Company; today: Wee
           <Box sx={{ position: { md: 'sticky' }, top: 92, gridRow: { md: 'span 2' } }}>
             <ContactCard company={company} />
           </Box>
-          <Box sx={{ display: 'grid', gap: { xs: 5, md: 7 }, minWidth: 0 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: { xs: 5, md: 7 },
+              minWidth: 0,
+            }}
+          >
             <Part title="About">
               <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '68ch' }}>
                 {company.description}

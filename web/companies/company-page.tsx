@@ -49,7 +49,9 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export default function CompanyPage({ params: { id }, loaderData }: Route.ComponentProps) {
-  useEffect(() => window.scrollTo(0, 0), [id])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [id])
   const kind = kindOfId(id)
   if (kind === 'invalid') return <NoCompany title="Invalid company ID" />
   if (kind === 'unknown') return <NoCompany title="Company not found" />

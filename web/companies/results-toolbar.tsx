@@ -122,6 +122,7 @@ function ViewButton({
         onChange({ ...state, view })
       }}
       sx={{
+        font: 'inherit',
         height: 48,
         minWidth: 48,
         px: 1.5,

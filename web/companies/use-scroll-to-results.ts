@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { SCROLL_TO_RESULTS_MS } from '#api/contract/limits.ts'
+
+/** Tells the first arrival, which counts as a new one, from a way back through the history. */
+let cameBefore = false
 
 type Arrival = {
   /** Which results the page shows or waits for. */
@@ -18,21 +21,23 @@ type Arrival = {
  */
 export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const target = useRef<HTMLElement>(null)
-  const { key: entry } = useLocation()
   const navigationType = useNavigationType()
   const [asked, setAsked] = useState(0)
   const done = useRef(0)
 
   const ask = useCallback(() => setAsked((count) => count + 1), [])
-  const cancel = useCallback(() => setAsked((count) => (done.current = count)), [])
+  function cancel() {
+    done.current = asked
+  }
 
   const arrived = useRef(false)
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    const fresh = navigationType !== 'POP' || entry === 'default'
+    const fresh = navigationType !== 'POP' || !cameBefore
+    cameBefore = true
     if (filtered && fresh && window.scrollY === 0) ask()
-  }, [ask, entry, filtered, navigationType])
+  }, [ask, filtered, navigationType])
 
   useEffect(() => {
     if (!settled || done.current === asked) return

@@ -55,9 +55,10 @@ function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
           width: '100%',
           borderCollapse: 'collapse',
           fontSize: '0.95rem',
-          '& th, & td': { px: 2, py: 1.5, textAlign: 'left', verticalAlign: 'top' },
+          '& th, & td': { px: 2, py: 1.5, textAlign: 'left', verticalAlign: 'baseline' },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
           '& tbody tr[aria-current]': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+          '& tbody th': { whiteSpace: 'nowrap' },
           '& .meal': { display: 'none' },
           [narrow]: {
             '& thead': { display: 'none' },

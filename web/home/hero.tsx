@@ -31,16 +31,20 @@ export function Hero() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1.15fr 1fr' },
           alignItems: 'center',
           columnGap: 4,
+          position: 'relative',
           pt: { xs: 5, md: 6 },
           pb: { xs: 15, md: 17 },
         }}
       >
         <Box sx={{ position: 'relative', zIndex: 1 }}>
-          <Typography variant="overline" sx={{ color: '#f4ba45', display: 'block', mb: 1.5 }}>
+          <Typography
+            variant="overline"
+            sx={{ color: '#f4ba45', display: 'block', mb: 1.5, textWrap: 'balance' }}
+          >
             The top meal subscription directory in India
           </Typography>
           <Typography component="h1" variant="h1">
-            Home food, every day, wherever you live
+            Home food every{'\u00a0'}day, wherever you{'\u00a0'}live
           </Typography>
           <Typography sx={{ mt: 2.5, maxWidth: 520, fontSize: '1.15rem', color: 'stage.quiet' }}>
             Tiffin, dabba or mess: compare plans, weekly menus and honest reviews, and find a
@@ -80,7 +84,7 @@ export function Hero() {
               display: 'grid',
               gridTemplateColumns: { xs: 'auto auto', sm: 'repeat(4, auto)' },
               justifyContent: 'start',
-              columnGap: { xs: 5, sm: 4.5 },
+              columnGap: { xs: 3, sm: 4.5 },
               rowGap: 2,
               mt: 5,
             }}
@@ -99,9 +103,13 @@ export function Hero() {
         </Box>
         <Box
           sx={{
-            display: { xs: 'none', md: 'block' },
+            // On a phone the thali looks in from the edge, beside the figures.
+            position: { xs: 'absolute', md: 'static' },
+            right: { xs: -165, sm: -120 },
+            bottom: { xs: 132, sm: 40 },
+            width: { xs: 300, sm: 420, md: 'auto' },
             mr: { md: -8, xl: -12 },
-            my: -3,
+            my: { md: -3 },
           }}
         >
           <Thali />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -93,9 +94,14 @@ function Featured() {
   return (
     <CardGrid>
       {featured.data.slice(0, SHOWN).map((company) => (
-        <li key={company.id}>
+        <Box
+          component="li"
+          key={company.id}
+          // On a phone six cards would bury the rest of the page.
+          sx={{ '&:nth-of-type(n+4)': { display: { xs: 'none', sm: 'block' } } }}
+        >
           <CompanyCard company={company} />
-        </li>
+        </Box>
       ))}
     </CardGrid>
   )

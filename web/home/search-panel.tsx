@@ -34,15 +34,15 @@ export function SearchPanel() {
             gap: 2,
             alignItems: 'end',
             gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: '1fr 1fr',
+              xs: 'repeat(2, minmax(0, 1fr))',
               lg: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr)) auto',
             },
+            '& > :nth-child(-n+2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
           }}
         >
           <QueryField />
           <ChoiceFields />
-          <Button type="submit" sx={{ minHeight: 48, gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
+          <Button type="submit" sx={{ minHeight: 48, gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
             Search
           </Button>
         </Box>

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { cardStyle } from '../shared/card-style.ts'
 import { BowlIcon, ScalesIcon, ScooterIcon, ShieldIcon } from '../shared/icons.tsx'
 import { Stars } from '../shared/stars.tsx'
+import { Dabba } from './dabba.tsx'
 
 /** A titled part of Home. */
 export function Section({
@@ -200,6 +201,7 @@ export function ListYourBusiness() {
           gap: 3,
           alignItems: 'center',
           gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+          overflow: 'hidden',
           bgcolor: 'leaf.soft',
           color: 'leaf.onSoft',
         }}
@@ -212,20 +214,23 @@ export function ListYourBusiness() {
             List your meal subscription business and be found by people in your area who are hungry
             for food like yours.
           </Typography>
+          <Button
+            component={Link}
+            to="/about#contact"
+            size="large"
+            sx={{
+              mt: 3,
+              bgcolor: 'leaf.main',
+              color: 'leaf.contrastText',
+              '&:hover': { bgcolor: 'secondary.dark' },
+            }}
+          >
+            List your business
+          </Button>
         </Box>
-        <Button
-          component={Link}
-          to="/about#contact"
-          size="large"
-          sx={{
-            justifySelf: 'start',
-            bgcolor: 'leaf.main',
-            color: 'leaf.contrastText',
-            '&:hover': { bgcolor: 'secondary.dark' },
-          }}
-        >
-          List your business
-        </Button>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, my: -9, mr: 3 }}>
+          <Dabba />
+        </Box>
       </Box>
     </Container>
   )

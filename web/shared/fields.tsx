@@ -21,7 +21,16 @@ const control = {
 
 type FieldProps = { label: string; id: string; icon?: ReactNode }
 
-function Field({ label, id, icon, children }: FieldProps & { children: ReactNode }) {
+// Two choices share a row on a phone: their words need the room more than their icons do.
+const roomy = { xs: 'none', sm: 'block' }
+
+function Field({
+  label,
+  id,
+  icon,
+  iconDisplay,
+  children,
+}: FieldProps & { iconDisplay?: typeof roomy; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box
@@ -35,6 +44,7 @@ function Field({ label, id, icon, children }: FieldProps & { children: ReactNode
         {icon && (
           <Box
             sx={{
+              display: iconDisplay,
               position: 'absolute',
               left: 14,
               top: '50%',
@@ -64,15 +74,15 @@ export function TextField({ label, id, icon, ...input }: FieldProps & ComponentP
 /** A labelled choice: the browser's own list, which every device handles well. */
 export function SelectField({ label, id, icon, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
-    <Field label={label} id={id} icon={icon}>
+    <Field label={label} id={id} icon={icon} iconDisplay={roomy}>
       <Box
         component="select"
         id={id}
         {...select}
         sx={{
           ...control,
-          ...(icon && { pl: 5.5 }),
-          pr: 5,
+          pl: icon ? { xs: 1.5, sm: 5.5 } : 1.75,
+          pr: 4.5,
           appearance: 'none',
           textOverflow: 'ellipsis',
           cursor: 'pointer',

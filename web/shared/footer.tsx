@@ -12,6 +12,7 @@ const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 36,
+  fontSize: '1rem',
   color: 'stage.quiet',
   textDecoration: 'none',
   '&:hover': { color: 'stage.text', textDecoration: 'underline' },

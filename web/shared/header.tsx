@@ -30,6 +30,7 @@ const iconButton = { width: 44, height: 44, borderRadius: 1, color: 'text.primar
 
 /** The bar on top of every page. */
 export function Header() {
+  const { pathname, search } = useLocation()
   return (
     <Box
       component="header"
@@ -47,7 +48,13 @@ export function Header() {
           component={Link}
           to="/"
           aria-label={`${brand.name}, home`}
-          sx={{ color: 'text.primary', textDecoration: 'none', borderRadius: 1, mr: 'auto' }}
+          sx={{
+            display: 'flex',
+            color: 'text.primary',
+            textDecoration: 'none',
+            borderRadius: 1,
+            mr: 'auto',
+          }}
         >
           <Logo />
         </Box>
@@ -60,7 +67,12 @@ export function Header() {
         </Box>
         <ButtonBase
           component={Link}
-          to="/companies#query"
+          // On the list itself the icon leads to the field without dropping the search.
+          to={{
+            pathname: '/companies',
+            search: pathname === '/companies' ? search : '',
+            hash: 'query',
+          }}
           aria-label="Search meal subscriptions"
           sx={{ ...iconButton, '&:hover': { bgcolor: 'turmeric.soft' } }}
         >

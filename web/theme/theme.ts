@@ -48,6 +48,7 @@ export const theme = createTheme({
         body: { overflowWrap: 'break-word' },
         ':focus-visible': ring,
         'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote': { margin: 0 },
+        'p, li, dd, blockquote': { textWrap: 'pretty' },
         mark: {
           backgroundColor: 'var(--mui-palette-turmeric-soft)',
           color: 'var(--mui-palette-turmeric-onSoft)',
