@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Company } from '#api/contract/companies.ts'
+import { jsonForScript } from '../shared/json-ld.tsx'
+import { companyJsonLd } from './company-json-ld.ts'
+
+const company: Company = {
+  id: 7,
+  name: 'Test Kitchen',
+  shortDescription: 'Dal every day',
+  imageUrl: '/banners/7.svg',
+  location: 'Pune',
+  cuisine: 'Vegan',
+  priceRange: 'budget',
+  rating: '4.3',
+  reviewCount: 12,
+  monthlyPrice: null,
+  featured: false,
+  hours: null,
+  tags: [],
+  description: 'Dal',
+  address: '1 Test Street',
+  phone: null,
+  email: null,
+  website: null,
+}
+
+it('rates a company as the page shows it', () => {
+  expect(companyJsonLd(company, 'https://site.example')).toMatchObject({
+    url: 'https://site.example/companies/7',
+    image: 'https://site.example/banners/7.svg',
+    aggregateRating: { ratingValue: '4.3', reviewCount: 12 },
+  })
+})
+
+it('does not rate a company without reviews', () => {
+  expect(companyJsonLd({ ...company, reviewCount: 0 }, '')).not.toHaveProperty('aggregateRating')
+})
+
+it('lets no text end the script element', () => {
+  const json = jsonForScript(companyJsonLd({ ...company, name: '</script><!--' }, ''))
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toMatchObject({ name: '</script><!--' })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  activeFilters,
+  companiesUrl,
+  noFilters,
+  readSearch,
+  searchPath,
+  withFilters,
+  withoutFilter,
+} from './search-state.ts'
+
+const read = (search: string) => readSearch(new URLSearchParams(search))
+
+describe('readSearch', () => {
+  it('has the defaults for an empty address', () => {
+    expect(read('')).toEqual({ ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })
+  })
+
+  it('orders by best match while there is a query', () => {
+    expect(read('query=dal').sort).toBe('relevance')
+    expect(read('query=dal&sort=price-low').sort).toBe('price-low')
+    expect(read('sort=relevance').sort).toBe('rating-high')
+  })
+
+  it('knows an option by its value or label in any case', () => {
+    expect(read('location=mumbai').location).toBe('Mumbai')
+    expect(read('location=All%20of%20India').location).toBe('all')
+    expect(read('priceRange=PREMIUM').priceRange).toBe('premium')
+  })
+
+  it('keeps an unknown value, so that the page can name it', () => {
+    expect(read('location=Atlantis').location).toBe('Atlantis')
+  })
+
+  it.each(['0', '-1', 'abc', '1.5', '', '99999999999999'])('reads page=%s as page 1', (page) => {
+    expect(read(`page=${page}`).page).toBe(1)
+  })
+
+  it('takes the first of repeated parameters', () => {
+    expect(read('location=Pune&location=Delhi').location).toBe('Pune')
+  })
+
+  it('survives odd text', () => {
+    for (const text of ['%00', '%F0%9F%8D%9B', '%22%27%3B--', '%ED%A0%80', '__proto__', '<b>']) {
+      expect(() => companiesUrl(read(`query=${text}&location=${text}&view=${text}`))).not.toThrow()
+    }
+  })
+})
+
+describe('companiesUrl', () => {
+  it('carries only what differs from the defaults', () => {
+    expect(companiesUrl(noFilters)).toBe('/companies')
+    expect(companiesUrl({ ...noFilters, query: '  ', location: '' })).toBe('/companies')
+    expect(companiesUrl({ ...noFilters, query: ' dal ', location: 'Pune' })).toBe(
+      '/companies?query=dal&location=Pune',
+    )
+    expect(companiesUrl({ ...read(''), page: 3, view: 'list', sort: 'price-high' })).toBe(
+      '/companies?sort=price-high&page=3&view=list',
+    )
+  })
+
+  it('gives back what readSearch has read', () => {
+    const address = '?query=a%26b&cuisine=Vegan&sort=alphabetical&page=2&view=list'
+    expect(companiesUrl(read(address))).toBe(`/companies${address}`)
+  })
+})
+
+describe('searchPath', () => {
+  it('asks for six companies in a named order, whatever the view', () => {
+    const path = '/api/search?location=Pune&sort=rating-high&page=2&pageSize=6'
+    expect(searchPath(read('location=Pune&page=2&view=list'))).toBe(path)
+  })
+})
+
+describe('changing filters', () => {
+  it('starts again at the first page', () => {
+    expect(withFilters(read('page=4'), { location: 'Pune' }).page).toBe(1)
+  })
+
+  it('keeps a chosen order and lets the default follow the query', () => {
+    expect(withFilters(read('sort=price-low'), { query: 'dal' }).sort).toBe('price-low')
+    expect(withFilters(read(''), { query: 'dal' }).sort).toBe('relevance')
+    expect(withFilters(read('query=dal'), { query: '' }).sort).toBe('rating-high')
+  })
+
+  it('drops one filter and leaves the others', () => {
+    expect(companiesUrl(withoutFilter(read('query=dal&location=Pune'), 'query'))).toBe(
+      '/companies?location=Pune',
+    )
+  })
+})
+
+describe('activeFilters', () => {
+  it('names each filter in use as its option does', () => {
+    expect(activeFilters(read('query=dal&location=Pune&priceRange=budget'))).toEqual([
+      { name: 'query', label: '“dal”', known: true },
+      { name: 'location', label: 'Pune', known: true },
+      { name: 'priceRange', label: 'Rs 1500-3000/month', known: true },
+    ])
+  })
+
+  it('marks a value that is no option', () => {
+    expect(activeFilters(read('location=Atlantis'))).toEqual([
+      { name: 'location', label: 'Atlantis', known: false },
+    ])
+  })
+})

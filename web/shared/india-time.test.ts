@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { dateInIndia, weekdayInIndia } from './india-time.ts'
+
+it('turns the day at midnight in India', () => {
+  expect(weekdayInIndia(new Date('2026-03-15T18:29:59Z'))).toBe('Sunday')
+  expect(weekdayInIndia(new Date('2026-03-15T18:30:00Z'))).toBe('Monday')
+})
+
+it('writes the date as it is in India', () => {
+  expect(dateInIndia('2026-12-31T18:29:59.000Z')).toBe('31 December 2026')
+  expect(dateInIndia('2026-12-31T18:30:00.000Z')).toBe('1 January 2027')
+})
