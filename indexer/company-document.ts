@@ -30,6 +30,7 @@ export type CompanyDocument = {
   hours: string | null
   tags: string[]
   plans: string[]
+  /** The menu's text; a field for each weekday, so that "paneer on Tuesday" can be asked. */
   dishesMonday: string
   dishesTuesday: string
   dishesWednesday: string
@@ -53,9 +54,9 @@ export function documentVersion(companyVersion: string): string {
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
-/** What search knows of a company. A weekday's dishes begin with its name, so that "paneer on Tuesday" can be asked. */
+/** What search knows of a company. */
 export function toDocument(company: SearchCompany): CompanyDocument {
-  const dishes = (day: string) => (company.menu[day] ? `${day}: ${company.menu[day]}` : '')
+  const dishes = (day: string) => company.menu[day] ?? ''
   return {
     id: company.id,
     version: documentVersion(company.version),

@@ -45,6 +45,19 @@ const sameMeaning = [
   ['cheap', 'budget', 'affordable'],
 ]
 
+/**
+ * Words that people spell right when they type them, so that nothing near them is meant: "pune"
+ * is not "pine", "mess" is not "missi". A misspelt "puen" still finds Pune.
+ */
+const exactWords = [
+  ...['pune', 'delhi', 'mumbai', 'guntur', 'odisha', 'kolkata', 'chennai', 'gujarat', 'haryana'],
+  ...['bangalore', 'bengaluru', 'hyderabad', 'gurgaon', 'bombay', 'madras', 'calcutta'],
+  ...['north', 'south', 'pan', 'indian', 'vegan', 'veg', 'jain', 'mess', 'dabba', 'tiffin'],
+  ...['lunch', 'dinner', 'rice', 'roti', 'naan', 'puri', 'poha', 'upma', 'idli', 'dosa', 'vada'],
+  ...['dal', 'sambar', 'rasam', 'curd', 'fish', 'egg', 'chicken', 'mutton', 'paneer', 'biryani'],
+  ...['aloo', 'gobi', 'chana', 'chole', 'rajma', 'thali', 'salad', 'soup', 'pasta', 'tofu'],
+]
+
 function synonymsOf(groups: string[][]): Record<string, string[]> {
   return Object.fromEntries(
     groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
@@ -58,10 +71,11 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
 export const indexSettings = {
   searchableAttributes: [
     'name',
-    'tags',
-    'cuisine',
+    // Before the tags, so that a misspelt Pune is the city rather than something Punjabi.
     'location',
     'areas',
+    'tags',
+    'cuisine',
     ...dishFields,
     'plans',
     'shortDescription',
@@ -109,7 +123,11 @@ export const indexSettings = {
     'to',
     'with',
   ],
-  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
+  typoTolerance: {
+    enabled: true,
+    minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
+    disableOnWords: exactWords,
+  },
   pagination: { maxTotalHits: 1_000_000 },
   faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
 } satisfies Settings

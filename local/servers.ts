@@ -19,11 +19,11 @@ export type ServerEnvironment = {
 
 /** @returns the URL of the Postgres in a data folder, which runs until stopped */
 export async function runPostgres(dataDir: string, secrets: Secrets, running: Supervised[]) {
-  const server = await superviseServer('Postgres', (port = POSTGRES_PORT) =>
+  const starting = superviseServer('Postgres', (port = POSTGRES_PORT) =>
     startPostgres(join(dataDir, 'postgres'), { password: secrets.databasePassword, port }),
   )
-  running.push(server)
-  return server.url
+  running.push(whenStarted(starting))
+  return (await starting).url
 }
 
 /** @returns the URL of the Meilisearch in a data folder, which runs until stopped */
@@ -33,11 +33,21 @@ export async function runMeilisearch(
   running: Supervised[],
   binary: string | undefined,
 ) {
-  const server = await superviseServer('Meilisearch', (port = MEILISEARCH_PORT) =>
+  const starting = superviseServer('Meilisearch', (port = MEILISEARCH_PORT) =>
     startMeilisearch(join(dataDir, 'meilisearch'), { key: secrets.meilisearchKey, binary, port }),
   )
-  running.push(server)
-  return server.url
+  running.push(whenStarted(starting))
+  return (await starting).url
+}
+
+/** A server may be asked to stop while it is still starting: Ctrl-C, or a step beside it failed. */
+function whenStarted(starting: Promise<Supervised>): Supervised {
+  return {
+    async stop() {
+      const server = await starting.catch(() => undefined)
+      await server?.stop()
+    },
+  }
 }
 
 /** The key of the search engine in use: the configured one's or the embedded one's. */

@@ -18,7 +18,7 @@ export async function isWebBuilt(): Promise<boolean> {
 /** Builds the pages. @throws StartFailure with the end of what the build printed */
 export async function buildWeb(): Promise<void> {
   const madeFrom = await fingerprint()
-  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build', 'web'], {
+  const child = spawn(process.execPath, ['node_modules/.bin/react-router', 'build', 'web'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

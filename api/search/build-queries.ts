@@ -1,7 +1,8 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import type { CompanyFilters } from '#api/contract/search.ts'
-import { ALL, defaultSort, type Sort } from '#api/contract/options.ts'
-import { dishFields, indexUid } from '#indexer/company-index.ts'
+import { ALL, defaultSort, type Sort, type Weekday } from '#api/contract/options.ts'
+import { readWords, type Words } from '#api/search/read-words.ts'
+import { dishFields, indexSettings, indexUid } from '#indexer/company-index.ts'
 
 /** A facet of the contract and the index field behind it: a location is found by its areas. */
 export const facetFields = {
@@ -54,7 +55,7 @@ export function buildPageQueries(
 ): { queries: MultiSearchQuery[]; counts: { facet: Facet; query: number }[] } {
   const filtered = facets.filter((facet) => filters[facet] !== ALL)
   const free = facets.filter((facet) => filters[facet] === ALL)
-  const words = toWords(filters.query)
+  const words = readWords(filters.query)
   const queries: MultiSearchQuery[] = [
     {
       ...search(words, filters, facets, matching),
@@ -63,7 +64,7 @@ export function buildPageQueries(
       page: page.page,
       hitsPerPage: page.pageSize,
       attributesToRetrieve: cardFields,
-      ...(words === '' ? {} : highlights),
+      ...(words.text === '' ? {} : highlights),
     },
     ...filtered.map((facet) => ({
       ...search(
@@ -87,24 +88,13 @@ export function buildPageQueries(
 
 /** The query for every match, best first when there are words, else by rating. */
 export function buildListQuery(filters: CompanyFilters, matching: Matching): MultiSearchQuery {
-  const words = toWords(filters.query)
+  const words = readWords(filters.query)
   return {
     ...search(words, filters, facets, matching),
     sort: chosenSort(undefined, words),
     limit: 1_000_000,
     attributesToRetrieve: [...cardFields, 'description', 'address', 'phone', 'email', 'website'],
   }
-}
-
-/**
- * A visitor's words without what the engine would take for an operator: a quotation mark asks
- * for a phrase, and a dash before a word for its absence. Nobody types those on purpose here.
- */
-export function toWords(query: string): string {
-  return query
-    .replaceAll('"', ' ')
-    .replaceAll(/(^|\s)-+(?=\S)/g, '$1')
-    .trim()
 }
 
 const highlights = {
@@ -115,15 +105,27 @@ const highlights = {
   highlightPostTag: '</mark>',
 }
 
-function search(words: string, filters: CompanyFilters, by: Facet[], matching: Matching) {
+function search(words: Words, filters: CompanyFilters, by: Facet[], matching: Matching) {
   const filter = by
     .filter((facet) => filters[facet] !== ALL)
     .map((facet) => `${facetFields[facet]} = ${JSON.stringify(filters[facet])}`)
-  return { indexUid, q: words, filter, matchingStrategy: matching }
+  return {
+    indexUid,
+    q: words.text,
+    filter,
+    matchingStrategy: matching,
+    ...(words.day ? { attributesToSearchOn: fieldsOn(words.day) } : {}),
+  }
 }
 
-function chosenSort(sort: Sort | undefined, words: string): string[] {
+/** Everything that is searched but the dishes of other days. */
+function fieldsOn(day: Weekday): string[] {
+  const others = new Set<string>(dishFields.filter((field) => field !== `dishes${day}`))
+  return indexSettings.searchableAttributes.filter((field) => !others.has(field))
+}
+
+function chosenSort(sort: Sort | undefined, { text }: Words): string[] {
   const chosen =
-    sort === undefined || (sort === 'relevance' && words === '') ? defaultSort(words) : sort
+    sort === undefined || (sort === 'relevance' && text === '') ? defaultSort(text) : sort
   return engineSorts[chosen]
 }

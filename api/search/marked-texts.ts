@@ -20,15 +20,9 @@ export function toMarkedTexts(
   if (formatted.tags?.some((tag) => tag.includes(MARK))) marked.tags = formatted.tags
   const dishes = dishFields.flatMap((field) => {
     const day = field.slice('dishes'.length)
-    const extract = withoutDay(formatted[field] ?? '', day)
-    return extract.includes(MARK) ? [{ day, extract }] : []
+    const extract = formatted[field] ?? ''
+    return extract.includes(MARK) ? [{ day, extract: extract.replaceAll('\n', ' · ') }] : []
   })
   if (dishes.length > 0) marked.dishes = dishes
   return Object.keys(marked).length > 0 ? { _formatted: marked } : {}
-}
-
-/** The field begins with its day, marked or not; the day is told apart from the dishes. */
-function withoutDay(text: string, day: string): string {
-  const start = new RegExp(`^…?(?:<mark>)?${day}(?:</mark>)?:\\s*`)
-  return text.replace(start, '').replaceAll('\n', ' · ')
 }

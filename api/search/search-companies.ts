@@ -2,12 +2,8 @@ import type { MultiSearchQuery } from 'meilisearch'
 import type { Company } from '#api/contract/companies.ts'
 import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
-import {
-  buildListQuery,
-  buildPageQueries,
-  toWords,
-  type Matching,
-} from '#api/search/build-queries.ts'
+import { buildListQuery, buildPageQueries, type Matching } from '#api/search/build-queries.ts'
+import { readWords } from '#api/search/read-words.ts'
 import { multiSearch, type EngineResult } from '#api/search/search-engine.ts'
 import { toMarkedTexts } from '#api/search/marked-texts.ts'
 
@@ -56,7 +52,7 @@ export async function listMatchingCompanies(filters: CompanyFilters): Promise<Co
 
 /** When no company has all of several words, those with the rarer ones are better than none. */
 function mayRelax(filters: CompanyFilters, total: number): boolean {
-  return total === 0 && /\s/.test(toWords(filters.query))
+  return total === 0 && /\s/.test(readWords(filters.query).text)
 }
 
 function totalOf(result: EngineResult): number {

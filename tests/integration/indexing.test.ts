@@ -8,13 +8,8 @@ import { deadLetters, enqueueCompanyChanged, queues, startJobs } from '#db/jobs.
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild } from '#indexer/rebuild.ts'
 import { addReview, companyFields } from '#tests/support/factories.ts'
-import {
-  countJobs,
-  eventually,
-  readExpected,
-  readIndex,
-  startIndexer,
-} from '#tests/support/indexing.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { countJobs, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
 
 let jobs: PgBoss
 let indexer: PgBoss

@@ -8,7 +8,8 @@ import { meilisearch, settled } from '#indexer/meilisearch.ts'
 import { rebuild } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
-import { eventually, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
 
 let jobs: PgBoss
 

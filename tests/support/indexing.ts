@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
@@ -27,22 +26,6 @@ export async function readIndex(): Promise<Map<number, CompanyDocument>> {
 export async function readExpected(): Promise<Map<number, CompanyDocument>> {
   const companies = await readSearchCompaniesAfter(sql, 0, 100_000)
   return new Map(companies.map((company) => [company.id, toDocument(company)]))
-}
-
-/** Waits for an outcome. @throws with the last failure after `patience` milliseconds */
-export async function eventually<Result>(
-  check: () => Promise<Result> | Result,
-  patience = 20_000,
-): Promise<Result> {
-  const deadline = Date.now() + patience
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await wait(15)
-    }
-  }
 }
 
 /** Jobs of a queue by state. */

@@ -17,7 +17,6 @@ export default async function setup(project: TestProject) {
   try {
     const empty = await createDatabase(servers, EMPTY)
     await runOn(servers, empty, ['db/migrate.ts'])
-    if (process.env.NODEMO) { project.provide('servers', servers); return stop }
     const demo = await createDatabase(servers, DEMO, EMPTY)
     await runOn(servers, demo, ['db/demo/seed.ts'])
   } catch (error) {

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+
+const cards = (page: Page) => page.locator('#results article')
+const names = async (page: Page) => await page.locator('#results article h3').allTextContents()
+const badge = (page: Page) => page.locator('#results').getByText(/^\d+ match(es)?$/)
+const path = (page: Page) =>
+  new URL(page.url()).pathname + decodeURIComponent(new URL(page.url()).search)
+const queryField = (page: Page) => page.getByLabel('What are you looking for?')
+const chip = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Remove filter ${label}` })
+const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear all filters' })
+
+/** Shows the list and waits until the page is alive. */
+async function openList(page: Page, search = '') {
+  await page.goto(`/companies${search}`)
+  await page.waitForLoadState('networkidle')
+}
+
+describe('The companies list', () => {
+  it('finds Mumbai biryani for a visitor who cannot spell either', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    await queryField(page).fill('biriyani mubai')
+    await badge(page).waitFor()
+    await eventually(async () => {
+      expect(await cards(page).count()).toBeGreaterThan(0)
+      for (const text of await cards(page).allTextContents()) expect(text).toContain('Mumbai')
+    })
+    expect(await page.locator('#results mark').first().textContent()).toBeTruthy()
+    expect(path(page)).toBe('/companies?query=biriyani+mubai')
+  })
+
+  it('refreshes as the visitor types, keeps the address in step and the Back button right', async () => {
+    const page = await newVisitor()
+    await page.goto('/')
+    await openList(page)
+    await queryField(page).pressSequentially('dosa', { delay: 60 })
+    await page.waitForURL('**/companies?query=dosa')
+    await page.getByLabel('Location').selectOption('Chennai')
+    await page.waitForURL('**/companies?query=dosa&location=Chennai')
+    await eventually(async () => {
+      for (const text of await cards(page).allTextContents()) expect(text).toContain('Chennai')
+    })
+    await page.goBack()
+    await page.waitForURL('**/companies?query=dosa')
+    expect(await queryField(page).inputValue()).toBe('dosa')
+    await eventually(async () => expect(await page.getByLabel('Location').inputValue()).toBe('all'))
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goForward()
+    await page.waitForURL('**/companies?query=dosa')
+    expect(await queryField(page).inputValue()).toBe('dosa')
+  })
+
+  it('drops an answer that comes late', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    await page.route('**/api/search?query=idli*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue().catch(() => {})
+    })
+    await queryField(page).fill('idli')
+    await page.waitForURL('**/companies?query=idli')
+    await queryField(page).fill('momo')
+    await page.waitForURL('**/companies?query=momo')
+    await page.locator('#results mark', { hasText: /momo/i }).first().waitFor()
+    const shown = await names(page)
+    await page.waitForTimeout(1_800)
+    expect(await names(page)).toEqual(shown)
+    expect(await queryField(page).inputValue()).toBe('momo')
+  })
+
+  it('keeps showing the old results, busy, until the new ones are there', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    await page.route('**/api/search?location=Pune*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    const before = await names(page)
+    await page.getByLabel('Location').selectOption('Pune')
+    await page.locator('#results[aria-busy="true"]').waitFor()
+    expect(await names(page)).toEqual(before)
+    await page.locator('#results[aria-busy="false"]').waitFor()
+    expect(await names(page)).not.toEqual(before)
+  })
+
+  it('shows a chip for each filter; removing one drops that one, clearing drops all', async () => {
+    const page = await newVisitor()
+    await openList(page, '?query=dal&location=Delhi&cuisine=North+Indian&priceRange=standard')
+    expect(await queryField(page).inputValue()).toBe('dal')
+    expect(await page.getByLabel('Location').inputValue()).toBe('Delhi')
+    expect(await page.getByLabel('Cuisine').inputValue()).toBe('North Indian')
+    expect(await page.getByLabel('Price range').inputValue()).toBe('standard')
+    await chip(page, 'Delhi').click()
+    await page.waitForURL('**/companies?query=dal&cuisine=North+Indian&priceRange=standard')
+    await chip(page, '“dal”').click()
+    await page.waitForURL('**/companies?cuisine=North+Indian&priceRange=standard')
+    expect(await queryField(page).inputValue()).toBe('')
+    await clearAll(page).click()
+    await page.waitForURL(/\/companies$/)
+    expect(await badge(page).count()).toBe(0)
+    expect(await clearAll(page).count()).toBe(0)
+  })
+
+  it('counts the matches and the companies behind each option', async () => {
+    const page = await newVisitor()
+    await openList(page, '?location=Maharashtra')
+    const { total, facets } = (await (
+      await page.request.get('/api/search?location=Maharashtra')
+    ).json()) as {
+      total: number
+      facets: { location: Record<string, number>; cuisine: Record<string, number> }
+    }
+    expect(await badge(page).textContent()).toBe(`${total} matches`)
+    const options = async (label: string) =>
+      await page.getByLabel(label).locator('option').allTextContents()
+    expect(await options('Location')).toContain(`Mumbai (${facets.location.Mumbai})`)
+    expect(await options('Location')).toContain(`Delhi (${facets.location.Delhi})`)
+    expect(await options('Cuisine')).toContain(`Vegan (${facets.cuisine.Vegan ?? 0})`)
+  })
+
+  it('shows six a page with the window of page numbers', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    expect(await cards(page).count()).toBe(6)
+    const pages = page.getByRole('navigation', { name: 'Pagination' })
+    const numbers = async () =>
+      (await pages.locator('li').allTextContents()).map((text) => text.trim()).filter(Boolean)
+    expect(await numbers()).toEqual(['1', '2', '3', '…', '40'])
+    await page.goto('/companies?page=20')
+    expect(await numbers()).toEqual(['1', '…', '18', '19', '20', '21', '22', '…', '40'])
+    await pages.getByRole('link', { name: 'Page 40, last page' }).click()
+    await page.waitForURL('**/companies?page=40')
+    expect(await numbers()).toEqual(['1', '…', '38', '39', '40'])
+    await page.goto('/companies?page=41')
+    await page.getByText('There is no page 41').waitFor()
+    await page.getByRole('link', { name: 'Back to page 1' }).click()
+    await page.waitForURL(/\/companies$/)
+  })
+
+  it('sorts on request and offers the best match only for words', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    const sort = page.getByLabel('Sort by')
+    expect(await sort.inputValue()).toBe('rating-high')
+    expect(await sort.locator('option').allTextContents()).not.toContain('Best match')
+    await sort.selectOption('alphabetical')
+    await page.waitForURL('**/companies?sort=alphabetical')
+    await eventually(async () => {
+      const shown = (await names(page)).map((name) => name.toLowerCase())
+      expect(shown).toEqual(shown.toSorted())
+    })
+    await openList(page, '?query=paneer')
+    expect(await sort.inputValue()).toBe('relevance')
+  })
+
+  it('changes between grid and list and remembers it in the address', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    await page.getByRole('button', { name: 'List' }).click()
+    await page.waitForURL('**/companies?view=list')
+    expect(await page.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    const boxes = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()))
+    expect(boxes[0]!.x).toBe(boxes[1]!.x)
+    await page.getByRole('button', { name: 'Grid' }).click()
+    await page.waitForURL(/\/companies$/)
+  })
+
+  it('says so when nothing is found, and what to do', async () => {
+    const page = await newVisitor()
+    await openList(page, '?query=xylophonequartz')
+    await page.getByText('No results found').waitFor()
+    await page
+      .getByText("Try adjusting your search filters to find what you're looking for.")
+      .waitFor()
+    expect(await badge(page).textContent()).toBe('0 matches')
+  })
+
+  it('shows an unknown filter value as a chip that can be removed', async () => {
+    const page = await newVisitor()
+    await openList(page, '?location=Atlantis')
+    await page.getByText('No results found').waitFor()
+    await chip(page, 'Atlantis').click()
+    await page.waitForURL(/\/companies$/)
+    await eventually(async () => expect(await cards(page).count()).toBe(6))
+  })
+
+  it('scrolls to the results a moment after they arrive', async () => {
+    const page = await newVisitor({
+      viewport: { width: 390, height: 700 },
+      reducedMotion: 'reduce',
+    })
+    await openList(page, '?location=Mumbai')
+    await eventually(async () => {
+      const top = await page
+        .locator('#results')
+        .evaluate((element) => element.getBoundingClientRect().top)
+      expect(Math.abs(top)).toBeLessThan(120)
+    })
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  })
+
+  it('leads from each card to the company, and back to the same list', async () => {
+    const page = await newVisitor()
+    await openList(page, '?location=Pune')
+    const [name] = await names(page)
+    for (const link of [`View ${name}`, `Details of ${name}`, `Subscribe to ${name}`]) {
+      await page.getByRole('link', { name: link }).click()
+      await page.waitForURL(/\/companies\/\d+$/)
+      await page.getByRole('heading', { level: 1, name: name! }).waitFor()
+      await page.getByRole('link', { name: /back/i }).first().click()
+      await page.waitForURL('**/companies?location=Pune')
+    }
+  })
+
+  it('says that search failed, keeps the page, and tries again on request', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    await openList(page)
+    await page.route('**/api/search*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'Away', message: 'Search is not available right now.' },
+      }),
+    )
+    await page.getByLabel('Location').selectOption('Pune')
+    await page.getByText('Failed to fetch companies').waitFor()
+    await page.getByText('Search is not available right now.').waitFor()
+    await page.unroute('**/api/search*')
+    await page.getByRole('button', { name: /try again|retry/i }).click()
+    await eventually(async () => expect(await cards(page).count()).toBeGreaterThan(0))
+  })
+
+  it('works without JavaScript: search, filters, pages', async () => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    await page.goto('/companies')
+    expect(await cards(page).count()).toBe(6)
+    await queryField(page).fill('biriyani')
+    await page.getByLabel('Location').selectOption('Mumbai')
+    await page
+      .locator('#search')
+      .getByRole('button', { name: /search/i })
+      .click()
+    await page.waitForURL(/query=biriyani/)
+    expect(await cards(page).first().textContent()).toContain('Mumbai')
+    await page.goto('/companies')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL('**/companies?page=2')
+    expect(await cards(page).count()).toBe(6)
+  })
+
+  it('can be worked with the keyboard alone', async () => {
+    const page = await newVisitor()
+    await openList(page)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i)
+    await queryField(page).focus()
+    await page.keyboard.type('thali')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/companies?query=thali')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('location')
+    await chip(page, '“thali”').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/companies$/)
+  })
+})

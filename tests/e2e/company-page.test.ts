@@ -1,0 +1,127 @@
+import postgres from 'postgres'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+const sql = postgres(inject('site').environment.DATABASE_URL!, { max: 1, onnotice: () => {} })
+afterAll(() => sql.end())
+
+const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">`
+
+async function addCompany(fields: Record<string, unknown> = {}): Promise<number> {
+  const company = {
+    name: 'Chulha Test Kitchen',
+    description: 'Cooked on a slow fire.',
+    short_description: 'Slow fire',
+    location: 'Kolkata',
+    cuisine: 'Pan Indian',
+    price_range: 'standard',
+    rating: '3.9',
+    address: 'Lake Road',
+    ...fields,
+  }
+  const [row] = await sql`insert into companies ${sql(company)} returning id`
+  return row!.id as number
+}
+
+describe('A company', () => {
+  it('shows what a person compares', async () => {
+    const [demo] = await sql`
+      select company.id, company.name from public_companies company
+      where review_count > 12 and phone is not null and website is not null and hours is not null
+        and exists (select from plans where company_id = company.id and meals_per_day is not null and days is not null)
+      order by id limit 1`
+    const page = await newVisitor()
+    await page.goto(`/companies/${demo!.id}`)
+    await page.getByRole('heading', { level: 1, name: demo!.name as string }).waitFor()
+    const plans = await sql`select * from plans where company_id = ${demo!.id} order by price, id`
+    const table = page.getByRole('region', { name: 'Plans compared' }).getByRole('table')
+    expect(await table.locator('thead th').count()).toBe(plans.length)
+    const perMeal = await table
+      .getByRole('row', { name: /₹ per meal/ })
+      .getByRole('cell')
+      .allTextContents()
+    plans.forEach((plan, at) => {
+      if (plan.meals_per_day && plan.days) {
+        const price = Math.round(Number(plan.price) / (plan.meals_per_day * plan.days))
+        expect(perMeal[at]).toContain(`₹${price}`)
+      } else expect(perMeal[at]).toBe('not stated')
+    })
+    const menu = page.getByRole('table', { name: 'Weekly menu' })
+    const today = new Intl.DateTimeFormat('en', {
+      weekday: 'long',
+      timeZone: 'Asia/Kolkata',
+    }).format()
+    expect(await menu.getByRole('rowheader').first().textContent()).toBe(`${today}Today`)
+    expect(await menu.getByRole('rowheader').count()).toBe(7)
+    expect(await page.getByText(/^User \d+$/).count()).toBe(10)
+    expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+    expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0)
+    const website = page.locator('main a[href^="http"]').first()
+    expect(await website.getAttribute('rel')).toContain('nofollow')
+  })
+
+  it('says "not stated" rather than guessing, and that there are no reviews', async () => {
+    const id = await addCompany()
+    await sql`insert into plans (company_id, name, price, meals_per_day) values (${id}, 'One plan', 3100, 2)`
+    const page = await newVisitor()
+    await page.goto(`/companies/${id}`)
+    const row = page.getByRole('row', { name: /₹ per meal/ })
+    expect(await row.getByRole('cell').textContent()).toBe('not stated')
+    await page.getByText('No reviews yet. Be the first to leave a review!').waitFor()
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
+      'aggregateRating',
+    )
+  })
+
+  it('tells search engines the rating that people gave, and only that', async () => {
+    const [rated] =
+      await sql`select id, rating::text, review_count from public_companies where review_count > 3 limit 1`
+    const page = await newVisitor()
+    await page.goto(`/companies/${rated!.id}`)
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent())!,
+    ) as Record<string, unknown>
+    expect(data['@type']).toBe('FoodEstablishment')
+    expect(data.aggregateRating).toMatchObject({
+      ratingValue: rated!.rating,
+      reviewCount: rated!.review_count,
+    })
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      `${inject('site').url}/companies/${rated!.id}`,
+    )
+  })
+
+  it('shows hostile text as text', async () => {
+    const id = await addCompany({
+      name: `Rasoi ${hostile}`.slice(0, 120),
+      description: hostile,
+      short_description: hostile.slice(0, 200),
+      address: hostile,
+      website: 'javascript:alert(1)',
+    })
+    const [user] =
+      await sql`insert into users (username, password_hash, name, email) values (${`u${id}`}, '!', ${hostile}, ${`u${id}@example.test`}) returning id`
+    await sql`insert into reviews (company_id, user_id, rating, comment, status) values (${id}, ${user!.id}, 4, ${hostile}, 'approved')`
+    const page = await newVisitor()
+    await page.goto(`/companies/${id}`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined()
+    expect(await page.locator('main').innerText()).toContain('<script>window.hacked = 1</script>')
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)
+  })
+
+  it.each([
+    ['abc', 'Invalid company ID'],
+    ['1.5', 'Invalid company ID'],
+    ['2147483647', 'Company not found'],
+    ['99999999999', 'Company not found'],
+  ])('with the id %s is a real 404: %s', async (id, text) => {
+    const page = await newVisitor({ expectFailures: true })
+    const response = await page.goto(`/companies/${id}`)
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { name: text }).waitFor()
+    await page.getByRole('link', { name: 'Browse Companies' }).click()
+    await page.waitForURL(/\/companies$/)
+  })
+})

@@ -1,0 +1,145 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+
+describe('Home', () => {
+  it('shows featured companies and leads to all of them', async () => {
+    const page = await newVisitor()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Featured Meal Subscriptions' }).waitFor()
+    expect(await page.locator('article').count()).toBeGreaterThanOrEqual(3)
+    expect(await page.locator('main a[href="/companies"]').count()).toBeGreaterThanOrEqual(2)
+    expect(await page.title()).toBeTruthy()
+    expect(await page.locator('h1').count()).toBe(1)
+  })
+
+  it('searches with only what was chosen', async () => {
+    const page = await newVisitor()
+    await page.goto('/#search')
+    const form = page.locator('#search')
+    await form.getByLabel('Location').selectOption('Hyderabad')
+    await form.getByRole('button', { name: /search|find/i }).click()
+    await page.waitForURL('**/companies?location=Hyderabad')
+    await page.goto('/')
+    await page.locator('#search').getByLabel('What are you looking for?').fill('  biryani ')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/companies?query=biryani')
+  })
+
+  it('shows three skeletons while the featured companies load', async () => {
+    const page = await newVisitor()
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/companies/featured', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Featured Meal Subscriptions' }).waitFor()
+    expect(await page.locator('.MuiSkeleton-root').count()).toBeGreaterThanOrEqual(3)
+    await page.locator('article').first().waitFor()
+    expect(await page.locator('main .MuiSkeleton-root').count()).toBe(0)
+  })
+
+  it('loads at most 200 kB of JavaScript, gzipped', async () => {
+    const page = await newVisitor()
+    const sizes = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') {
+        sizes.set(response.url(), gzipSync(await response.body()).length)
+      }
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    console.log(`Home's JavaScript: ${(total / 1000).toFixed(1)} kB gzip in ${sizes.size} files`)
+    expect(sizes.size).toBeGreaterThan(0)
+    expect(total).toBeLessThanOrEqual(200_000)
+  })
+
+  it('shows its companies with JavaScript off', async () => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    await page.goto('/')
+    expect(await page.locator('article').count()).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('The frame', () => {
+  it('leads to every page from header and footer', async () => {
+    const page = await newVisitor()
+    await page.goto('/')
+    for (const [name, url] of [
+      ['Meal Plans', /\/companies$/],
+      ['About Us', /\/about$/],
+      ['Privacy Policy', /\/privacy-policy$/],
+      ['Terms of Service', /\/terms-of-service$/],
+      ['Cookie Policy', /\/cookie-policy$/],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).last().click()
+      await page.waitForURL(url)
+      expect(await page.locator('h1').count()).toBe(1)
+    }
+    expect(await page.getByText('© 2023').count()).toBe(1)
+    const popular = page.locator('footer a[href^="/companies?location="]')
+    expect(await popular.count()).toBeGreaterThan(3)
+    await popular.first().click()
+    await page.waitForURL(/\/companies\?location=/)
+  })
+
+  it('opens search from its icon', async () => {
+    const page = await newVisitor()
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    await page
+      .locator('header')
+      .getByRole('link', { name: /search/i })
+      .first()
+      .click()
+    await page.waitForURL(/\/companies/)
+    await page.getByLabel('What are you looking for?').waitFor()
+  })
+
+  it('has a menu on a phone', async () => {
+    const page = await newVisitor({ viewport: { width: 360, height: 700 } })
+    await page.goto('/')
+    await page.locator('header summary, header button').first().click()
+    await page.locator('header').getByRole('link', { name: 'About Us' }).last().click()
+    await page.waitForURL(/\/about$/)
+  })
+})
+
+describe('Pages of text', () => {
+  it('About says what the specification says', async () => {
+    const page = await newVisitor()
+    await page.goto('/about')
+    const text = await page.locator('main').innerText()
+    for (const part of [
+      'Mission',
+      'Vision',
+      'What We Do',
+      'Connect Communities',
+      'Ensure Quality',
+      'Nationwide Coverage',
+      'Our Impact',
+      '200+',
+      '25+',
+      '10K+',
+      'Get In Touch',
+    ]) {
+      expect(text.toLowerCase()).toContain(part.toLowerCase())
+    }
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(2)
+  })
+
+  it('an unknown path is a real 404 with the exact texts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newVisitor({ javaScriptEnabled, expectFailures: true })
+      const response = await page.goto('/no/such/page')
+      expect(response?.status()).toBe(404)
+      await page.getByText('404 Page Not Found').waitFor()
+      await page.getByText('Did you forget to add the page to the router?').waitFor()
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
+
+afterAll(() => sql.end())
+
+/** The name of the constraint that refuses a statement. */
+const refusal = async (statement: Promise<unknown>) =>
+  await statement.then(
+    () => 'accepted',
+    (error: { constraint_name?: string; code?: string }) => error.constraint_name ?? error.code,
+  )
+
+describe('The database', () => {
+  it('is migrated once', async () => {
+    expect(await migrate()).toEqual([])
+  })
+
+  it('refuses what the product would never write', async () => {
+    const id = await addCompany()
+    const user = await addUser()
+    const review = { company_id: id, user_id: user, comment: 'Fine', rating: 4 }
+    await sql`insert into reviews ${sql(review)}`
+    expect(await refusal(sql`insert into reviews ${sql(review)}`)).toBe(
+      'reviews_company_id_user_id_key',
+    )
+    expect(await refusal(sql`update reviews set rating = 6`)).toBe('reviews_rating_check')
+    expect(await refusal(sql`update reviews set comment = ' '`)).toBe('reviews_comment_check')
+    expect(await refusal(sql`update reviews set status = 'maybe'`)).toBe('reviews_status_check')
+    expect(await refusal(sql`update companies set location = 'Atlantis'`)).toBe(
+      'companies_location_fkey',
+    )
+    expect(await refusal(sql`update companies set cuisine = 'None'`)).toBe('companies_cuisine_fkey')
+    expect(await refusal(sql`update companies set rating = 5.1`)).toBe('companies_rating_check')
+    expect(await refusal(sql`update companies set price_range = 'free'`)).toBe(
+      'companies_price_range_check',
+    )
+    expect(await refusal(sql`update companies set name = ' '`)).toBe('companies_name_check')
+    expect(await refusal(addPlan(id, { price: 0 }))).toBe('plans_price_check')
+    expect(await refusal(addMenu(id, 'Someday', 'Rice'))).toBe('menus_day_check')
+    expect(await refusal(addMenu(2_000_000, 'Monday', 'Rice'))).toBe('menus_company_id_fkey')
+  })
+
+  it('takes a username and an address once, whatever their case', async () => {
+    const person = {
+      username: 'Asha',
+      password_hash: '!',
+      name: 'Asha',
+      email: 'asha@example.test',
+    }
+    await sql`insert into users ${sql(person)}`
+    expect(
+      await refusal(
+        sql`insert into users ${sql({ ...person, email: 'b@example.test', username: 'ASHA' })}`,
+      ),
+    ).toBe('users_username')
+    expect(
+      await refusal(
+        sql`insert into users ${sql({ ...person, email: 'ASHA@example.test', username: 'other' })}`,
+      ),
+    ).toBe('users_email')
+  })
+
+  it("deletes a company's plans, menus and reviews with it and keeps the messages to it", async () => {
+    const id = await addCompany({ name: 'Soon gone' })
+    await addPlan(id, { price: 2000 })
+    await addMenu(id, 'Monday', 'Rice')
+    await addReview(id)
+    await sql`
+      insert into contact_messages (company_id, company_name, name, email, message)
+      values (${id}, 'Soon gone', 'Ravi', 'ravi@example.test', 'Do you deliver on Sundays?')`
+    await sql`delete from companies where id = ${id}`
+    for (const table of ['plans', 'menus', 'reviews']) {
+      expect(await sql`select from ${sql(table)} where company_id = ${id}`).toHaveLength(0)
+    }
+    expect(await sql`select company_id, company_name from contact_messages`).toMatchObject([
+      { companyId: null, companyName: 'Soon gone' },
+    ])
+  })
+
+  it('raises the version of a company with every change that search shows, and with no other', async () => {
+    const id = await addCompany()
+    const version = async () =>
+      Number((await sql`select version from company_versions where company_id = ${id}`)[0]!.version)
+    const raises = async (change: () => Promise<unknown>) => {
+      const before = await version()
+      await change()
+      return (await version()) > before
+    }
+    expect(await raises(() => sql`update companies set name = name where id = ${id}`)).toBe(false)
+    expect(await raises(() => sql`update companies set name = 'New' where id = ${id}`)).toBe(true)
+    expect(await raises(() => addPlan(id, { price: 2000 }))).toBe(true)
+    expect(await raises(() => sql`update plans set price = 2100 where company_id = ${id}`)).toBe(
+      true,
+    )
+    expect(await raises(() => sql`delete from plans where company_id = ${id}`)).toBe(true)
+    expect(await raises(() => addMenu(id, 'Monday', 'Rice'))).toBe(true)
+    expect(await raises(() => addReview(id, { status: 'pending' }))).toBe(false)
+    expect(
+      await raises(() => sql`update reviews set status = 'approved' where company_id = ${id}`),
+    ).toBe(true)
+    expect(
+      await raises(() => sql`update reviews set status = 'rejected' where company_id = ${id}`),
+    ).toBe(true)
+    expect(await raises(() => sql`delete from reviews where company_id = ${id}`)).toBe(false)
+    expect(await raises(() => sql`delete from companies where id = ${id}`)).toBe(true)
+  })
+
+  it('finds a place by its own name, its other spelling and the state round it', async () => {
+    const areas = async (place: string) =>
+      (await sql`select area from place_areas where place = ${place} order by area`).map(
+        ({ area }) => area as string,
+      )
+    expect(await areas('Mumbai')).toEqual(['Maharashtra', 'Mumbai'])
+    expect(await areas('Bangalore')).toEqual(['Bangalore', 'Bengaluru'])
+    expect(await areas('Bengaluru')).toEqual(['Bangalore', 'Bengaluru'])
+    expect(await areas('Maharashtra')).toEqual(['Maharashtra'])
+    expect(await areas('Guntur')).toEqual(['Andhra Pradesh', 'Guntur'])
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Company, CompanyCard, Menu, Plan } from '#api/contract/companies.ts'
+import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
+import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
+import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
+import { sql } from '#db/client.ts'
+import { startApp } from '#tests/support/app.ts'
+import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+describe('A company', () => {
+  it('is shown in full', async () => {
+    const id = await addCompany({
+      name: 'Nilgiri Meals',
+      rating: '3.7',
+      website: 'https://nilgiri.example',
+    })
+    const { status, body } = await app.get<Company>(`/api/companies/${id}`)
+    expect(status).toBe(200)
+    expect(company.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      id,
+      name: 'Nilgiri Meals',
+      rating: '3.7',
+      reviewCount: 0,
+      monthlyPrice: null,
+      website: 'https://nilgiri.example',
+      imageUrl: `/banners/${id}.svg`,
+    })
+  })
+
+  it('has the average of its approved reviews as its rating', async () => {
+    const id = await addCompany({ rating: '5.0' })
+    for (const rating of [4, 4, 5]) await addReview(id, { rating })
+    await addReview(id, { rating: 1, status: 'pending' })
+    await addReview(id, { rating: 1, status: 'rejected' })
+    const { body } = await app.get<Company>(`/api/companies/${id}`)
+    expect(body).toMatchObject({ rating: '4.3', reviewCount: 3 })
+    const reviews = await app.get<PublicReview[]>(`/api/companies/${id}/reviews`)
+    expect(publicReview.array().parse(reviews.body)).toHaveLength(3)
+  })
+
+  it("costs a month what its cheapest month's plan costs", async () => {
+    const id = await addCompany()
+    await addPlan(id, { price: 900, days: 7 })
+    await addPlan(id, { price: 3200, days: 30, mealsPerDay: 2 })
+    await addPlan(id, { price: 2999.5, days: 22 })
+    await addPlan(id, { price: 100, days: null })
+    expect((await app.get<Company>(`/api/companies/${id}`)).body.monthlyPrice).toBe(2999.5)
+    const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
+    expect(
+      plan
+        .array()
+        .parse(body)
+        .map(({ price }) => price),
+    ).toEqual(['100', '900', '2999.50', '3200'])
+  })
+
+  it('has its menu from Monday on', async () => {
+    const id = await addCompany()
+    for (const day of ['Sunday', 'Tuesday', 'Monday']) await addMenu(id, day, 'Lunch: Idli, Sambar')
+    const { body } = await app.get<Menu[]>(`/api/companies/${id}/menus`)
+    expect(
+      menu
+        .array()
+        .parse(body)
+        .map(({ day }) => day),
+    ).toEqual(['Monday', 'Tuesday', 'Sunday'])
+  })
+
+  it.each(['pending', 'rejected'] as const)('is unknown while it is %s', async (status) => {
+    const id = await addCompany({ status })
+    for (const path of ['', '/reviews', '/plans', '/menus']) {
+      expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
+        status: 404,
+        body: { error: 'Company not found', message: 'Company not found' },
+      })
+    }
+    expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
+  })
+
+  it.each(['abc', '0', '-1', '99999999999', '1.5', '1e3', '0x10', ' 1', '%00', 'null'])(
+    'is refused with a clear text for the id %s',
+    async (id) => {
+      for (const path of ['', '/reviews', '/plans', '/menus']) {
+        expect(await app.get(`/api/companies/${encodeURIComponent(id)}${path}`)).toMatchObject({
+          status: 400,
+          body: { error: 'Invalid company ID' },
+        })
+      }
+    },
+  )
+
+  it('is not found when the id was never given', async () => {
+    expect(await app.get('/api/companies/2147483647')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('Featured companies', () => {
+  it('are approved ones, the best rated first, as cards', async () => {
+    const good = await addCompany({ featured: true, rating: '4.9' })
+    await addCompany({ featured: true, rating: '5.0', status: 'pending' })
+    const better = await addCompany({ featured: true, rating: '4.0' })
+    await addReview(better, { rating: 5 })
+    const { body } = await app.get<CompanyCard[]>('/api/companies/featured')
+    expect(companyCard.array().parse(body)).toEqual(body)
+    expect(body.map(({ id }) => id)).toEqual([better, good])
+  })
+})
+
+describe('A banner', () => {
+  it('is drawn for each company and may be kept', async () => {
+    const id = await addCompany({ name: '<script>alert("1")</script> & Sons' })
+    const { status, headers, body } = await app.get<string>(`/banners/${id}.svg`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('image/svg+xml')
+    expect(body).not.toContain('<script')
+    const again = await fetch(`${app.origin}/banners/${id}.svg`, {
+      // Without the second header `fetch` would ask for no cached answer.
+      headers: { 'if-none-match': headers.get('etag')!, 'cache-control': 'max-age=0' },
+    })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('What is around the API', () => {
+  it('answers an unknown call with a body that says so', async () => {
+    expect(await app.get('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { error: 'There is no GET /api/nothing' },
+    })
+  })
+
+  it('answers a path that cannot be decoded with 400', async () => {
+    expect(await app.get('/api/companies/%E0%A4%A')).toMatchObject({ status: 400 })
+  })
+
+  it('sends security headers and does not name its software', async () => {
+    const { headers } = await app.get('/api/companies/featured')
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says that it is alive and ready', async () => {
+    expect(await app.get('/healthz')).toMatchObject({ status: 200 })
+    expect(await app.get('/readyz')).toMatchObject({ status: 200 })
+  })
+
+  it('lists exactly the approved companies in the sitemap', async () => {
+    const approved = await sql`select id from companies where status = 'approved' order by id`
+    const { body } = await app.get<string>('/sitemap.xml')
+    const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
+    expect(listed).toEqual(approved.map(({ id }) => id as number))
+    expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
+  })
+})
+
+describe('The option lists of the contract', () => {
+  it('are those of the database', async () => {
+    const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
+    expect(names(await sql`select name from places`)).toEqual([...locations].toSorted())
+    expect(names(await sql`select name from cuisines`)).toEqual([...cuisines].toSorted())
+    for (const priceRange of priceRanges) await addCompany({ priceRange })
+  })
+})

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startMeilisearch } from '#local/meilisearch.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import type { ServerProcess } from '#local/server-process.ts'
+
+// This file stops the search engine, so it has one of its own. The product's modules read the
+// environment when they are loaded, hence after it is set.
+const key = 'a-key-for-this-file-only'
+let folder: string
+let engine: ServerProcess
+let app: Awaited<ReturnType<(typeof import('#tests/support/app.ts'))['startApp']>>
+let jobs: PgBoss
+let indexer: PgBoss
+let support: typeof import('#tests/support/indexing.ts')
+let saving: typeof import('#api/companies/save-company.ts')
+let factories: typeof import('#tests/support/factories.ts')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'directory-away-'))
+  engine = await startMeilisearch(folder, { key })
+  Object.assign(process.env, { MEILISEARCH_URL: engine.url, MEILISEARCH_API_KEY: key })
+  support = await import('#tests/support/indexing.ts')
+  saving = await import('#api/companies/save-company.ts')
+  factories = await import('#tests/support/factories.ts')
+  const { rebuild } = await import('#indexer/rebuild.ts')
+  const { startJobs } = await import('#db/jobs.ts')
+  const { startApp } = await import('#tests/support/app.ts')
+  await rebuild()
+  jobs = await startJobs('producer', () => {})
+  indexer = await support.startIndexer()
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await indexer.stop({ graceful: false })
+  await jobs.stop({ graceful: false })
+  await (await import('#db/client.ts')).sql.end()
+  await engine.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('says that search is away, keeps the rest, keeps the job, and is whole when it is back', async () => {
+  const id = await saving.createCompany(
+    jobs,
+    factories.companyFields({ name: 'Before the outage' }),
+  )
+  await eventually(async () =>
+    expect((await support.readIndex()).get(id)?.name).toBe('Before the outage'),
+  )
+  await engine.stop()
+
+  for (const path of ['/api/search?query=dal', '/api/companies/search']) {
+    const answer = await app.get(path)
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: 'Search is not available right now. Please try again in a moment.' },
+    })
+    expect(answer.headers.get('retry-after')).toBe('5')
+  }
+  expect(await app.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { error: 'Not ready: Meilisearch does not answer' },
+  })
+  expect(await app.get('/healthz')).toMatchObject({ status: 200 })
+  expect(await app.get(`/api/companies/${id}`)).toMatchObject({ status: 200 })
+  expect(await app.get('/api/companies/featured')).toMatchObject({ status: 200 })
+
+  await saving.changeCompany(jobs, id, { name: 'Edited meanwhile' })
+  expect(await app.get(`/api/companies/${id}`)).toMatchObject({
+    body: { name: 'Edited meanwhile' },
+  })
+  await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))
+
+  engine = await startMeilisearch(folder, { key, port: Number(new URL(engine.url).port) })
+  await eventually(async () =>
+    expect(await app.get('/api/search')).toMatchObject({
+      status: 200,
+      body: { hits: [{ id, name: 'Edited meanwhile' }] },
+    }),
+  )
+  expect(await support.countJobs('dead-letter')).toEqual({})
+})
+
+it('answers 503 while the index is not there, and builds it again', async () => {
+  const { meilisearch, settled } = await import('#indexer/meilisearch.ts')
+  const { indexUid } = await import('#indexer/company-index.ts')
+  const { reconcile } = await import('#indexer/reconcile.ts')
+  await settled(await meilisearch.deleteIndex(indexUid))
+  expect(await app.get('/api/search?location=Mumbai')).toMatchObject({ status: 503 })
+  await reconcile()
+  expect(await app.get('/api/search?location=Mumbai')).toMatchObject({
+    status: 200,
+    body: { total: 1 },
+  })
+})

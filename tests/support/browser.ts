@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How to launch a browser on this machine. */
+export type BrowserLaunch = {
+  executablePath?: string
+  args?: string[]
+  env?: Record<string, string>
+}
+
+/**
+ * Finds the Chromium that came with the installation: on Linux the npm package's, unpacked once;
+ * elsewhere Playwright's own.
+ */
+export async function findBrowser(): Promise<BrowserLaunch> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return {}
+  const folder = await unpack()
+  const executablePath = join(folder, 'chromium')
+  const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none']
+  return { executablePath, args, env: librariesFor(executablePath, join(folder, 'al2023/lib')) }
+}
+
+/** Unpacks beside and renames, so that a run that was stopped half-way leaves no half browser. */
+async function unpack(): Promise<string> {
+  const modules = new URL('../../node_modules/', import.meta.url).pathname
+  const source = join(modules, '@sparticuz/chromium')
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = join(modules, `.cache/chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const partial = `${folder}.${process.pid}`
+  await mkdir(partial, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = partial // where the package unpacks to
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+    await inflate(join(source, 'bin/al2023.tar.br'))
+    await rename(partial, folder).catch(() => {}) // another run was quicker
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+    await rm(partial, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Libraries that a bare machine lacks come from the package; others stay the machine's own. */
+function librariesFor(executable: string, libraries: string): Record<string, string> | undefined {
+  const needed = execFileSync('ldd', [executable], { encoding: 'utf8' })
+  if (!needed.includes('not found')) return undefined
+  return { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries }
+}
