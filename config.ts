@@ -20,7 +20,7 @@ const environment = z.object({
     .default('companies'),
   MEILISEARCH_BIN: z.string().min(1).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().min(3).default('Tiffin Directory <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3).default('Dabbawise <no-reply@localhost>'),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
   SESSION_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),

@@ -25,7 +25,8 @@ export function createApp(web?: RequestHandler): Express {
   app.use(
     pinoHttp({
       logger: log,
-      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'debug'),
+      // What went wrong is logged where it is answered, with its reason.
+      customLogLevel: () => 'debug',
       serializers: {
         req: ({ id, method, url }) => ({ id, method, url }),
         res: (res) => ({ status: res.statusCode }),

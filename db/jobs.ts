@@ -88,7 +88,8 @@ export async function installJobs(): Promise<void> {
 export function inTransaction(tx: Queryable): Db {
   return {
     executeSql: async (text, values) => ({
-      rows: await tx.unsafe(text, values as Parameters<typeof tx.unsafe>[1]),
+      // Prepared, because the queue's statements are long and always the same.
+      rows: await tx.unsafe(text, values as Parameters<typeof tx.unsafe>[1], { prepare: true }),
     }),
   }
 }

@@ -35,3 +35,8 @@ export async function unlessRunning<Result>(
     connection.release()
   }
 }
+
+/** Waits until no process is at a job of `unlessRunning`. */
+export async function untilFinished(job: string): Promise<void> {
+  await sql.begin((tx) => tx`select pg_advisory_xact_lock(hashtext(${job}))`)
+}

@@ -8,6 +8,9 @@ import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
 import { sendCompanies } from '#indexer/index-companies.ts'
 import { isNotFound, meilisearch, settled } from '#indexer/meilisearch.ts'
 
+/** The name under which only one rebuild runs at a time. */
+export const REBUILD = 'rebuild search index'
+
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
 const IN_FLIGHT = 12
@@ -23,7 +26,7 @@ export type Progress = (done: number, total: number) => void
  * @returns the number of documents, or undefined when another process is rebuilding already
  */
 export function rebuild(onProgress: Progress = () => {}): Promise<number | undefined> {
-  return unlessRunning('rebuild search index', async () => {
+  return unlessRunning(REBUILD, async () => {
     await dropRebuild() // what a killed rebuild left
     await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
     await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { unlessRunning } from '#db/locks.ts'
+import { unlessRunning, untilFinished } from '#db/locks.ts'
 import { listSearchVersions } from '#db/search-companies.ts'
 import { documentVersion, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, indexUid } from '#indexer/company-index.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
-import { rebuild, type Progress } from '#indexer/rebuild.ts'
+import { REBUILD, rebuild, type Progress } from '#indexer/rebuild.ts'
 
 const PAGE = 10_000
 const REPAIR = 500
@@ -26,36 +26,43 @@ export type Reconciled = {
 
 /**
  * Compares ids and versions in Postgres and in the index and repairs the difference. Companies
- * that change meanwhile may look different; repairing them is harmless.
- * @returns undefined when another process reconciles or rebuilds already
+ * that change meanwhile may look different; repairing them is harmless. A rebuild that another
+ * process is at is waited for, and the comparison made again: the index is whole at the end.
+ * @returns undefined when another process reconciles already
  */
 export function reconcile(onProgress: Progress = () => {}): Promise<Reconciled | undefined> {
   return unlessRunning('reconcile search index', async () => {
-    const drift = await findSettingsDrift()
-    const indexed = drift ? new Map<number, string>() : await readIndexedVersions()
-    const wrong = await compare(indexed)
-    const found = {
-      checked: wrong.checked,
-      missing: wrong.missing.length,
-      stale: wrong.stale.length,
-      extra: wrong.extra.length,
+    for (;;) {
+      const outcome = await reconcileOnce(onProgress)
+      if (outcome) return outcome
+      await untilFinished(REBUILD)
     }
-    const differing = [...wrong.missing, ...wrong.stale, ...wrong.extra]
-    const reason =
-      drift ??
-      (differing.length > REPAIR && differing.length > wrong.checked * REBUILD_SHARE
-        ? 'most documents differ'
-        : null)
-    if (reason) {
-      await rebuild(onProgress)
-    } else {
-      for (let start = 0; start < differing.length; start += REPAIR) {
-        await indexCompanies(differing.slice(start, start + REPAIR))
-        onProgress(Math.min(start + REPAIR, differing.length), differing.length)
-      }
-    }
-    return { ...found, rebuilt: reason }
   })
+}
+
+/** @returns undefined when a rebuild was needed and another process is at one */
+async function reconcileOnce(onProgress: Progress): Promise<Reconciled | undefined> {
+  const drift = await findSettingsDrift()
+  const wrong = await compare(drift ? new Map() : await readIndexedVersions())
+  const { checked, missing, stale, extra } = wrong
+  const differing = [...missing, ...stale, ...extra]
+  const most = differing.length > REPAIR && differing.length > checked * REBUILD_SHARE
+  const rebuilt = drift ?? (most ? 'most documents differ' : null)
+  if (rebuilt) {
+    if ((await rebuild(onProgress)) === undefined) return undefined
+  } else {
+    for (let start = 0; start < differing.length; start += REPAIR) {
+      await indexCompanies(differing.slice(start, start + REPAIR))
+      onProgress(Math.min(start + REPAIR, differing.length), differing.length)
+    }
+  }
+  return {
+    checked,
+    missing: missing.length,
+    stale: stale.length,
+    extra: extra.length,
+    rebuilt,
+  }
 }
 
 /** @returns what is wrong with the index as a whole, or null */

@@ -10,9 +10,10 @@ import { log } from '#process'
 const companyChanged = z.object({ companyId: z.int().positive() })
 
 /** Companies read in one query and written in one task at most. */
-const BATCH = 500
-/** While one batch waits for Meilisearch, others are read and sent. */
-const BATCHES_AT_ONCE = 4
+const BATCH = 2_000
+// One at a time: what arrives while a batch is on its way becomes the next one, so the batches
+// grow with the load. Several at once were slower in a burst (many small tasks) and no quicker else.
+const BATCHES_AT_ONCE = 1
 
 /** Every night's worth of small drifts is found within this many minutes. */
 const RECONCILE_CRON = '*/5 * * * *'

@@ -3,15 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isWebBuilt, buildWeb } from '#local/web-build.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { tellBurst, tellEdits, tellRebuild, tellSearch } from '#tests/bench/tell.ts'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
 import { createDatabase, environmentFor, runOn, startServers } from '#tests/support/servers.ts'
 
 const root = new URL('../../', import.meta.url).pathname
-const { values } = parseArgs({ options: { companies: { type: 'string', default: '10000' } } })
+const { values } = parseArgs({
+  options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
+})
 const companies = Number(values.companies)
-const ms = (value: number) => `${value.toFixed(1)} ms`
+const parts = ['search', 'edits', 'burst', 'rebuild']
+const chosen = values.only?.split(',') ?? parts
+const wanted = (part: string) => chosen.includes(part)
+if (chosen.some((part) => !parts.includes(part)))
+  throw new Error(`--only takes ${parts.join(', ')}`)
 
 // Servers of their own, as durable as `npm start` runs them: nothing is measured with safety off.
 const servers = await startServers({ durable: true })
@@ -61,55 +68,18 @@ async function bench() {
   const { startJobs } = await import('#db/jobs.ts')
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
-  const apiUrl = `http://127.0.0.1:${port}`
-  const { meilisearchUrl, meilisearchKey } = servers
-  const { figures, ratios } = await benchSearch(apiUrl, meilisearchUrl, meilisearchKey, sql)
-  console.log(`\nSearch, ${companies} companies`)
-  console.table(
-    figures.map(({ connections, target, load }) => ({
-      connections,
-      target,
-      p50: ms(load.p50),
-      p95: ms(load.p95),
-      p99: ms(load.p99),
-      'requests/s': Math.round(load.perSecond),
-    })),
-  )
-  console.table(
-    ratios.map(({ connections, p95, perSecond }) => ({
-      connections,
-      'p95, API to Meilisearch': p95.toFixed(2),
-      'requests/s, API to Meilisearch': perSecond.toFixed(2),
-    })),
-  )
-
+  if (wanted('search')) {
+    const apiUrl = `http://127.0.0.1:${port}`
+    const found = await benchSearch(apiUrl, servers.meilisearchUrl, servers.meilisearchKey, sql)
+    tellSearch(found)
+  }
   const jobs = await startJobs('producer', (error) => console.error(error))
-  const search = new Searcher(meilisearchUrl, meilisearchKey)
+  const search = new Searcher(servers.meilisearchUrl, servers.meilisearchKey)
   const ids = (await listPublicCompanyIds(sql)).map(({ id }) => id)
-  const edits = await benchEdits(jobs, search, ids)
-  console.log('From commit to visible in search, 200 edits')
-  console.table({
-    'through the product': { p50: ms(edits.product.p50), p95: ms(edits.product.p95) },
-    'bare document update': { p50: ms(edits.raw.p50), p95: ms(edits.raw.p95) },
-    ratio: {
-      p50: (edits.product.p50 / edits.raw.p50).toFixed(2),
-      p95: (edits.product.p95 / edits.raw.p95).toFixed(2),
-    },
-  })
-  const burst = await benchBurst(jobs, search, ids)
-  console.log(
-    `Burst of 5,000 edits, all visible ${burst.fromFirst.toFixed(2)} s after the first began, ` +
-      `${burst.fromLast.toFixed(2)} s after the last committed\n`,
-  )
+  if (wanted('edits')) tellEdits(await benchEdits(jobs, search, ids))
+  if (wanted('burst')) tellBurst(await benchBurst(jobs, search, ids))
   await jobs.stop({ graceful: false })
   await search.close()
-
-  const rebuilt = await benchRebuild()
-  console.log('Full rebuild, documents a second')
-  console.table({
-    rebuild: { 'documents/s': Math.round(rebuilt.rebuild) },
-    'raw bulk load': { 'documents/s': Math.round(rebuilt.raw) },
-    ratio: { 'documents/s': rebuilt.ratio.toFixed(2) },
-  })
+  if (wanted('rebuild')) tellRebuild(await benchRebuild())
   await sql.end()
 }

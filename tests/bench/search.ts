@@ -89,7 +89,7 @@ async function postgresSearch(sql: Sql, n: number) {
       ${filters.location === 'all' ? sql`` : sql`and location in (${areas})`}
       ${filters.cuisine === 'all' ? sql`` : sql`and cuisine = ${filters.cuisine}`}
       ${filters.priceRange === 'all' ? sql`` : sql`and price_range = ${filters.priceRange}`}
-      ${words.map((word) => sql`and ${word} <% text`)}
+      ${words.reduce((all, word) => sql`${all} and ${word} <% text`, sql``)}
     order by ${filters.query ? sql`${filters.query} <<-> text,` : sql``} rating desc, review_count desc, name, id
     limit 6`
 }

@@ -101,7 +101,7 @@ describe('The companies list', () => {
     await page.waitForURL('**/companies?query=dal&cuisine=North+Indian&priceRange=standard')
     await chip(page, '“dal”').click()
     await page.waitForURL('**/companies?cuisine=North+Indian&priceRange=standard')
-    expect(await queryField(page).inputValue()).toBe('')
+    await eventually(async () => expect(await queryField(page).inputValue()).toBe(''))
     await clearAll(page).click()
     await page.waitForURL(/\/companies$/)
     expect(await badge(page).count()).toBe(0)
@@ -132,14 +132,17 @@ describe('The companies list', () => {
     const pages = page.getByRole('navigation', { name: 'Pagination' })
     const numbers = async () =>
       (await pages.locator('li').allTextContents()).map((text) => text.trim()).filter(Boolean)
-    expect(await numbers()).toEqual(['1', '2', '3', '…', '40'])
+    const { pageCount: last } = (await (await page.request.get('/api/search')).json()) as {
+      pageCount: number
+    }
+    expect(await numbers()).toEqual(['1', '2', '3', '…', `${last}`])
     await page.goto('/companies?page=20')
-    expect(await numbers()).toEqual(['1', '…', '18', '19', '20', '21', '22', '…', '40'])
-    await pages.getByRole('link', { name: 'Page 40, last page' }).click()
-    await page.waitForURL('**/companies?page=40')
-    expect(await numbers()).toEqual(['1', '…', '38', '39', '40'])
-    await page.goto('/companies?page=41')
-    await page.getByText('There is no page 41').waitFor()
+    expect(await numbers()).toEqual(['1', '…', '18', '19', '20', '21', '22', '…', `${last}`])
+    await pages.getByRole('link', { name: `Page ${last}, last page` }).click()
+    await page.waitForURL(`**/companies?page=${last}`)
+    expect(await numbers()).toEqual(['1', '…', `${last - 2}`, `${last - 1}`, `${last}`])
+    await page.goto(`/companies?page=${last + 1}`)
+    await page.getByText(`There is no page ${last + 1}`).waitFor()
     await page.getByRole('link', { name: 'Back to page 1' }).click()
     await page.waitForURL(/\/companies$/)
   })
@@ -266,7 +269,9 @@ describe('The companies list', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/companies?query=thali')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('location')
+    expect(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(
+      'location',
+    )
     await chip(page, '“thali”').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/companies$/)

@@ -43,8 +43,8 @@ describe('A company', () => {
       .allTextContents()
     plans.forEach((plan, at) => {
       if (plan.meals_per_day && plan.days) {
-        const price = Math.round(Number(plan.price) / (plan.meals_per_day * plan.days))
-        expect(perMeal[at]).toContain(`₹${price}`)
+        const price = Number(plan.price) / (plan.meals_per_day * plan.days)
+        expect(perMeal[at]).toContain(`₹${Number.isInteger(price) ? price : price.toFixed(2)}`)
       } else expect(perMeal[at]).toBe('not stated')
     })
     const menu = page.getByRole('table', { name: 'Weekly menu' })

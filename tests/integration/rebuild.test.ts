@@ -123,6 +123,14 @@ describe('Reconciliation', () => {
     expect(await readIndex()).toEqual(await readExpected())
   })
 
+  it('waits for a rebuild that is going on, and is whole then', async () => {
+    await settled(await meilisearch.deleteIndex(indexUid))
+    const rebuilding = rebuild()
+    await reconcile()
+    expect(await readIndex()).toEqual(await readExpected())
+    await rebuilding
+  })
+
   it('rebuilds when settings were changed by hand', async () => {
     await settled(
       await meilisearch.index(indexUid).updateSettings({ rankingRules: ['words', 'sort'] }),

@@ -1,0 +1,52 @@
+import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
+import type { benchRebuild } from '#tests/bench/rebuilding.ts'
+import type { benchSearch } from '#tests/bench/search.ts'
+
+type Outcome<Bench extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Bench>>
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
+  console.log('\nSearch')
+  console.table(
+    figures.map(({ connections, target, load }) => ({
+      connections,
+      target,
+      p50: ms(load.p50),
+      p95: ms(load.p95),
+      p99: ms(load.p99),
+      'requests/s': Math.round(load.perSecond),
+    })),
+  )
+  console.table(
+    ratios.map(({ connections, p95, perSecond }) => ({
+      connections,
+      'p95, API to Meilisearch': p95.toFixed(2),
+      'requests/s, API to Meilisearch': perSecond.toFixed(2),
+    })),
+  )
+}
+
+export function tellEdits({ product, raw }: Outcome<typeof benchEdits>) {
+  console.log('\nFrom commit to visible in search, 200 edits')
+  console.table({
+    'through the product': { p50: ms(product.p50), p95: ms(product.p95) },
+    'bare document update': { p50: ms(raw.p50), p95: ms(raw.p95) },
+    ratio: { p50: (product.p50 / raw.p50).toFixed(2), p95: (product.p95 / raw.p95).toFixed(2) },
+  })
+}
+
+export function tellBurst({ fromFirst, fromLast }: Outcome<typeof benchBurst>) {
+  console.log(
+    `\nBurst of 5,000 edits: all visible ${fromFirst.toFixed(2)} s after the first began, ` +
+      `${fromLast.toFixed(2)} s after the last committed`,
+  )
+}
+
+export function tellRebuild({ rebuild, raw, ratio }: Outcome<typeof benchRebuild>) {
+  console.log('\nFull rebuild')
+  console.table({
+    rebuild: { 'documents/s': Math.round(rebuild) },
+    'raw bulk load': { 'documents/s': Math.round(raw) },
+    ratio: { 'documents/s': ratio.toFixed(2) },
+  })
+}
