@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { NonceContext } from './shared/nonce.ts'
 import { createStyleCache } from './theme/emotion.ts'
 
 // Browsers hide the nonce from markup and selectors' values, but not from this property.
@@ -12,9 +13,11 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <CacheProvider value={cache}>
-        <HydratedRouter />
-      </CacheProvider>
+      <NonceContext value={nonce}>
+        <CacheProvider value={cache}>
+          <HydratedRouter />
+        </CacheProvider>
+      </NonceContext>
     </StrictMode>,
   )
 })

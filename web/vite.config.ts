@@ -3,9 +3,16 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Found at once rather than page by page, which would reload the page in development.
+  optimizeDeps: { entries: ['*.tsx', '{companies,home,pages,shared,theme}/*.{ts,tsx}'] },
   environments: {
     // Express owns the server: its entry is ours, and it carries React Router's build inside.
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server.ts' } },
+      // In development Vite picks React Router's development build; loaded by Node itself, the
+      // adapter would bring the production build beside it, and neither knows the other's classes.
+      resolve: { noExternal: ['@react-router/express'] },
+    },
     client: {
       // Every asset is a file of ours: the Content-Security-Policy allows no data: fonts.
       build: { assetsInlineLimit: 0 },

@@ -11,6 +11,9 @@ import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from './search-state.ts'
 
+/** A dish may be cooked all week; a card names the first days. */
+const MENU_LINES = 2
+
 type CompanyCardProps = {
   company: SearchHit
   view?: View
@@ -69,38 +72,37 @@ function Picture({ company, wide }: { company: SearchHit; wide: boolean }) {
   const link = useCompanyLink(company.id)
   return (
     <Box
-      {...link}
-      aria-label={`View ${company.name}`}
       sx={{
         position: 'relative',
-        display: 'block',
         flex: 'none',
-        aspectRatio: '16 / 9',
         width: wide ? { xs: '100%', sm: 220, md: 300 } : '100%',
-        ...(wide && { aspectRatio: { xs: '16 / 9', sm: 'auto' } }),
+        aspectRatio: wide ? { xs: '16 / 9', sm: 'auto' } : '16 / 9',
         bgcolor: 'steel.surface',
-        overflow: 'hidden',
-        '&:focus-visible': { outlineOffset: '-4px' },
       }}
     >
       <Box
-        component="img"
-        src={company.imageUrl}
-        alt=""
-        width={640}
-        height={360}
-        loading="lazy"
-        decoding="async"
+        {...link}
+        aria-label={`View ${company.name}`}
         sx={{
           position: 'absolute',
           inset: 0,
-          width: '100%',
-          height: '100%',
-          objectFit: 'cover',
+          overflow: 'hidden',
+          '&:focus-visible': { outlineOffset: '-4px' },
         }}
-      />
+      >
+        <Box
+          component="img"
+          src={company.imageUrl}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
       {company.featured && (
-        <Box sx={{ position: 'absolute', top: 12, left: 12 }}>
+        <Box sx={{ position: 'absolute', top: 12, left: 12, pointerEvents: 'none' }}>
           <FeaturedBadge priceRange={company.priceRange} />
         </Box>
       )}
@@ -138,7 +140,7 @@ function Words({ company, level }: { company: SearchHit; level: 2 | 3 }) {
           <Marked text={matched.cuisine ?? company.cuisine} />
         </Fact>
         <Fact icon={<ClockIcon size={18} />}>{company.hours || 'Contact for hours'}</Fact>
-        {matched.dishes?.map(({ day, extract }) => (
+        {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }) => (
           <Fact key={day} icon={<BowlIcon size={18} />}>
             On the menu: {day}, <Marked text={extract} />
           </Fact>

@@ -21,3 +21,11 @@ it('takes unbalanced marks as they come', () => {
     { text: 'b', marked: true },
   ])
 })
+
+it('marks a word to its end', () => {
+  expect(markedParts('in <mark>Mumba</mark>i, daily')).toEqual([
+    { text: 'in ', marked: false },
+    { text: 'Mumbai', marked: true },
+    { text: ', daily', marked: false },
+  ])
+})

@@ -120,6 +120,7 @@ function PlanTable({ plans }: { plans: Plan[] }) {
         sx={{
           borderCollapse: 'separate',
           borderSpacing: 0,
+          tableLayout: 'fixed',
           width: '100%',
           minWidth: 110 + plans.length * 158,
           fontSize: '0.95rem',

@@ -111,11 +111,13 @@ function ViewButton({
   onChange: (next: SearchState) => void
 }) {
   const Icon = view === 'grid' ? GridIcon : ListIcon
+  const label = view === 'grid' ? 'Grid' : 'List'
   return (
     <ButtonBase
       type="submit"
       name="view"
       value={view}
+      aria-label={label}
       aria-pressed={state.view === view}
       onClick={(event) => {
         event.preventDefault()
@@ -141,7 +143,7 @@ function ViewButton({
     >
       <Icon />
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {view === 'grid' ? 'Grid' : 'List'}
+        {label}
       </Box>
     </ButtonBase>
   )

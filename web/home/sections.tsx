@@ -98,7 +98,7 @@ export function Features() {
                 color: 'turmeric.onSoft',
               }}
             >
-              <Icon size={28} />
+              <Icon size={32} />
             </Box>
             <div>
               <Typography component="h3" variant="h4">

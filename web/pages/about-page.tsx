@@ -40,8 +40,6 @@ const reasons = [
   ['Free for visitors', 'Searching, comparing and contacting cost nothing.'],
 ] as const
 
-export const clientLoader = () => null
-
 export default function AboutPage() {
   return (
     <>

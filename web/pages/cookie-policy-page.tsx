@@ -1,7 +1,5 @@
 import { LegalPage } from './legal-page.tsx'
 
-export const clientLoader = () => null
-
 export default function CookiePolicyPage() {
   return (
     <LegalPage

@@ -1,8 +1,6 @@
 import { brand } from '../shared/brand.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const clientLoader = () => null
-
 export default function TermsOfServicePage() {
   return (
     <LegalPage

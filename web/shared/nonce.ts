@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The Content-Security-Policy nonce while a page is rendered on the server. */
+/** The nonce of the page's Content-Security-Policy, the same on the server and in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)
