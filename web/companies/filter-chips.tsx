@@ -67,7 +67,10 @@ export function FilterChips({ state, active, onChange, onClear }: FilterChipsPro
               color: known ? 'turmeric.onSoft' : 'steel.text',
             }}
           >
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Box
+              component="span"
+              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
               {label}
             </Box>
             <ListButton to={companiesUrl(next)} onPress={() => onChange(next)}>

@@ -27,26 +27,31 @@ export const choiceFilters = [
 
 export const noFilters: Filters = { query: '', location: ALL, cuisine: ALL, priceRange: ALL }
 
+/** A parameter as text that can be shown and sent on: without control characters. */
+function textOf(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim()
+}
+
 /** The option's own spelling; an unknown value stays as it is, so that the page can name it. */
-function chosen(options: readonly Option[], given: string | null): string {
-  const value = (given ?? '').trim().toLowerCase()
+function chosen(options: readonly Option[], given: string): string {
+  const value = given.toLowerCase()
   if (value === '') return ALL
   const option = options.find(
     (one) => one.value.toLowerCase() === value || one.label.toLowerCase() === value,
   )
-  return option?.value ?? (given ?? '').trim()
+  return option?.value ?? given
 }
 
 /** Reads the address. What makes no sense there (`page=abc`) counts as absent. */
 export function readSearch(params: URLSearchParams): SearchState {
-  const query = (params.get('query') ?? '').trim()
+  const query = textOf(params, 'query')
   const page = params.get('page') ?? ''
   const sort = sorts.find((one) => one === params.get('sort'))
   return {
     query,
-    location: chosen(locationOptions, params.get('location')),
-    cuisine: chosen(cuisineOptions, params.get('cuisine')),
-    priceRange: chosen(priceRangeOptions, params.get('priceRange')),
+    location: chosen(locationOptions, textOf(params, 'location')),
+    cuisine: chosen(cuisineOptions, textOf(params, 'cuisine')),
+    priceRange: chosen(priceRangeOptions, textOf(params, 'priceRange')),
     // "Best match" means nothing without a query.
     sort: sort === undefined || (sort === 'relevance' && query === '') ? defaultSort(query) : sort,
     page: /^\d{1,7}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGE) : 1,
