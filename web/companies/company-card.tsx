@@ -140,9 +140,10 @@ function Words({ company, level }: { company: SearchHit; level: 2 | 3 }) {
           <Marked text={matched.cuisine ?? company.cuisine} />
         </Fact>
         <Fact icon={<ClockIcon size={18} />}>{company.hours || 'Contact for hours'}</Fact>
-        {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }) => (
+        {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }, index) => (
           <Fact key={day} icon={<BowlIcon size={18} />}>
-            On the menu: {day}, <Marked text={extract} />
+            {index === 0 ? 'On the menu: ' : 'Also on '}
+            {day}, <Marked text={extract} />
           </Fact>
         ))}
       </Box>

@@ -20,7 +20,7 @@ export function QueryField({ value, onChange, inputRef }: QueryFieldProps) {
       name="query"
       type="search"
       label="What are you looking for?"
-      placeholder="Dish, company or city"
+      placeholder="Dish, name or city"
       autoComplete="off"
       enterKeyHint="search"
       maxLength={MAX_QUERY_LENGTH}

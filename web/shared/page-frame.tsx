@@ -1,11 +1,22 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 /** What stands round every page: skip link, header and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    // A new page begins at its content for keyboards and screen readers too, as it would have if
+    // the browser had loaded it. An anchor has a place of its own.
+    if (shown.current !== pathname && hash === '') main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname, hash])
+
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box
@@ -29,7 +40,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </Box>
       <NavigationProgress />
       <Header />
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>
+      <Box component="main" ref={main} id="content" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>
         {children}
       </Box>
       <Footer />
