@@ -13,7 +13,7 @@ export function drawDates(
     { length: count },
     () => span.now.getTime() - Math.round((newest + random.next() * (oldest - newest)) * DAY),
   )
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .map((time) => new Date(time))
 }
 

@@ -11,7 +11,7 @@ describe('writePhrase', () => {
         writePhrase('[A [hot|cold]|One] {dish}[|!]', { dish: 'dosa' }, random),
       ),
     )
-    expect([...texts].sort()).toEqual([
+    expect([...texts].toSorted()).toEqual([
       'A cold dosa',
       'A cold dosa!',
       'A hot dosa',

@@ -88,7 +88,7 @@ export function composePlans(
   // One plan covers all that the kitchen serves; the others are drawn.
   const full = random.pick(everyMeal)
   const rest = [...bySize.values()].filter((shape) => shape !== full)
-  const shapes = [full, ...rest.slice(0, random.int(2, 4))].sort(
+  const shapes = [full, ...rest.slice(0, random.int(2, 4))].toSorted(
     // Whole meals count before the size of a helping, so that more days never cost less.
     (a, b) => a.meals.length * a.days - b.meals.length * b.days || sizeOf(a) - sizeOf(b),
   )

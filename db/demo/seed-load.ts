@@ -28,6 +28,16 @@ export async function seedLoad(
   if (total <= 0) return counts
   const userIds = await insertLoadUsers(sql, now)
 
+  const write = async (companies: readonly LoadCompany[]) => {
+    await insertBatch(sql, companies, userIds)
+    counts.companies += companies.length
+    for (const { company, reviews } of companies) {
+      counts.plans += company.plans.length
+      counts.menus += company.menus.length
+      counts.reviews += reviews.length
+    }
+    onProgress?.(counts.companies, total)
+  }
   let batch: LoadCompany[] = []
   let writing: Promise<void> = Promise.resolve()
   const flush = async () => {
@@ -35,15 +45,7 @@ export async function seedLoad(
     batch = []
     // The next thousand are composed while Postgres takes these.
     await writing
-    writing = insertBatch(sql, companies, userIds).then(() => {
-      counts.companies += companies.length
-      for (const { company, reviews } of companies) {
-        counts.plans += company.plans.length
-        counts.menus += company.menus.length
-        counts.reviews += reviews.length
-      }
-      onProgress?.(counts.companies, total)
-    })
+    writing = write(companies)
     // A failure is thrown by the next await; without this it would end the process first.
     writing.catch(() => {})
   }

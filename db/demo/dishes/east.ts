@@ -30,7 +30,7 @@ export const odia: DishList = {
   sweet:
     '~Chhena Poda; ~Rasagola; ~Khiri; Arisa Pitha; ~Chhena Gaja; ~Kora Khai; Manda Pitha; ~Rasabali; Kakara Pitha; ~Chhena Jhili',
   tiffin:
-    'Bara Ghugni; Upma; Chakuli Ghugni; Idli Dalma; Chuda Santula; Enduri Pitha; Alu Chop; Simei Upma; Puri Alu Tarkari; ~Dahi Bara Aloodum; Mudhi Mansa Bara; Chitau Pitha',
+    'Bara Ghugni; Upma; Chakuli Ghugni; Idli Dalma; Chuda Santula; Enduri Pitha; Alu Chop; Simei Upma; Puri Alu Tarkari; ~Dahi Bara Aloodum; Mudhi Bara Ghugni; Chitau Pitha',
   special:
     '~Abadha Thali; *Mansa Kasa; *Chicken Dum Biryani; Pakhala Thali; ~Kanika Dalma Thali; *Chungdi Malai; *Macha Ghanta; Khechudi Dalma; +Anda Biryani; *Chilika Prawn Curry',
 }

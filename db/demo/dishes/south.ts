@@ -41,7 +41,8 @@ export const andhra: DishList = {
 
 /** Bengaluru, Mysuru, Mangaluru and Udupi. */
 export const kannada: DishList = {
-  bread: 'Jolada Rotti; Akki Rotti; Chapati; Ragi Mudde; Ragi Rotti; Poori; Neer Dosa; Kori Rotti',
+  bread:
+    'Jolada Rotti; Akki Rotti; Chapati; Ragi Mudde; Ragi Rotti; Poori; Neer Dosa; Menthya Rotti',
   rice: 'Chitranna; Puliyogare; Vangi Bath; ~Mosaranna; Bisi Bele Bath; Tomato Bath; Steamed Rice; Nimbehannu Chitranna; Menthya Bath; Mavinakai Chitranna; Kayi Sasive Anna; ~Ghee Rice Palav',
   dal: 'Tarkari Huli; Saaru; Bassaru; Massoppu; Udupi Sambar; Tomato Saaru; Hesaru Bele Tovve; Menasina Saaru; Kosambari Bele; Kalu Saaru; Soppu Saaru; Upsaaru; Hurali Saaru; ~Majjige Tarkari Huli; Nuggekai Tarkari Huli',
   curry:

@@ -55,7 +55,7 @@ function rateSlots(
       slot,
       score: companies[companyIndex]!.quality + (random.next() + random.next() - 1) * 0.8,
     }))
-    .sort((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score)
   const ratings: Rating[] = Array.from({ length: slots.length }, () => 1)
   let rank = 0
   let until = 0
@@ -160,7 +160,7 @@ export function composeDemoReviews(
       },
     }
   })
-  return [...approved, ...pending, ...turnedDown].sort(
+  return [...approved, ...pending, ...turnedDown].toSorted(
     (a, b) => a.row.created_at.getTime() - b.row.created_at.getTime(),
   )
 }
