@@ -17,13 +17,13 @@ export const praise: Record<Topic, readonly string[]> = {
     {Sunday} on Sunday, that's all I have to say.
     The Sunday {sunday} is [worth the whole month's money|the reason I never pause weekends].
     Not oily, not bland, [exactly|just] how home food should be.
-    I licked the {dish} box clean in front of [colleagues|my landlord], no regrets.
+    I [finished|wiped up] the {dish} to the last [spoonful|drop], no regrets.
     Even the {dish2}, which I usually [avoid|leave], was [good|finished].
     @south Rasam on a rainy day, what more does a person want.
     @south Rice is cooked right every single day, not lumpy, not hard.
     @south {Dish} is proper, the way my aunt makes it back home.
     @north Rotis are soft even at [two in the afternoon|half past one].
-    @north,!vegan The {dish} reminds me of winters at my nani's house.
+    @north,!vegan,!multi The {dish} reminds me of winters at my nani's house.
     @west Chapatis thin and soft, and the {dish} has that little sweetness.
     @west The {dish} tastes of a real village kitchen.
     @east Mustard in the {dish} is sharp the way it ought to be.
@@ -35,7 +35,7 @@ export const praise: Record<Topic, readonly string[]> = {
     @vegan I am not even vegan, I order for the {dish}.
     @vegan You won't miss anything, the {dish} is rich and creamy without any dairy.
     @multi Going from {dish} to {dish2} in one week keeps it fun.
-    @meatDish The {meatDish} is cooked tender, falls off the bone.
+    @meatDish The {meatDish} is cooked [just right, never dry|with patience, you can taste it].
     @meatDish {MeatDish} day is a festival in our flat.
     @jain Finding tasty Jain food in {town} was a struggle before this.
   `),

@@ -6,7 +6,7 @@ import { lines } from '../phrases.ts'
  */
 export const shortDescriptions = lines(`
   @north {cookName}'s [phulkas and dal|rotis, dal and sabzi], [cooked|made] fresh in {area} and at your [desk|door] by {lunchTime}.
-  @north [Punjabi-style|Dhaba-style] {dish} and soft rotis, delivered across {town} [six|seven] days a week.
+  @north [Home-style|Dhaba-style] {dish} and soft rotis, delivered across {town} [six|seven] days a week.
   @north A {years}-year-old [home|family] kitchen in {area}: {dish}, {dish2} and rotis off the tawa.
   @west Poli, bhaji, dal and rice from a [family|home] kitchen in {area}; [no two days alike|the menu changes daily].
   @west {dish} one day, {dish2} the next: [honest|plain] home food in a steel dabba across {town}.
@@ -28,7 +28,7 @@ export const shortDescriptions = lines(`
   @multi For flats that cannot agree on dinner: {dish} on Monday, {dish2} by Thursday, all over {town}.
   @jain No onion, no garlic, no roots: a Jain kitchen in {area} with {dish} and {dish2}.
   @budget [Filling|Simple] {meals} for students and bachelors in {area}, [priced for a first salary|kind to a small budget].
-  @budget A mess [with a heart|that counts its costs, not its rotis] near {area}: {dish}, {dish2} and second helpings of rice.
+  @budget,!bowls,!plates A mess [with a heart|that counts its costs, not its rotis] near {area}: {dish}, {dish2} and second helpings of rice.
   @premium Small-batch {meals} with [a printed weekly menu|a chef at every pot] and {dish} on the table by {lunchTime}.
   @premium Restaurant-grade {dish} and {dish2}, portioned for every day and delivered warm in {area}.
   @meatDish {MeatDish} [twice a week|on meat days], [vegetables|greens] on the others: {meals} for {area} and {area2}.
