@@ -21,11 +21,18 @@ const environment = z.object({
   MEILISEARCH_BIN: z.string().min(1).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Dabbawise <no-reply@localhost>'),
+  /** Only `npm start` sets it: mails are files that a page of the site shows. */
+  MAIL_PAGE: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
+  ADMIN_EMAIL: z.email('must be an address').default('admin@localhost.localdomain'),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
   SESSION_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').default('demo'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\w.:/, -]*$/, 'must be a number of proxies or a list of networks')
+    .default('0'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),

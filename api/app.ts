@@ -1,14 +1,23 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
+import { accountRoutes } from '#api/accounts/routes.ts'
+import { userSession } from '#api/accounts/user-session.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
+import { formRoutes } from '#api/forms/routes.ts'
 import { answerError, unknownCall } from '#api/http/errors.ts'
+import { refuseForeignOrigin } from '#api/http/origin.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
+import { listingRoutes } from '#api/listings/routes.ts'
+import { mailboxRoutes } from '#api/mail/mailbox.ts'
+import { newsletterRoutes } from '#api/newsletter/routes.ts'
+import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
+import { config } from '#config'
 import { log } from '#process'
 
 /**
@@ -19,6 +28,7 @@ export function createApp(web?: RequestHandler): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.set('trust proxy', trustedProxies())
 
   app.use(makeNonce, secureHeaders)
   app.use(healthRoutes)
@@ -40,10 +50,20 @@ export function createApp(web?: RequestHandler): Express {
   api.use(documentationRoutes)
   api.use(searchRoutes)
   api.use('/companies', companyRoutes)
+  // From here on requests change something.
+  api.use(refuseForeignOrigin, express.json({ limit: '100kb' }))
+  api.use(formRoutes)
+  api.use('/newsletter', newsletterRoutes)
+  api.use('/listings', listingRoutes)
+  // From here on it matters who is signed in. What stands above works without the session store.
+  api.use(userSession)
+  api.use(accountRoutes)
+  api.use(reviewRoutes)
   api.use(unknownCall)
   app.use('/api', api, answerError)
 
   app.use('/banners', bannerRoutes)
+  app.use('/dev/mail', mailboxRoutes)
   app.use(crawlerRoutes)
   if (web) app.use(web)
   app.use(unknownCall, answerError)
@@ -54,4 +74,9 @@ export function createApp(web?: RequestHandler): Express {
 const neverStored: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store')
   next()
+}
+
+/** How many proxies, or which networks, may say whose request it is. Never "all": a client could lie. */
+function trustedProxies(): number | string {
+  return /^\d+$/.test(config.TRUST_PROXY) ? Number(config.TRUST_PROXY) : config.TRUST_PROXY
 }

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import { ensureFirstAdmin } from '#api/admins/first-admin.ts'
 import { createApp } from '#api/app.ts'
+import { startApiJobs } from '#api/jobs.ts'
+import { closeMail } from '#api/mail/transport.ts'
+import { startMailWork } from '#api/mail/work.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
@@ -8,6 +11,8 @@ import { log, reportReady, stopOnRequest } from '#process'
 
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
+const jobs = await startApiJobs()
+await startMailWork(jobs)
 const server = createServer(createApp(await createWeb()))
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
@@ -16,6 +21,8 @@ stopOnRequest('api', async () => {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await closed
+  await jobs.stop({ graceful: true, timeout: 15_000 })
+  closeMail()
   await sql.end({ timeout: 5 })
 })
 

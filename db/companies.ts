@@ -59,6 +59,14 @@ export function listFeaturedCompanies(db: Queryable, limit: number) {
     order by rating desc, review_count desc, lower(name) collate "C", id limit ${limit}`
 }
 
+/** Companies that came in the last seven days, the newest first. */
+export function listNewCompanies(db: Queryable, limit: number) {
+  return db<Pick<PublicCompany, 'id' | 'name' | 'location' | 'shortDescription'>[]>`
+    select id, name, location, short_description from companies
+    where status = 'approved' and created_at > now() - interval '7 days'
+    order by created_at desc, id desc limit ${limit}`
+}
+
 /** Ids and last changes of all public companies, for the sitemap. */
 export function listPublicCompanyIds(db: Queryable) {
   return db<{ id: number; changedAt: Date }[]>`

@@ -7,12 +7,31 @@ export const queues = {
   companyChanged: 'company.changed',
   rebuild: 'search.rebuild',
   reconcile: 'search.reconcile',
+  mail: 'mail.send',
+  newsletter: 'newsletter.weekly',
 } as const
 
 /** Where jobs end that failed for good. */
 export const deadLetters = 'dead-letter'
 
 export type CompanyChanged = { companyId: number }
+
+/**
+ * A mail to send: what it is and whom or what it concerns. The text, and any secret link in it,
+ * is made when it is sent, so that the queue never holds one.
+ */
+export type MailJob =
+  | { kind: 'verification'; userId: number }
+  | { kind: 'verification-request'; email: string }
+  | { kind: 'welcome'; userId: number }
+  | { kind: 'password-reset'; email: string }
+  | { kind: 'username-reminder'; email: string }
+  | { kind: 'contact-message'; messageId: number }
+  | { kind: 'suggestion'; suggestionId: number }
+  | { kind: 'newsletter-confirmation'; subscriberId: number }
+  | { kind: 'newsletter'; email: string }
+  | { kind: 'listing-received'; listingId: number }
+  | { kind: 'listing-decided'; listingId: number }
 
 // The job of a killed worker comes back after its heartbeat stops, so no timeout has to be short:
 // a handler may wait for a search engine that is away for hours.
@@ -34,6 +53,9 @@ const definitions = {
   [queues.companyChanged]: { ...patient, policy: 'standard' },
   [queues.rebuild]: { ...patient, policy: 'stately' },
   [queues.reconcile]: { ...patient, policy: 'stately' },
+  // Mail waits for hours rather than being lost: 500 tries a minute apart.
+  [queues.mail]: { ...patient, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
+  [queues.newsletter]: { ...patient, policy: 'stately' },
 } as const
 
 /** What a process does with jobs: only send them, or also run them and watch over the queues. */
@@ -107,6 +129,17 @@ export async function enqueueCompanyChanged(
   if (ids.length === 0) return
   const jobs = ids.map((companyId) => ({ data: { companyId } satisfies CompanyChanged }))
   await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
+}
+
+/** Asks for mails to be sent, in the caller's transaction. */
+export async function enqueueMail(
+  boss: PgBoss,
+  tx: Queryable,
+  ...mails: readonly MailJob[]
+): Promise<void> {
+  if (mails.length === 0) return
+  const jobs = mails.map((data) => ({ data }))
+  await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 
 /** Asks for a full rebuild, in the caller's transaction. One that waits already is enough. */

@@ -10,12 +10,77 @@ export type ReviewRow = {
   createdAt: Date
 }
 
-/** A company's approved reviews, the newest first. */
+/** A company's approved reviews, the newest first, but for those whose writers hide theirs. */
 export function listApprovedReviews(db: Queryable, companyId: number) {
   return db<ReviewRow[]>`
-    select id, company_id, user_id, rating, comment, status, created_at from reviews
-    where company_id = ${companyId} and status = 'approved'
-    order by created_at desc, id desc`
+    select review.id, review.company_id, review.user_id, review.rating, review.comment,
+      review.status, review.created_at
+    from reviews review left join users writer on writer.id = review.user_id
+    where review.company_id = ${companyId} and review.status = 'approved'
+      and coalesce(writer.shows_reviews, true)
+    order by review.created_at desc, review.id desc`
+}
+
+export type OwnReviewRow = ReviewRow & { companyName: string }
+
+/** A person's own reviews, the newest first. */
+export function listReviewsBy(db: Queryable, userId: number) {
+  return db<OwnReviewRow[]>`
+    select review.id, review.company_id, review.user_id, review.rating, review.comment,
+      review.status, review.created_at, company.name as company_name
+    from reviews review join companies company on company.id = review.company_id
+    where review.user_id = ${userId}
+    order by review.created_at desc, review.id desc`
+}
+
+type Written = { rating: number; comment: string }
+
+/** @throws a unique violation when the person reviewed the company before */
+export async function insertReview(
+  tx: Transaction,
+  review: Written & { companyId: number; userId: number },
+) {
+  const [row] = await tx<ReviewRow[]>`
+    insert into reviews (company_id, user_id, rating, comment)
+    values (${review.companyId}, ${review.userId}, ${review.rating}, ${review.comment})
+    returning id, company_id, user_id, rating, comment, status, created_at`
+  return row!
+}
+
+/** Changes a person's own review, which waits for approval again. */
+export async function updateOwnReview(
+  tx: Transaction,
+  id: number,
+  userId: number,
+  { rating, comment }: Written,
+) {
+  const [row] = await tx<ReviewRow[]>`
+    update reviews set rating = ${rating}, comment = ${comment}, status = 'pending'
+    where id = ${id} and user_id = ${userId}
+    returning id, company_id, user_id, rating, comment, status, created_at`
+  return row
+}
+
+/** @returns the company of the review, or undefined when the person has no such review */
+export async function deleteOwnReview(tx: Transaction, id: number, userId: number) {
+  const [row] = await tx<{ companyId: number }[]>`
+    delete from reviews where id = ${id} and user_id = ${userId} returning company_id`
+  return row?.companyId
+}
+
+/** Removes all reviews of a person. @returns the companies concerned */
+export async function deleteReviewsBy(tx: Transaction, userId: number): Promise<number[]> {
+  const rows = await tx<{ companyId: number }[]>`
+    delete from reviews where user_id = ${userId} returning company_id`
+  return rows.map((row) => row.companyId)
+}
+
+/** Companies with an approved review of a person, in the order of their ids. */
+export async function listCompaniesReviewedBy(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db<{ companyId: number }[]>`
+    select distinct company_id from reviews
+    where user_id = ${userId} and status = 'approved' order by company_id`
+  return rows.map((row) => row.companyId)
 }
 
 /**

@@ -113,6 +113,8 @@ function environment(secrets: Secrets, servers: ServerEnvironment) {
     ...servers,
     NODE_ENV: development ? 'development' : 'production',
     PUBLIC_URL: config.PUBLIC_URL,
+    DATA_DIR: dataDir,
+    MAIL_PAGE: 'on',
     SESSION_SECRET: config.SESSION_SECRET ?? secrets.sessionSecret,
     ADMIN_USERNAME: config.ADMIN_USERNAME,
     ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? secrets.adminPassword,
@@ -148,9 +150,7 @@ function tellWhere(began: number, secrets: Secrets, env: ReturnType<typeof envir
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const password = config.ADMIN_PASSWORD ? '(the ADMIN_PASSWORD you set)' : secrets.adminPassword
   const key = config.MEILISEARCH_URL ? '' : ` (key ${secrets.meilisearchKey})`
-  const mail = config.SMTP_URL
-    ? 'through SMTP_URL'
-    : `kept as files in ${join(config.DATA_DIR, 'mail')}`
+  const mail = config.SMTP_URL ? 'through SMTP_URL' : `${config.PUBLIC_URL}/dev/mail`
   console.log(`
 Ready in ${seconds} s
 

@@ -1,5 +1,6 @@
+import type { OwnReview } from '#api/contract/forms.ts'
 import type { PublicReview } from '#api/contract/reviews.ts'
-import type { ReviewRow } from '#db/reviews.ts'
+import type { OwnReviewRow, ReviewRow } from '#db/reviews.ts'
 
 /** An approved review's row as the public sees it. */
 export function toPublicReview(row: ReviewRow): PublicReview {
@@ -10,6 +11,19 @@ export function toPublicReview(row: ReviewRow): PublicReview {
     rating: String(row.rating),
     comment: row.comment,
     status: 'approved',
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A review's row as its writer sees it. */
+export function toOwnReview(row: OwnReviewRow): OwnReview {
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    rating: String(row.rating),
+    comment: row.comment,
+    status: row.status,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -33,6 +33,8 @@ function dayOf(word: string): Weekday | undefined {
   const given = word.toLowerCase().replace(/s$/, '')
   return weekdays.find((day) => {
     const name = day.toLowerCase()
-    return given === name || (given.length >= 3 && given === name.slice(0, 3) && !/^s/.test(given))
+    return (
+      given === name || (given.length >= 3 && given === name.slice(0, 3) && !given.startsWith('s'))
+    )
   })
 }

@@ -1,0 +1,71 @@
+import { checkPassword, hashPassword } from '#api/accounts/passwords.ts'
+import { hashToken } from '#api/accounts/tokens.ts'
+import { badRequest, HttpError } from '#api/http/errors.ts'
+import { jobs } from '#api/jobs.ts'
+import { sql } from '#db/client.ts'
+import { enqueueMail } from '#db/jobs.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+import {
+  markWelcomed,
+  spendReset,
+  spendVerification,
+  updatePassword,
+  type UserRow,
+} from '#db/users.ts'
+
+/**
+ * Sets a password by the link from a mail, which works once. All sessions of the account end.
+ * @throws HttpError 400 when the link does not work
+ */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await sql.begin(async (tx) => {
+    const userId = await spendReset(tx, hashToken(token), passwordHash)
+    if (userId === undefined) {
+      throw badRequest(
+        'The password reset link is invalid or has expired. Please request a new one.',
+      )
+    }
+    await deleteSessionsOf(tx, 'user', userId)
+  })
+}
+
+/**
+ * Changes the password of a signed-in user and ends the sessions elsewhere.
+ * @param sid the session that goes on
+ * @throws HttpError 400 when the present password is wrong
+ */
+export async function changePassword(
+  user: UserRow,
+  current: string,
+  password: string,
+  sid: string,
+): Promise<void> {
+  if (!(await checkPassword(user.passwordHash, current))) {
+    throw badRequest('The current password is not right', [
+      { path: 'currentPassword', message: 'The current password is not right' },
+    ])
+  }
+  const passwordHash = await hashPassword(password)
+  await sql.begin(async (tx) => {
+    await updatePassword(tx, user.id, passwordHash)
+    await deleteSessionsOf(tx, 'user', user.id, sid)
+  })
+}
+
+/**
+ * Verifies an address by the link from a mail; the first time, a welcome follows.
+ * @throws HttpError 400 when the link does not work: wrong, spent, expired, or for an older address
+ */
+export async function verifyEmail(token: string): Promise<void> {
+  const verified = await sql.begin(async (tx) => {
+    const user = await spendVerification(tx, hashToken(token))
+    if (user && (await markWelcomed(tx, user.id))) {
+      await enqueueMail(jobs(), tx, { kind: 'welcome', userId: user.id })
+    }
+    return user
+  })
+  if (!verified) {
+    throw new HttpError(400, 'The verification link is invalid or has expired.')
+  }
+}

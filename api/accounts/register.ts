@@ -1,0 +1,57 @@
+import postgres from 'postgres'
+import { hashPassword } from '#api/accounts/passwords.ts'
+import type { Registration } from '#api/contract/accounts.ts'
+import { conflict, HttpError } from '#api/http/errors.ts'
+import { jobs } from '#api/jobs.ts'
+import { sql } from '#db/client.ts'
+import { enqueueMail } from '#db/jobs.ts'
+import { insertUser, updateProfile, type UserRow } from '#db/users.ts'
+
+/**
+ * Creates an account; the mail that verifies its address goes out with it.
+ * @throws HttpError 409 when the username or the address is taken, whatever its case
+ */
+export async function register({ password, ...person }: Registration): Promise<UserRow> {
+  const passwordHash = await hashPassword(password)
+  return await orTaken(
+    sql.begin(async (tx) => {
+      const user = await insertUser(tx, { ...person, passwordHash })
+      await enqueueMail(jobs(), tx, { kind: 'verification', userId: user.id })
+      return user
+    }),
+  )
+}
+
+/**
+ * Changes name and address; a new address has to be verified again.
+ * @throws HttpError 409 when another account has the address
+ */
+export async function saveProfile(
+  id: number,
+  changes: { name: string; email: string },
+): Promise<UserRow> {
+  const saved = await orTaken(
+    sql.begin(async (tx) => {
+      const outcome = await updateProfile(tx, id, changes)
+      if (outcome?.moved) await enqueueMail(jobs(), tx, { kind: 'verification', userId: id })
+      return outcome?.user
+    }),
+  )
+  if (!saved) throw new HttpError(401, 'Please log in to continue.')
+  return saved
+}
+
+// The database decides who comes first: asking before inserting would let two at one instant pass.
+async function orTaken<Result>(saving: Promise<Result>): Promise<Result> {
+  try {
+    return await saving
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) {
+      if (error.constraint_name === 'users_username') throw conflict('This username is taken')
+      if (error.constraint_name === 'users_email') {
+        throw conflict('There is an account with this email address already')
+      }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { emailAddress, givenPassword, line, mailToken, newPassword } from './fields.ts'
+
+/** The signed-in person. */
+export const currentUser = z
+  .object({
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const registration = z.object({
+  username: line(50, 'Username is required'),
+  name: line(200, 'Name is required'),
+  email: emailAddress,
+  password: newPassword,
+})
+export type Registration = z.infer<typeof registration>
+
+export const credentials = z.object({
+  username: line(254, 'Username is required'),
+  password: givenPassword,
+})
+export type Credentials = z.infer<typeof credentials>
+
+/** Body of the calls that only name an address. */
+export const addressOnly = z.object({ email: emailAddress })
+
+export const passwordReset = z.object({ token: mailToken, password: newPassword })
+export const tokenOnly = z.object({ token: mailToken })
+
+export const profile = z.object({ name: line(200, 'Name is required'), email: emailAddress })
+export const passwordChange = z.object({ currentPassword: givenPassword, newPassword })
+
+/** What a person chose on the Preferences tab. */
+export const preferences = z
+  .object({
+    /** Mail about new services in my area. */
+    newServices: z.boolean(),
+    newsletter: z.boolean(),
+    specialOffers: z.boolean(),
+    /** Off hides the person's reviews from public lists and from ratings. */
+    showReviews: z.boolean(),
+    allowContact: z.boolean(),
+  })
+  .meta({ id: 'Preferences' })
+export type Preferences = z.infer<typeof preferences>
+
+export const accountDeletion = z.object({
+  password: givenPassword,
+  /** Reviews stay as those of a "former user", or go with the account. */
+  reviews: z.enum(['keep', 'delete']),
+})
+
+/** Body of an answer that has nothing to say but that it worked. */
+export const done = z.object({ message: z.string() }).meta({ id: 'Done' })
+export type Done = z.infer<typeof done>

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express'
+import { config } from '#config'
+import { HttpError } from '#api/http/errors.ts'
+
+const own = new URL(config.PUBLIC_URL).origin
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses requests that change something and come from a page of somebody else's. Browsers name
+ * the page's origin in every such request; programs that are no browsers name none.
+ */
+export const refuseForeignOrigin: RequestHandler = (req, _res, next) => {
+  if (reading.has(req.method)) return next()
+  const origin = req.get('origin')
+  const foreign = origin
+    ? origin !== own && !sameHost(origin, req.get('host'))
+    : req.get('sec-fetch-site') === 'cross-site'
+  if (foreign) throw new HttpError(403, 'This request came from another website.')
+  next()
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}

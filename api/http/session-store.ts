@@ -1,0 +1,76 @@
+import session, { Store, type SessionData } from 'express-session'
+import { sql } from '#db/client.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  updateSession,
+  type SessionKind,
+} from '#db/sessions.ts'
+
+type Done<Value = void> = (error?: unknown, value?: Value) => void
+
+/** How often a visit prolongs a session, in milliseconds: not with every request. */
+const TOUCH_MS = 60 * 60 * 1000
+
+/** Keeps sessions of one kind in Postgres. A session that was ended never comes back. */
+export class PostgresSessions extends Store {
+  readonly #kind: SessionKind
+  readonly #lifetime: number
+
+  /** @param lifetime milliseconds from the last visit on */
+  constructor(kind: SessionKind, lifetime: number) {
+    super()
+    this.#kind = kind
+    this.#lifetime = lifetime
+  }
+
+  override get(sid: string, done: Done<SessionData | null>) {
+    findSession(sql, this.#kind, sid).then(
+      (data) => done(null, data === undefined ? null : (JSON.parse(data) as SessionData)),
+      done,
+    )
+  }
+
+  override set(sid: string, data: SessionData, done: Done = () => {}) {
+    const kept = {
+      sid,
+      ownerId: ownerOf(data),
+      data: JSON.stringify(data),
+      expires: new Date(Date.now() + this.#lifetime),
+    }
+    // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
+    // a session's first save may insert it.
+    const save = data.kept ? updateSession : insertSession
+    save(sql, this.#kind, { ...kept, data: JSON.stringify({ ...data, kept: true }) }).then(
+      () => done(),
+      done,
+    )
+  }
+
+  override touch(sid: string, data: SessionData, done: Done = () => {}) {
+    const last = data.touched ?? 0
+    if (Date.now() - last < TOUCH_MS) return done()
+    this.set(sid, { ...data, kept: true, touched: Date.now() }, done)
+  }
+
+  override destroy(sid: string, done: Done = () => {}) {
+    deleteSession(sql, this.#kind, sid).then(() => done(), done)
+  }
+}
+
+function ownerOf(data: SessionData): number | null {
+  const { passport } = data as { passport?: { user?: unknown } }
+  return typeof passport?.user === 'number' ? passport.user : null
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Set once the session is in the database. */
+    kept?: boolean
+    /** When a visit last prolonged it, in milliseconds since 1970. */
+    touched?: number
+  }
+}
+
+export { session }

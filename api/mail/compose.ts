@@ -1,0 +1,216 @@
+import { keepReset, keepVerification, findUser, findUserByEmail, type UserRow } from '#db/users.ts'
+import { makeToken, RESET_MS, VERIFICATION_MS } from '#api/accounts/tokens.ts'
+import { brand } from '#api/contract/brand.ts'
+import { config } from '#config'
+import { sql } from '#db/client.ts'
+import { findContactMessage } from '#db/contact-messages.ts'
+import type { MailJob } from '#db/jobs.ts'
+import { findListing } from '#db/listings.ts'
+import { findSubscriber, keepConfirmation } from '#db/newsletter.ts'
+import { findSuggestion } from '#db/suggestions.ts'
+import { oneLine, toHtml, toText, type Letter } from '#api/mail/layout.ts'
+import { composeNewsletter } from '#api/mail/newsletter.ts'
+import type { Mail } from '#api/mail/transport.ts'
+
+type Composed = { to: string; letter: Letter; more?: Partial<Mail> } | undefined
+
+const link = (path: string, token?: string) =>
+  `${config.PUBLIC_URL}${path}${token ? `?token=${token}` : ''}`
+
+/**
+ * Writes the mail that a job asks for, from what is true now. Secret links are made here, so
+ * that only their hashes are ever stored.
+ * @returns undefined when there is nothing to send (any more): no such account, already verified
+ */
+export async function composeMail(job: MailJob): Promise<Mail | undefined> {
+  const composed = await compose(job)
+  if (!composed) return undefined
+  const { to, letter, more } = composed
+  return {
+    to,
+    subject: oneLine(letter.subject),
+    text: toText(letter),
+    html: toHtml(letter),
+    ...more,
+  }
+}
+
+async function compose(job: MailJob): Promise<Composed> {
+  switch (job.kind) {
+    case 'verification':
+      return composeVerification(await findUser(sql, job.userId))
+    case 'verification-request':
+      return composeVerification(await findUserByEmail(sql, job.email))
+    case 'welcome':
+      return composeWelcome(await findUser(sql, job.userId))
+    case 'password-reset':
+      return composeReset(await findUserByEmail(sql, job.email))
+    case 'username-reminder':
+      return composeReminder(await findUserByEmail(sql, job.email))
+    case 'contact-message':
+      return composeContact(await findContactMessage(sql, job.messageId))
+    case 'suggestion':
+      return composeSuggestion(await findSuggestion(sql, job.suggestionId))
+    case 'newsletter-confirmation':
+      return composeConfirmation(await findSubscriber(sql, job.subscriberId))
+    case 'newsletter':
+      return composeNewsletter(job.email)
+    case 'listing-received':
+      return composeListingReceived(await findListing(sql, job.listingId))
+    case 'listing-decided':
+      return composeListingDecided(await findListing(sql, job.listingId))
+  }
+}
+
+async function composeVerification(user: UserRow | undefined): Promise<Composed> {
+  if (!user || user.emailVerified) return undefined
+  const { token, hash } = makeToken()
+  await keepVerification(sql, user.id, hash, new Date(Date.now() + VERIFICATION_MS))
+  return {
+    to: user.email,
+    letter: {
+      subject: `Verify your email address for ${brand.name}`,
+      heading: 'Verify your email address',
+      paragraphs: [
+        `Hello ${user.name},`,
+        'One step is left: show us that this address is yours. Then you can write reviews.',
+      ],
+      button: { label: 'Verify my address', url: link('/verify-email', token) },
+      footnote:
+        'The link works for seven days. If you did not sign up, ignore this mail: nothing happens.',
+    },
+  }
+}
+
+async function composeWelcome(user: UserRow | undefined): Promise<Composed> {
+  if (!user) return undefined
+  return {
+    to: user.email,
+    letter: {
+      subject: `Welcome to ${brand.name}`,
+      heading: `Welcome, ${user.name}`,
+      paragraphs: [
+        'Your account is ready. Compare plans and weekly menus, and tell others what you think of the food.',
+      ],
+      button: { label: 'Find a meal subscription', url: link('/companies') },
+    },
+  }
+}
+
+async function composeReset(user: UserRow | undefined): Promise<Composed> {
+  if (!user) return undefined
+  const { token, hash } = makeToken()
+  await keepReset(sql, user.id, hash, new Date(Date.now() + RESET_MS))
+  return {
+    to: user.email,
+    letter: {
+      subject: `Reset your ${brand.name} password`,
+      heading: 'Reset your password',
+      paragraphs: [`Hello ${user.name},`, 'Somebody, hopefully you, asked for a new password.'],
+      button: { label: 'Choose a new password', url: link('/reset-password', token) },
+      footnote:
+        'The link works once, for 24 hours. If you did not ask for it, ignore this mail: your password stays as it is.',
+    },
+  }
+}
+
+async function composeReminder(user: UserRow | undefined): Promise<Composed> {
+  if (!user) return undefined
+  return {
+    to: user.email,
+    letter: {
+      subject: `Your ${brand.name} username`,
+      heading: 'Your username',
+      paragraphs: [`Hello ${user.name},`, `your username is ${user.username}.`],
+      button: { label: 'Log in', url: link('/auth') },
+      footnote: 'If you did not ask for this, ignore this mail.',
+    },
+  }
+}
+
+function composeContact(message: Awaited<ReturnType<typeof findContactMessage>>): Composed {
+  if (!message) return undefined
+  const { name, email, phone, companyName } = message
+  return {
+    to: config.ADMIN_EMAIL,
+    more: { replyTo: { name, address: email } },
+    letter: {
+      subject: `Message to ${companyName} from ${name}`,
+      heading: `A message to ${companyName}`,
+      paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
+      quotation: message.message,
+      button: { label: 'Open the messages', url: link('/admin') },
+    },
+  }
+}
+
+function composeSuggestion(given: Awaited<ReturnType<typeof findSuggestion>>): Composed {
+  if (!given) return undefined
+  const { name, email, companyName } = given
+  return {
+    to: config.ADMIN_EMAIL,
+    more: { replyTo: { name, address: email } },
+    letter: {
+      subject: `Suggestion from ${name}`,
+      heading: 'A suggestion',
+      paragraphs: [`${name} (${email}) suggested${companyName ? `, about ${companyName}` : ''}:`],
+      quotation: given.suggestion,
+      button: { label: 'Open the suggestions', url: link('/admin') },
+    },
+  }
+}
+
+async function composeConfirmation(
+  subscriber: Awaited<ReturnType<typeof findSubscriber>>,
+): Promise<Composed> {
+  if (!subscriber) return undefined
+  const { token, hash } = makeToken()
+  await keepConfirmation(sql, subscriber.id, hash)
+  return {
+    to: subscriber.email,
+    letter: {
+      subject: `Confirm your ${brand.name} newsletter`,
+      heading: 'Confirm your newsletter',
+      paragraphs: ['You, or somebody with your address, asked for our weekly newsletter.'],
+      button: { label: 'Yes, send it to me', url: link('/newsletter/confirm', token) },
+      footnote: 'If it was not you, ignore this mail: nothing will be sent.',
+    },
+  }
+}
+
+function composeListingReceived(listing: Awaited<ReturnType<typeof findListing>>): Composed {
+  if (!listing) return undefined
+  return {
+    to: config.ADMIN_EMAIL,
+    more: { replyTo: { name: listing.contactName, address: listing.contactEmail } },
+    letter: {
+      subject: `New listing waits: ${listing.companyName}`,
+      heading: 'A listing waits for approval',
+      paragraphs: [`${listing.contactName} asks to list ${listing.companyName}.`],
+      button: { label: 'Open the dashboard', url: link('/admin') },
+    },
+  }
+}
+
+function composeListingDecided(listing: Awaited<ReturnType<typeof findListing>>): Composed {
+  if (!listing || listing.companyStatus === 'pending') return undefined
+  const approved = listing.companyStatus === 'approved'
+  return {
+    to: listing.contactEmail,
+    letter: {
+      subject: approved
+        ? `${listing.companyName} is listed on ${brand.name}`
+        : `About your listing on ${brand.name}`,
+      heading: approved ? 'You are listed' : 'We could not list your business',
+      paragraphs: [
+        `Hello ${listing.contactName},`,
+        approved
+          ? `${listing.companyName} is in the directory now, where people can find and review it.`
+          : `we looked at ${listing.companyName} and cannot list it as it is. Write to ${brand.businessEmail} and we will tell you what is missing.`,
+      ],
+      ...(approved && {
+        button: { label: 'See your page', url: link(`/companies/${listing.companyId}`) },
+      }),
+    },
+  }
+}

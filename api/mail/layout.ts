@@ -1,0 +1,80 @@
+import { brand } from '#api/contract/brand.ts'
+import { config } from '#config'
+
+/** What a mail says; all of it plain text, whoever wrote it. */
+export type Letter = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Somebody else's words, set apart. */
+  quotation?: string
+  button?: { label: string; url: string }
+  /** Small print under the letter. */
+  footnote?: string
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Makes text safe to stand in HTML, also within a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)
+}
+
+/** A subject is one line, whatever stood in it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Writes a letter as plain text. */
+export function toText(letter: Letter): string {
+  const { heading, paragraphs, quotation, button, footnote } = letter
+  return [
+    heading,
+    ...paragraphs,
+    ...(quotation === undefined ? [] : [quotation.replaceAll(/^/gm, '> ')]),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(footnote ? [footnote] : []),
+    `${brand.name} · ${config.PUBLIC_URL}`,
+  ].join('\n\n')
+}
+
+/** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
+export function toHtml(letter: Letter): string {
+  const { heading, paragraphs, quotation, button, footnote } = letter
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(text)}</p>`
+  const quoted =
+    quotation === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeHtml(quotation)}</blockquote>`
+  const link = button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeHtml(button.url)}" style="color:#8a2b16;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+    : ''
+  const small = footnote
+    ? `<p style="margin:24px 0 0;font-size:14px;color:#6b5147">${escapeHtml(footnote)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#fbf6ea;color:#32130c;font:17px/1.6 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 20px;font:700 22px Fraunces,Georgia,serif;color:#32130c">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:32px;border-radius:16px;background:#ffffff">
+<h1 style="margin:0 0 16px;font:700 26px/1.25 Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${quoted}${link}${small}
+</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeHtml(config.PUBLIC_URL)}" style="color:#6b5147">${escapeHtml(config.PUBLIC_URL)}</a></td></tr>
+</table></td></tr></table>
+</body>
+</html>
+`
+}

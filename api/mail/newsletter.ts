@@ -1,0 +1,45 @@
+import { brand } from '#api/contract/brand.ts'
+import { config } from '#config'
+import type { Letter } from '#api/mail/layout.ts'
+import type { Mail } from '#api/mail/transport.ts'
+import { unsubscribeToken } from '#api/newsletter/unsubscribe-link.ts'
+import { sql } from '#db/client.ts'
+import { listNewCompanies } from '#db/companies.ts'
+import { getsNewsletter } from '#db/newsletter.ts'
+
+/** Companies that one letter names at most. */
+const NAMED = 8
+
+/**
+ * Writes the weekly letter: who is new in the directory.
+ * @returns undefined when the person has unsubscribed since, or nothing is new
+ */
+export async function composeNewsletter(
+  email: string,
+): Promise<{ to: string; letter: Letter; more: Partial<Mail> } | undefined> {
+  if (!(await getsNewsletter(sql, email))) return undefined
+  const companies = await listNewCompanies(sql, NAMED)
+  if (companies.length === 0) return undefined
+  const token = unsubscribeToken(email)
+  const page = `${config.PUBLIC_URL}/newsletter/unsubscribe?token=${token}`
+  return {
+    to: email,
+    more: {
+      // RFC 8058: mail programs show a button that ends it with one click.
+      list: {
+        unsubscribe: [{ url: `${config.PUBLIC_URL}/api/newsletter/unsubscribe?token=${token}` }],
+      },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    },
+    letter: {
+      subject: `New on ${brand.name} this week`,
+      heading: 'New this week',
+      paragraphs: companies.map(
+        ({ id, name, location, shortDescription }) =>
+          `${name}, ${location}\n${shortDescription}\n${config.PUBLIC_URL}/companies/${id}`,
+      ),
+      button: { label: 'See all meal plans', url: `${config.PUBLIC_URL}/companies` },
+      footnote: `You get this letter because you asked for it. To end it: ${page}`,
+    },
+  }
+}

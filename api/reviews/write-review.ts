@@ -1,0 +1,71 @@
+import postgres from 'postgres'
+import type { NewReview, OwnReview } from '#api/contract/forms.ts'
+import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { jobs } from '#api/jobs.ts'
+import { toOwnReview } from '#api/reviews/to-review.ts'
+import { sql, type Queryable } from '#db/client.ts'
+import { findPublicCompany } from '#db/companies.ts'
+import { enqueueCompanyChanged } from '#db/jobs.ts'
+import { deleteOwnReview, insertReview, updateOwnReview, type ReviewRow } from '#db/reviews.ts'
+import type { UserRow } from '#db/users.ts'
+
+/**
+ * Writes a review, which waits for approval.
+ * @throws HttpError 403 while the address is not verified, 404 for an unknown company, 409 when
+ * the person has reviewed it before
+ */
+export async function writeReview(user: UserRow, given: NewReview): Promise<OwnReview> {
+  if (!user.emailVerified) {
+    throw new HttpError(403, 'Please verify your email address to submit reviews.')
+  }
+  const company = await findPublicCompany(sql, given.companyId)
+  if (!company) throw notFound('Company not found')
+  try {
+    const row = await sql.begin((tx) =>
+      insertReview(tx, {
+        companyId: company.id,
+        userId: user.id,
+        rating: Number(given.rating),
+        comment: given.comment,
+      }),
+    )
+    return toOwnReview({ ...row, companyName: company.name })
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.code === '23505') {
+      throw conflict('You have reviewed this company already. You can edit your review.')
+    }
+    throw error
+  }
+}
+
+/**
+ * Changes a person's own review; it waits for approval again, and until then does not count.
+ * @throws HttpError 404 when the person has no such review
+ */
+export function editReview(
+  user: UserRow,
+  id: number,
+  change: { rating: string; comment: string },
+): Promise<OwnReview> {
+  return sql.begin(async (tx) => {
+    const rating = Number(change.rating)
+    const row = await updateOwnReview(tx, id, user.id, { rating, comment: change.comment })
+    if (!row) throw notFound('Review not found')
+    await enqueueCompanyChanged(jobs(), tx, row.companyId)
+    return toOwnReview({ ...row, companyName: await nameOf(tx, row) })
+  })
+}
+
+/** Removes a person's own review. @throws HttpError 404 when there is none */
+export async function removeReview(user: UserRow, id: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    const companyId = await deleteOwnReview(tx, id, user.id)
+    if (companyId === undefined) throw notFound('Review not found')
+    await enqueueCompanyChanged(jobs(), tx, companyId)
+  })
+}
+
+async function nameOf(db: Queryable, { companyId }: ReviewRow): Promise<string> {
+  const [company] = await db<{ name: string }[]>`select name from companies where id = ${companyId}`
+  return company!.name
+}

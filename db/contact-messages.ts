@@ -1,0 +1,44 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+
+export type ContactMessageRow = {
+  id: number
+  companyId: number | null
+  companyName: string
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  isRead: boolean
+  createdAt: Date
+}
+
+export async function insertContactMessage(
+  tx: Transaction,
+  message: {
+    companyId: number
+    companyName: string
+    name: string
+    email: string
+    phone: string
+    message: string
+  },
+) {
+  const [row] = await tx<ContactMessageRow[]>`
+    insert into contact_messages (company_id, company_name, name, email, phone, message)
+    values (${message.companyId}, ${message.companyName}, ${message.name}, ${message.email},
+      ${message.phone}, ${message.message})
+    returning *`
+  return row!
+}
+
+export async function findContactMessage(db: Queryable, id: number) {
+  const [row] = await db<ContactMessageRow[]>`select * from contact_messages where id = ${id}`
+  return row
+}
+
+/** What a person wrote from an address, newest first. */
+export function listContactMessagesFrom(db: Queryable, email: string) {
+  return db<ContactMessageRow[]>`
+    select * from contact_messages where account_key(email) = account_key(${email})
+    order by created_at desc, id desc`
+}

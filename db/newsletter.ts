@@ -1,0 +1,69 @@
+import type { Queryable } from '#db/client.ts'
+
+/**
+ * Adds an address that has to confirm itself.
+ * @returns the subscriber's id, or undefined when the address gets the newsletter already
+ */
+export async function addSubscriber(db: Queryable, email: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    insert into newsletter_subscribers as known (email) values (${email})
+    on conflict (account_key(email)) do update set email = known.email
+    where known.confirmed_at is null or known.unsubscribed_at is not null
+    returning id`
+  return row?.id
+}
+
+export async function findSubscriber(db: Queryable, id: number) {
+  const [row] = await db<{ id: number; email: string }[]>`
+    select id, email from newsletter_subscribers where id = ${id}`
+  return row
+}
+
+/** Keeps the hash of the only confirmation link that works from now on. */
+export async function keepConfirmation(db: Queryable, id: number, hash: Buffer) {
+  await db`update newsletter_subscribers set confirm_hash = ${hash} where id = ${id}`
+}
+
+/** Spends a confirmation link. @returns false when it does not work */
+export async function spendConfirmation(db: Queryable, hash: Buffer): Promise<boolean> {
+  const result = await db`
+    update newsletter_subscribers
+    set confirm_hash = null, confirmed_at = now(), unsubscribed_at = null
+    where confirm_hash = ${hash}`
+  return result.count === 1
+}
+
+/** Ends the newsletter for an address, however it came to get it. */
+export async function unsubscribe(db: Queryable, email: string) {
+  await db`
+    update newsletter_subscribers set unsubscribed_at = now(), confirm_hash = null
+    where account_key(email) = account_key(${email})`
+  await db`
+    update users set prefers_newsletter = false
+    where account_key(email) = account_key(${email})`
+}
+
+const readers = (db: Queryable) => db`
+  select email from (
+    select email from newsletter_subscribers
+    where confirmed_at is not null and unsubscribed_at is null
+    union all
+    select email from users where email_verified and prefers_newsletter
+  ) reader
+  where not exists (
+    select from users
+    where account_key(users.email) = account_key(reader.email) and not prefers_newsletter)`
+
+/** Everybody who gets the newsletter: confirmed subscribers, and users who want it, each once. */
+export function listNewsletterAddresses(db: Queryable) {
+  return db<{ email: string }[]>`
+    select distinct on (account_key(email)) email from (${readers(db)}) reader
+    order by account_key(email)`
+}
+
+/** Whether an address gets the newsletter now. */
+export async function getsNewsletter(db: Queryable, email: string): Promise<boolean> {
+  const rows = await db`
+    select from (${readers(db)}) reader where account_key(email) = account_key(${email}) limit 1`
+  return rows.length > 0
+}

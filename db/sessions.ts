@@ -1,0 +1,61 @@
+import type { Queryable } from '#db/client.ts'
+
+/** Sessions of users and of administrators are kept apart. */
+export type SessionKind = 'user' | 'admin'
+
+const tables = {
+  user: { table: 'user_sessions', owner: 'user_id' },
+  admin: { table: 'admin_sessions', owner: 'admin_id' },
+} as const
+
+export async function findSession(db: Queryable, kind: SessionKind, sid: string) {
+  const [row] = await db<{ data: string }[]>`
+    select data::text from ${db(tables[kind].table)} where sid = ${sid} and expires > now()`
+  return row?.data
+}
+
+/** Keeps a new session. @param ownerId whose it is; null before sign-in */
+export async function insertSession(
+  db: Queryable,
+  kind: SessionKind,
+  session: { sid: string; ownerId: number | null; data: string; expires: Date },
+) {
+  const { table, owner } = tables[kind]
+  await db`
+    insert into ${db(table)} (sid, ${db(owner)}, data, expires)
+    values (${session.sid}, ${session.ownerId}, ${session.data}::text::jsonb, ${session.expires})
+    on conflict (sid) do nothing`
+}
+
+/** Changes a session that is still there: one that was ended meanwhile does not come back. */
+export async function updateSession(
+  db: Queryable,
+  kind: SessionKind,
+  session: { sid: string; ownerId: number | null; data: string; expires: Date },
+) {
+  const { table, owner } = tables[kind]
+  await db`
+    update ${db(table)} set ${db(owner)} = ${session.ownerId},
+      data = ${session.data}::text::jsonb, expires = ${session.expires}
+    where sid = ${session.sid}`
+}
+
+export async function deleteSession(db: Queryable, kind: SessionKind, sid: string) {
+  await db`delete from ${db(tables[kind].table)} where sid = ${sid}`
+}
+
+/** Ends every session of a person, but for the one that is named. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  kind: SessionKind,
+  ownerId: number,
+  except = '',
+) {
+  const { table, owner } = tables[kind]
+  await db`delete from ${db(table)} where ${db(owner)} = ${ownerId} and sid <> ${except}`
+}
+
+export async function deleteExpiredSessions(db: Queryable) {
+  await db`delete from user_sessions where expires <= now()`
+  await db`delete from admin_sessions where expires <= now()`
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { eventually } from '#tests/support/eventually.ts'
+
+export type Received = Email & {
+  to: NonNullable<Email['to']>
+  text: string
+  html: string
+  raw: string
+}
+
+/** A real SMTP server that keeps what it is given. */
+export async function startSmtpSink(port = 0) {
+  const mails: Received[] = []
+  /** Addresses whose mail is refused for good. */
+  const refused = new Set<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(address, _session, done) {
+      if (!refused.has(address.address)) return done()
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts)
+        PostalMime.parse(raw).then((mail) => {
+          mails.push({ ...mail, raw: raw.toString() } as Received)
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    refused,
+    /** Waits for a mail to an address with these words in its subject. */
+    mailTo: (to: string, subject: RegExp | string = ''): Promise<Received> =>
+      eventually(() => {
+        const found = mails.findLast(
+          (mail) =>
+            mail.to.some((one) => one.address?.toLowerCase() === to.toLowerCase()) &&
+            (mail.subject ?? '').match(subject),
+        )
+        if (!found) throw new Error(`No mail to ${to} about ${String(subject)}`)
+        return found
+      }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The secret in the first link of a mail. */
+export function tokenIn({ text }: Received): string {
+  const [, token] = /[?&]token=([\w.-]+)/.exec(text) ?? []
+  if (!token) throw new Error('The mail has no link')
+  return token
+}
+
+/** What the database keeps of a secret. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
