@@ -1,51 +1,35 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
-import { failure } from '#api/contract/errors.ts'
-import { id } from '#api/contract/ids.ts'
 import { publicReview } from '#api/contract/reviews.ts'
 import { companyFilters, searchRequest, searchResponse } from '#api/contract/search.ts'
+import { accountPaths } from '#api/documentation/account-paths.ts'
+import { badInput, byId, reading, unknown } from '#api/documentation/operations.ts'
 
-const json = (description: string, schema: z.ZodType) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const badInput = { '400': json('Bad input; `issues` says what', failure) }
-const unknownCompany = { '404': json('No approved company has this id', failure) }
-const partDown = { '503': json('A part is down; try again after `Retry-After` seconds', failure) }
-
-const ofCompany = (summary: string, schema: z.ZodType) => ({
-  get: {
-    tags: ['Companies'],
-    summary,
-    requestParams: { path: z.object({ id }) },
-    responses: { '200': json(summary, schema), ...badInput, ...unknownCompany, ...partDown },
-  },
+const ofCompany = (summary: string, answer: z.ZodType) => ({
+  get: reading('Companies', summary, answer, {
+    params: byId,
+    responses: { ...badInput, ...unknown },
+  }),
 })
 
-const paths: ZodOpenApiPathsObject = {
+const publicPaths: ZodOpenApiPathsObject = {
   '/api/search': {
-    get: {
-      tags: ['Search'],
-      summary: 'One page of companies with facet counts',
-      requestParams: { query: searchRequest },
-      responses: { '200': json('The page', searchResponse), ...badInput, ...partDown },
-    },
+    get: reading('Search', 'One page of companies with facet counts', searchResponse, {
+      params: { query: searchRequest },
+      responses: badInput,
+    }),
   },
   '/api/companies/search': {
-    get: {
-      tags: ['Search'],
-      summary: 'Every company that matches, best first when there is a query',
-      requestParams: { query: companyFilters },
-      responses: { '200': json('The companies', company.array()), ...badInput, ...partDown },
-    },
+    get: reading(
+      'Search',
+      'Every company that matches, best first when there is a query',
+      company.array(),
+      { params: { query: companyFilters }, responses: badInput },
+    ),
   },
   '/api/companies/featured': {
-    get: {
-      tags: ['Companies'],
-      summary: 'Featured companies for the home page',
-      responses: { '200': json('The companies', companyCard.array()), ...partDown },
-    },
+    get: reading('Companies', 'Featured companies for the home page', companyCard.array()),
   },
   '/api/companies/{id}': ofCompany('A company', company),
   '/api/companies/{id}/reviews': ofCompany(
@@ -55,11 +39,7 @@ const paths: ZodOpenApiPathsObject = {
   '/api/companies/{id}/plans': ofCompany('Plans of a company, the cheapest first', plan.array()),
   '/api/companies/{id}/menus': ofCompany('Menu of a company, Monday first', menu.array()),
   '/api/openapi.json': {
-    get: {
-      tags: ['About this API'],
-      summary: 'This document',
-      responses: { '200': json('An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })) },
-    },
+    get: reading('About this API', 'This document', z.looseObject({ openapi: z.string() })),
   },
 }
 
@@ -74,6 +54,6 @@ export function createOpenApi(publicUrl: string) {
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths,
+    paths: { ...publicPaths, ...accountPaths },
   })
 }

@@ -1,7 +1,12 @@
 import type { Router } from 'express'
 import { describe, expect, it } from 'vitest'
+import { accountRoutes } from '#api/accounts/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { createOpenApi } from '#api/documentation/openapi.ts'
+import { formRoutes } from '#api/forms/routes.ts'
+import { listingRoutes } from '#api/listings/routes.ts'
+import { newsletterRoutes } from '#api/newsletter/routes.ts'
+import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { startApp } from '#tests/support/app.ts'
 
@@ -12,7 +17,8 @@ function callsOf(prefix: string, router: Router): string[] {
   return (router.stack as unknown as Layer[]).flatMap(({ route }) =>
     route
       ? Object.keys(route.methods).map(
-          (method) => `${method} ${prefix}${route.path.replace(/:(\w+)/g, '{$1}')}`,
+          (method) =>
+            `${method} ${prefix}${route.path === '/' ? '' : route.path.replace(/:(\w+)/g, '{$1}')}`,
         )
       : [],
   )
@@ -27,6 +33,11 @@ describe('The OpenAPI document', () => {
     const calls = [
       ...callsOf('/api', searchRoutes),
       ...callsOf('/api/companies', companyRoutes),
+      ...callsOf('/api', accountRoutes),
+      ...callsOf('/api', reviewRoutes),
+      ...callsOf('/api', formRoutes),
+      ...callsOf('/api/newsletter', newsletterRoutes),
+      ...callsOf('/api/listings', listingRoutes),
       'get /api/openapi.json',
     ]
     expect(described.toSorted()).toEqual(calls.toSorted())

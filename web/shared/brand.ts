@@ -1,7 +1,0 @@
-/** The product's name and addresses. The domain is reserved for examples. */
-export const brand = {
-  name: 'Dabbawise',
-  tagline: 'Find the meal subscription that feels like home',
-  email: 'hello@tiffindirectory.example',
-  businessEmail: 'business@tiffindirectory.example',
-} as const
