@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+// The product reads the environment when it is loaded, hence after this.
+process.env.RATE_LIMITS = 'on'
+process.env.TRUST_PROXY = '1'
+const { startApp } = await import('#tests/support/app.ts')
+const { person } = await import('#tests/support/people.ts')
+const { sql } = await import('#db/client.ts')
+
+let app: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+/** A request that comes from some address, as the proxy in front says. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const login = (username: string, password: string, address: string) =>
+  app.send('POST', '/api/login', { username, password }, from(address))
+
+it('slows down wrong passwords for one account from one address, and says when to come back', async () => {
+  const who = person()
+  await app.send('POST', '/api/register', who, from('10.0.0.1'))
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect((await login(who.username, 'wrong', '10.0.0.2')).status).toBe(401)
+  }
+  const refused = await login(who.username, who.password, '10.0.0.2')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect(refused.body.error).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
+  // The owner, at home, is not shut out by a stranger.
+  expect((await login(who.username, who.password, '10.0.0.3')).status).toBe(200)
+})
+
+it('says the same about a name that nobody has', async () => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect((await login('no-such-person', 'wrong', '10.0.1.2')).status).toBe(401)
+  }
+  expect((await login('no-such-person', 'wrong', '10.0.1.2')).status).toBe(429)
+})
+
+it('counts tries at one instant', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => login('somebody-else', 'wrong', '10.0.2.2')),
+  )
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+})
+
+it('forgets failures after a success', async () => {
+  const who = person()
+  await app.send('POST', '/api/register', who, from('10.0.3.1'))
+  for (let round = 0; round < 3; round++) {
+    for (let attempt = 0; attempt < 3; attempt++) await login(who.username, 'wrong', '10.0.3.2')
+    expect((await login(who.username, who.password, '10.0.3.2')).status).toBe(200)
+  }
+})
+
+it('only spaces out tries on one account from everywhere: nobody is locked out for good', async () => {
+  const who = person()
+  await app.send('POST', '/api/register', who, from('10.0.4.1'))
+  let refused
+  for (let attempt = 0; attempt < 30; attempt++) {
+    refused = await login(who.username, 'wrong', `10.0.5.${attempt}`)
+  }
+  expect(refused!.status).toBe(429)
+  expect(Number(refused!.headers.get('retry-after'))).toBeLessThanOrEqual(15)
+})
+
+it.each([
+  ['/api/forgot-password', { email: 'a@example.test' }, 10],
+  ['/api/newsletter', { email: 'a@example.test' }, 10],
+  ['/api/suggestions', { name: 'A', email: 'a@example.test', suggestion: 'More' }, 10],
+  ['/api/register', {}, 20],
+] as const)('limits %s by address', async (path, body, allowed) => {
+  for (let request = 0; request < allowed; request++) {
+    expect((await app.send('POST', path, body, from('10.0.6.1'))).status).not.toBe(429)
+  }
+  expect((await app.send('POST', path, body, from('10.0.6.1'))).status).toBe(429)
+  expect((await app.send('POST', path, body, from('10.0.6.2'))).status).not.toBe(429)
+})
