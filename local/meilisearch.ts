@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findMeilisearch } from '#local/meilisearch-binary.ts'
 import {
@@ -35,6 +36,8 @@ export async function startMeilisearch(
       ...['--env', 'development', '--log-level', 'WARN'],
       // With the default, which is most of the machine's memory, every small task is slow.
       ...['--max-indexing-memory', '512MB'],
+      // The default is half of the cores; a burst of edits is visible in half the time with all.
+      ...['--max-indexing-threads', String(availableParallelism())],
       ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
     ],
     join(folder, 'meilisearch.log'),

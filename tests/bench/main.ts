@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
-import { tellBurst, tellEdits, tellRebuild, tellSearch } from '#tests/bench/tell.ts'
+import {
+  tellBurst,
+  tellEdits,
+  tellRebuild,
+  tellRegistrations,
+  tellSearch,
+} from '#tests/bench/tell.ts'
+import { benchRegistrations } from '#tests/bench/registrations.ts'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
 import { createDatabase, environmentFor, runOn, startServers } from '#tests/support/servers.ts'
@@ -14,7 +21,7 @@ const { values } = parseArgs({
   options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
 })
 const companies = Number(values.companies)
-const parts = ['search', 'edits', 'burst', 'rebuild']
+const parts = ['search', 'edits', 'burst', 'rebuild', 'registrations']
 const chosen = values.only?.split(',') ?? parts
 const wanted = (part: string) => chosen.includes(part)
 if (chosen.some((part) => !parts.includes(part)))
@@ -48,6 +55,7 @@ async function bench() {
     NODE_ENV: 'production',
     SESSION_SECRET: 'only-for-this-benchmark',
     RATE_LIMITS: 'off',
+    DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
   const start = (name: string) => {
@@ -68,8 +76,8 @@ async function bench() {
   const { startJobs } = await import('#db/jobs.ts')
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
+  const apiUrl = `http://127.0.0.1:${port}`
   if (wanted('search')) {
-    const apiUrl = `http://127.0.0.1:${port}`
     const found = await benchSearch(apiUrl, servers.meilisearchUrl, servers.meilisearchKey, sql)
     tellSearch(found)
   }
@@ -81,5 +89,6 @@ async function bench() {
   await jobs.stop({ graceful: false })
   await search.close()
   if (wanted('rebuild')) tellRebuild(await benchRebuild())
+  if (wanted('registrations')) tellRegistrations(await benchRegistrations(apiUrl))
   await sql.end()
 }

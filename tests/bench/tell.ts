@@ -1,5 +1,6 @@
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
+import type { Load } from '#tests/bench/load.ts'
 import type { benchSearch } from '#tests/bench/search.ts'
 
 type Outcome<Bench extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Bench>>
@@ -49,4 +50,11 @@ export function tellRebuild({ rebuild, raw, ratio }: Outcome<typeof benchRebuild
     'raw bulk load': { 'documents/s': Math.round(raw) },
     ratio: { 'documents/s': ratio.toFixed(2) },
   })
+}
+
+export function tellRegistrations({ perSecond, p50, p95, requests }: Load) {
+  console.log(
+    `\nRegistrations: ${Math.round(perSecond * 60)} a minute, ${requests} without an error; ` +
+      `p50 ${ms(p50)}, p95 ${ms(p95)}`,
+  )
 }
