@@ -54,3 +54,11 @@ async function fingerprint(): Promise<string> {
   for (const file of [...new Set(files)].toSorted()) hash.update(file).update(await readFile(file))
   return hash.digest('hex')
 }
+
+if (import.meta.main) {
+  if (await isWebBuilt()) console.log('The pages are built already')
+  else {
+    await buildWeb()
+    console.log('Built the pages')
+  }
+}

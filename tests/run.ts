@@ -15,6 +15,7 @@ await check('Format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])
 await check('Lint', [bin('oxlint'), '--deny-warnings'])
 await check('Route types', [bin('react-router'), 'typegen', 'web'])
 await check('Types', [bin('tsc'), '--noEmit'])
+await check('Pages', ['local/web-build.ts'])
 await runTests(process.argv.slice(2))
 await rm(folder, { recursive: true, force: true })
 

@@ -5,7 +5,8 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMeilisearch } from '#local/meilisearch.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import type { ServerProcess } from '#local/server-process.ts'
+import { freePort, type ServerProcess } from '#local/server-process.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 
 // This file stops the search engine, so it has one of its own. The product's modules read the
 // environment when they are loaded, hence after it is set.
@@ -22,7 +23,15 @@ let factories: typeof import('#tests/support/factories.ts')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'directory-away-'))
   engine = await startMeilisearch(folder, { key })
-  Object.assign(process.env, { MEILISEARCH_URL: engine.url, MEILISEARCH_API_KEY: key })
+  const port = await freePort()
+  Object.assign(process.env, {
+    MEILISEARCH_URL: engine.url,
+    MEILISEARCH_API_KEY: key,
+    PORT: String(port),
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'only-for-this-file',
+  })
+  if (!(await isWebBuilt())) await buildWeb()
   support = await import('#tests/support/indexing.ts')
   saving = await import('#api/companies/save-company.ts')
   factories = await import('#tests/support/factories.ts')
@@ -32,7 +41,8 @@ beforeAll(async () => {
   await rebuild()
   jobs = await startJobs('producer', () => {})
   indexer = await support.startIndexer()
-  app = await startApp()
+  const { createWeb } = await import('#api/web.ts')
+  app = await startApp(await createWeb(), port)
 })
 afterAll(async () => {
   await app.close()
@@ -68,6 +78,14 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({ status: 200 })
   expect(await app.get('/api/companies/featured')).toMatchObject({ status: 200 })
+
+  // The pages: the list says what is wrong, with its status; everything else is whole.
+  const list = await app.get<string>('/companies?query=dal')
+  expect(list.status).toBe(503)
+  expect(list.body).toContain('Failed to fetch companies')
+  for (const path of ['/', `/companies/${id}`, '/about']) {
+    expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 })
+  }
 
   await saving.changeCompany(jobs, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({

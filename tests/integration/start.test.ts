@@ -18,9 +18,20 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'directory-start-'))
   port = await freePort()
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  // What a failed test left running.
+  for (const run of runs.filter(
+    ({ child }) => child.exitCode === null && child.signalCode === null,
+  )) {
+    run.child.kill('SIGINT')
+    await run.ended
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+const runs: Run[] = []
 
 function start(env: Record<string, string> = {}): Run {
   const {
@@ -30,6 +41,8 @@ function start(env: Record<string, string> = {}): Run {
     MEILISEARCH_INDEX: _i,
     NODE_ENV: _n,
     LOG_LEVEL: _l,
+    SMTP_URL: _s,
+    ADMIN_EMAIL: _a,
     ...rest
   } = process.env
   const child = spawn(process.execPath, ['local/start.ts'], {
@@ -40,11 +53,13 @@ function start(env: Record<string, string> = {}): Run {
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => (text += part))
-  return {
+  const run: Run = {
     child,
     output: () => text,
     ended: once(child, 'exit').then(([code]) => code as number | null),
   }
+  runs.push(run)
+  return run
 }
 
 const untilReady = async (run: Run) => {
@@ -73,9 +88,12 @@ describe('npm start', { timeout: 180_000 }, () => {
     await untilReady(run)
     expect(run.output()).toMatch(/Website +http:\/\/localhost:\d+/)
     expect(run.output()).toMatch(/Administrator +admin \/ \S{8,}/)
-    expect(run.output()).toMatch(/Mail +kept as files/)
+    expect(run.output()).toMatch(/Mail +http:\/\/localhost:\d+\/dev\/mail/)
     const search = await fetch(`http://127.0.0.1:${port}/api/search?query=dosa`)
     expect(((await search.json()) as { total: number }).total).toBeGreaterThan(10)
+
+    const mailbox = await fetch(`http://127.0.0.1:${port}/dev/mail`)
+    expect(await mailbox.text()).toContain('No mail has been sent yet')
 
     const second = start({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)

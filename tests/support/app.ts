@@ -9,11 +9,11 @@ export type Answer<Body = unknown> = { status: number; headers: Headers; body: B
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyBody = any
 
-/** The product's API on a free port, with its queues. */
-export async function startApp(web?: RequestHandler) {
+/** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
+export async function startApp(web?: RequestHandler, port = 0) {
   const jobs = await startApiJobs()
   const server = createServer(createApp(web))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
