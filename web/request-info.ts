@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { CurrentUser } from '#api/contract/accounts.ts'
 
 /** What the server knows about the request that a page is rendered for. */
 export type RequestInfo = {
@@ -8,6 +9,13 @@ export type RequestInfo = {
   apiOrigin: string
   /** The origin that visitors see: for canonical links. */
   publicUrl: string
+  /** Whether the visitor brings a session, so that the page may be theirs alone. */
+  hasSession: boolean
+  /**
+   * The signed-in person, null for a visitor; undefined when the API could not say. Asked once
+   * for each page, and not at all for visitors without a session.
+   */
+  currentUser: () => Promise<CurrentUser | null | undefined>
 }
 
 /** Set by `server.ts` for every request; read by loaders and by `entry.server.tsx`. */

@@ -14,8 +14,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
 } from 'react-router'
+import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { Route } from './+types/root.ts'
+import { currentUser } from './account/session.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
@@ -33,15 +36,18 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** The origin that canonical links name, once for the whole visit. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(requestInfo).publicUrl }
+/** The origin that canonical links name and who is signed in, once for the whole visit. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, currentUser } = context.get(requestInfo)
+  return { publicUrl, user: await currentUser() }
 }
 
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const user = useRouteLoaderData<typeof loader>('root')?.user
+  const [client] = useState(() => clientFor(user))
   return (
     <html lang="en-IN">
       <head>
@@ -56,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline />
-          <PageFrame>{children}</PageFrame>
+          <QueryClientProvider client={client}>
+            <PageFrame>{children}</PageFrame>
+          </QueryClientProvider>
         </ThemeProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -65,16 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
-  const [client] = useState(() =>
-    typeof document === 'undefined' ? createQueryClient() : browserQueryClient(),
-  )
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+/** The page's query client, which knows from the start who is signed in. */
+function clientFor(user: CurrentUser | null | undefined) {
+  const client = typeof document === 'undefined' ? createQueryClient() : browserQueryClient()
+  const { queryKey } = currentUser
+  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, user)
+  return client
 }
+
+export default Outlet
 
 /** Whatever a page could not handle: said plainly, without a stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,14 +1,26 @@
 import { createRequestHandler } from '@react-router/express'
 import type { RequestHandler } from 'express'
 import { RouterContextProvider } from 'react-router'
-import { requestInfo } from './request-info.ts'
+import { askForUser, hasSession } from './account/ask-for-user.ts'
+import { requestInfo, type RequestInfo } from './request-info.ts'
 
 const handle = createRequestHandler({
   build: () => import('virtual:react-router/server-build'),
-  getLoadContext(_request, response) {
+  getLoadContext({ headers: { cookie } }, response) {
     const { nonce, apiOrigin, publicUrl } = response.locals
+    let user: ReturnType<RequestInfo['currentUser']> | undefined
     const context = new RouterContextProvider()
-    context.set(requestInfo, { nonce, apiOrigin, publicUrl })
+    context.set(requestInfo, {
+      nonce,
+      apiOrigin,
+      publicUrl,
+      hasSession: hasSession(cookie),
+      currentUser() {
+        user ??=
+          cookie && hasSession(cookie) ? askForUser(apiOrigin, cookie) : Promise.resolve(null)
+        return user
+      },
+    })
     return context
   },
 })

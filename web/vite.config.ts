@@ -4,7 +4,12 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
-  optimizeDeps: { entries: ['*.tsx', '{companies,home,pages,shared,theme}/*.{ts,tsx}'] },
+  optimizeDeps: {
+    entries: [
+      '*.tsx',
+      '{account,companies,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+    ],
+  },
   environments: {
     // Express owns the server: its entry is ours, and it carries React Router's build inside.
     ssr: {

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { Company } from '#api/contract/companies.ts'
 import { priceLabels, type Weekday } from '#api/contract/options.ts'
+import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon } from '../shared/icons.tsx'
 import { JsonLd } from '../shared/json-ld.tsx'
 import { rupees } from '../shared/money.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
+import { CompanyForms } from './company-forms.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Plans } from './plans.tsx'
@@ -39,13 +41,17 @@ export function CompanyDetail({ company, today }: { company: Company; today: Wee
             columnGap: 5,
             rowGap: 4,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+            // The right column flows by itself: its cards do not wait for the rows of the left.
+            gridTemplateRows: { md: 'auto 1fr auto' },
+            '& > :nth-child(1)': { gridRow: { md: '1 / span 2' } },
+            '& > :nth-child(2)': { gridColumn: { md: 2 } },
+            '& > :nth-child(3)': { gridRow: { md: 3 } },
+            '& > :nth-child(4)': { gridColumn: { md: 2 }, gridRow: { md: '2 / span 2' } },
           }}
         >
           <Introduction company={company} />
-          <Box sx={{ position: { md: 'sticky' }, top: 92, gridRow: { md: 'span 2' } }}>
-            <ContactCard company={company} />
-          </Box>
+          <ContactCard company={company} />
           <Box
             sx={{
               display: 'grid',
@@ -68,6 +74,10 @@ export function CompanyDetail({ company, today }: { company: Company; today: Wee
             <Part title="Customer Reviews">
               <Reviews id={id} company={company} />
             </Part>
+            <SuggestionBox companyName={company.name} />
+          </Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, minWidth: 0 }}>
+            <CompanyForms company={company} />
           </Box>
         </Box>
       </Container>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { requestInfo } from '../request-info.ts'
 import { statusOf } from '../shared/api.ts'
 import { weekdayInIndia } from '../shared/india-time.ts'
@@ -49,8 +49,11 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export default function CompanyPage({ params: { id }, loaderData }: Route.ComponentProps) {
+  const { hash } = useLocation()
   useEffect(() => {
-    window.scrollTo(0, 0)
+    // An anchor, such as that of the review form, has a place of its own.
+    if (hash === '') window.scrollTo(0, 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- for another company only
   }, [id])
   const kind = kindOfId(id)
   if (kind === 'invalid') return <NoCompany title="Invalid company ID" />

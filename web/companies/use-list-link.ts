@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-
-const never = () => () => {}
+import { useHydrated } from '../shared/use-hydrated.ts'
 
 /**
  * The way back to the companies list: to the very search that the visitor came from, if they
@@ -9,11 +7,7 @@ const never = () => () => {}
  */
 export function useListLink(): string {
   const { state } = useLocation()
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const list: unknown = state?.list
   return hydrated && typeof list === 'string' && list.startsWith('/companies?')
     ? list

@@ -216,7 +216,7 @@ export function ListYourBusiness() {
           </Typography>
           <Button
             component={Link}
-            to="/about#contact"
+            to="/list-your-business"
             size="large"
             sx={{
               mt: 3,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { brand } from '../shared/brand.ts'
+import { brand } from '#api/contract/brand.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { CheckIcon, MailIcon, MapIcon, PeopleIcon, ShieldIcon } from '../shared/icons.tsx'
 import { PageHead } from '../shared/page-head.tsx'

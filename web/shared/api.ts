@@ -24,13 +24,31 @@ function parseFailure(text: string): Failure | undefined {
   }
 }
 
-/** Gets JSON from the API; the caller names the contract's type for it. */
-export async function getJson<Body>(url: string, signal?: AbortSignal): Promise<Body> {
-  const response = await fetch(url, { credentials: 'include', signal })
+async function answerTo<Body>(url: string, request: RequestInit): Promise<Body> {
+  const response = await fetch(url, { credentials: 'include', ...request })
   if (!response.ok) {
     throw new ApiError(response.status, (await response.text()) || response.statusText)
   }
   return response.json()
+}
+
+/** Gets JSON from the API; the caller names the contract's type for it. */
+export function getJson<Body>(url: string, signal?: AbortSignal): Promise<Body> {
+  return answerTo(url, { signal })
+}
+
+/** Sends a change to the API, as JSON where there is something to say. */
+export function sendJson<Body>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+): Promise<Body> {
+  if (body === undefined) return answerTo(url, { method })
+  return answerTo(url, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 /** The status behind a failed query; undefined when the network failed. */
@@ -46,3 +64,11 @@ export function failureOf(error: unknown): Failure | undefined {
     ? (error.failure as Failure | undefined)
     : undefined
 }
+
+/** What the API said, or the words for when it said nothing that a person could read. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return failureOf(error)?.message || otherwise
+}
+
+/** What a form says when the API could not be reached at all. */
+export const UNREACHABLE = 'We could not reach the server. Check your connection and try again.'

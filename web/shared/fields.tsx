@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 
-const control = {
+/** The look of every control that text is typed into or chosen in. */
+export const controlStyle = {
   width: '100%',
   minHeight: 48,
   font: 'inherit',
@@ -24,6 +25,19 @@ type FieldProps = { label: string; id: string; icon?: ReactNode }
 // Two choices share a row on a phone: their words need the room more than their icons do.
 const roomy = { xs: 'none', sm: 'block' }
 
+/** The words over a control. */
+export function FieldLabel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Box
+      component="label"
+      htmlFor={id}
+      sx={{ display: 'block', mb: 0.75, fontWeight: 650, fontSize: '0.9375rem' }}
+    >
+      {children}
+    </Box>
+  )
+}
+
 function Field({
   label,
   id,
@@ -33,13 +47,7 @@ function Field({
 }: FieldProps & { iconDisplay?: typeof roomy; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', mb: 0.75, fontWeight: 650, fontSize: '0.9375rem' }}
-      >
-        {label}
-      </Box>
+      <FieldLabel id={id}>{label}</FieldLabel>
       <Box sx={{ position: 'relative' }}>
         {icon && (
           <Box
@@ -66,7 +74,12 @@ function Field({
 export function TextField({ label, id, icon, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} id={id} icon={icon}>
-      <Box component="input" id={id} {...input} sx={{ ...control, ...(icon && { pl: 5.5 }) }} />
+      <Box
+        component="input"
+        id={id}
+        {...input}
+        sx={{ ...controlStyle, ...(icon && { pl: 5.5 }) }}
+      />
     </Field>
   )
 }
@@ -80,7 +93,7 @@ export function SelectField({ label, id, icon, ...select }: FieldProps & Compone
         id={id}
         {...select}
         sx={{
-          ...control,
+          ...controlStyle,
           pl: icon ? { xs: 1.5, sm: 5.5 } : 1.75,
           pr: 4.5,
           appearance: 'none',

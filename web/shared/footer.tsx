@@ -3,7 +3,8 @@ import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from './brand.ts'
+import { brand } from '#api/contract/brand.ts'
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import { Logo } from './logo.tsx'
 
 const popularLocations = ['Mumbai', 'Delhi', 'Bengaluru', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata']
@@ -68,7 +69,7 @@ export function Footer() {
           <FooterLink to="/">Home</FooterLink>
           <FooterLink to="/companies">Meal Plans</FooterLink>
           <FooterLink to="/about">About Us</FooterLink>
-          <FooterLink to="/about#contact">List your business</FooterLink>
+          <FooterLink to="/list-your-business">List your business</FooterLink>
         </Column>
         <Column title="Popular Locations">
           {popularLocations.map((place) => (
@@ -87,6 +88,7 @@ export function Footer() {
           <Box component="a" href={`mailto:${brand.email}`} sx={{ ...linkStyle, mt: 0.5 }}>
             {brand.email}
           </Box>
+          <NewsletterBox />
         </Box>
       </Container>
       <Box sx={{ borderTop: 1, borderColor: 'stage.line' }}>

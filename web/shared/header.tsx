@@ -3,7 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { brand } from './brand.ts'
+import { brand } from '#api/contract/brand.ts'
+import { HeaderAccount } from '../account/header-account.tsx'
 import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 
@@ -78,6 +79,7 @@ export function Header() {
         >
           <SearchIcon size={22} />
         </ButtonBase>
+        <HeaderAccount />
         <SmallScreenMenu />
       </Container>
     </Box>

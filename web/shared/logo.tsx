@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { brand } from './brand.ts'
+import { brand } from '#api/contract/brand.ts'
 
 /** The product's mark: a dabba of three tins under its handle. */
 export function LogoMark({ size = 40 }: { size?: number }) {

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { AccountNotices } from '../account/account-notices.tsx'
+import { useAccountInOtherTabs } from '../account/session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { Toaster } from './toaster.tsx'
 
-/** What stands round every page: skip link, header and footer. */
+/** What stands round every page: skip link, header, notices and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  useAccountInOtherTabs()
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
@@ -40,10 +44,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </Box>
       <NavigationProgress />
       <Header />
+      <AccountNotices />
       <Box component="main" ref={main} id="content" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>
         {children}
       </Box>
       <Footer />
+      <Toaster />
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { brand } from './brand.ts'
+import { brand } from '#api/contract/brand.ts'
 
 type PageHeadProps = {
   /** Without the product's name, which is added. */

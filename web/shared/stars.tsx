@@ -28,6 +28,22 @@ function Star({ fill, size }: { fill: StarFill; size: number }) {
   )
 }
 
+/** One star of a rating that is being given. */
+export function StarShape({ filled, size }: { filled: boolean; size: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+      <path
+        d={shape}
+        fill="currentColor"
+        fillOpacity={filled ? 1 : 0}
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
 /** A rating as five stars, named for those who do not see them. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   return (

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { CheckIcon, CloseIcon, MailIcon } from '../shared/icons.tsx'
+import { HeadingWithFocus } from '../shared/heading-with-focus.tsx'
+
+const looks = {
+  success: { Icon: CheckIcon, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
+  mail: { Icon: MailIcon, bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+  failure: { Icon: CloseIcon, bgcolor: 'error.main', color: 'error.contrastText' },
+} as const
+
+type OutcomeProps = {
+  kind: keyof typeof looks
+  title: string
+  level?: 1 | 2 | 3
+  children: ReactNode
+  /** What to do next. */
+  actions?: ReactNode
+}
+
+/** What became of a form or a link, in its place. */
+export function Outcome({ kind, title, level = 1, children, actions }: OutcomeProps) {
+  const { Icon, ...colours } = looks[kind]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Box
+        sx={{
+          ...colours,
+          width: 64,
+          height: 64,
+          borderRadius: '20px',
+          display: 'grid',
+          placeItems: 'center',
+        }}
+      >
+        <Icon size={32} />
+      </Box>
+      <HeadingWithFocus level={level} variant={level === 1 ? 'h2' : 'h3'}>
+        {title}
+      </HeadingWithFocus>
+      <Typography component="div" sx={{ color: 'text.secondary', '& p + p': { mt: 1 } }}>
+        {children}
+      </Typography>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>{actions}</Box>}
+    </Box>
+  )
+}

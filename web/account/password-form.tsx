@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { passwordChange } from '#api/contract/accounts.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { PasswordInput } from '../shared/form-fields.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { showToast } from '../shared/toast.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { noticeEndOfSession } from './session.ts'
+
+const MISMATCH = "New password and confirmation don't match."
+
+const schema = passwordChange
+  .extend({ confirmation: z.string() })
+  .refine((given) => given.newPassword === given.confirmation, {
+    path: ['confirmation'],
+    message: MISMATCH,
+  })
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '' }
+
+/** Changes a person's password. */
+export function PasswordForm({ username }: { username: string }) {
+  const client = useQueryClient()
+  const form = useSchemaForm(schema)
+
+  async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
+    try {
+      await sendJson('PUT', '/api/user/password', { currentPassword, newPassword })
+      form.sent(empty)
+      showToast({
+        title: 'Password changed',
+        description: 'Your password has been successfully updated.',
+      })
+    } catch (error) {
+      form.showIssues(error)
+      showToast({
+        title: 'Password change failed',
+        description: messageOf(error, UNREACHABLE),
+        destructive: true,
+      })
+      noticeEndOfSession(client, error)
+    }
+  }
+
+  return (
+    <>
+      <Typography component="h2" variant="h3">
+        Change Password
+      </Typography>
+      <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>
+        Wherever else you are logged in, you will be asked to log in again.
+      </Typography>
+      <Box
+        component="form"
+        {...form.formProps(change, ({ newPassword, confirmation }) => {
+          if (newPassword) {
+            showToast({
+              title: 'Password too short',
+              description: 'Password must be at least 6 characters long.',
+              destructive: true,
+            })
+          } else if (confirmation) {
+            showToast({ title: 'Password mismatch', description: MISMATCH, destructive: true })
+          }
+        })}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          {...form.field('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...form.field('confirmation')}
+        />
+        <SubmitButton busy={form.busy} busyLabel="Changing..." sx={{ justifySelf: 'start' }}>
+          Change Password
+        </SubmitButton>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Preferences, preferences } from '#api/contract/accounts.ts'
+import { getJson, messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { Checkbox } from '../shared/form-fields.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { showToast } from '../shared/toast.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { noticeEndOfSession, useOwnQuery } from './session.ts'
+
+const ownPreferences = queryOptions({
+  queryKey: ['/api/user/preferences'],
+  queryFn: ({ signal }) => getJson<Preferences>('/api/user/preferences', signal),
+})
+
+/** What we may write to a person, and who sees what they wrote. */
+export function PreferencesForm() {
+  const kept = useOwnQuery(ownPreferences)
+  if (kept.isPending) return <Skeleton variant="rounded" height={420} />
+  if (kept.isError) {
+    return (
+      <LoadFailed
+        title="Your preferences could not be loaded"
+        error={kept.error}
+        onRetry={() => void kept.refetch()}
+      />
+    )
+  }
+  return <LoadedForm kept={kept.data} />
+}
+
+function LoadedForm({ kept }: { kept: Preferences }) {
+  const client = useQueryClient()
+  const form = useSchemaForm(preferences, { defaultValues: kept })
+
+  async function save(chosen: Preferences) {
+    try {
+      const saved = await sendJson<Preferences>('PUT', '/api/user/preferences', chosen)
+      client.setQueryData(ownPreferences.queryKey, saved)
+      form.sent(saved)
+      showToast({ title: 'Preferences saved', description: 'Your preferences have been saved.' })
+    } catch (error) {
+      showToast({
+        title: 'Error',
+        description: messageOf(error, UNREACHABLE),
+        destructive: true,
+      })
+      noticeEndOfSession(client, error)
+    }
+  }
+
+  return (
+    <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 3 }}>
+      <Group legend="Email notifications">
+        <Checkbox label="New services in my area" {...form.field('newServices')} />
+        <Checkbox label="Weekly newsletter" {...form.field('newsletter')} />
+        <Checkbox label="Special offers" {...form.field('specialOffers')} />
+      </Group>
+      <Group legend="Privacy">
+        <Checkbox
+          label="Show my reviews publicly"
+          hint="Off, nobody else sees your reviews, and they do not count for a company's rating."
+          {...form.field('showReviews')}
+        />
+        <Checkbox label="Allow companies to contact me" {...form.field('allowContact')} />
+      </Group>
+      <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
+        Save Preferences
+      </SubmitButton>
+    </Box>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
+        {legend}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CurrentUser, profile } from '#api/contract/accounts.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { Badge } from '../shared/badge.tsx'
+import { TextInput } from '../shared/form-fields.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { showToast } from '../shared/toast.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { noticeEndOfSession, userChanged } from './session.ts'
+
+/** A person's name and address. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const client = useQueryClient()
+  const form = useSchemaForm(profile, {
+    defaultValues: { name: user.name, email: user.email },
+    draft: { key: `profile:${user.username}`, fields: ['name', 'email'] },
+  })
+
+  async function save(changes: { name: string; email: string }) {
+    try {
+      const saved = await sendJson<CurrentUser>('PUT', '/api/user/profile', changes)
+      form.sent({ name: saved.name, email: saved.email })
+      showToast({
+        title: 'Profile updated',
+        description: 'Your profile has been successfully updated.',
+      })
+      await userChanged(client, saved)
+    } catch (error) {
+      form.showIssues(error)
+      showToast({
+        title: 'Update failed',
+        description: messageOf(error, UNREACHABLE),
+        destructive: true,
+      })
+      noticeEndOfSession(client, error)
+    }
+  }
+
+  return (
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 3 }}>
+        Profile Information
+      </Typography>
+      <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 2.5 }}>
+        <TextInput
+          label="Full Name"
+          autoComplete="name"
+          defaultValue={user.name}
+          {...form.field('name')}
+        />
+        <TextInput
+          label="Username"
+          hint="Username cannot be changed"
+          readOnly
+          value={user.username}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={user.email}
+          {...form.field('email')}
+          hint={
+            <>
+              {user.emailVerified ? (
+                <Badge tone="default">Verified</Badge>
+              ) : (
+                <Badge tone="secondary">Unverified</Badge>
+              )}{' '}
+              A new address has to be verified again.
+            </>
+          }
+        />
+        <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
+          Save Changes
+        </SubmitButton>
+      </Box>
+    </>
+  )
+}

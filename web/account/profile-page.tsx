@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router'
+import { cardStyle } from '../shared/card-style.ts'
+import { onAnotherPage } from '../shared/another-page.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { TabLinks, TabPanel, useTab } from '../shared/tab-links.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { requireUser, requireUserInBrowser } from './protected-page.ts'
+import { SignedIn } from './signed-in.tsx'
+import { YourData } from './your-data.tsx'
+
+export const loader = requireUser
+export const clientLoader = requireUserInBrowser
+
+const tabs = [
+  { name: 'profile', label: 'Profile Information', to: '/profile' },
+  { name: 'security', label: 'Security', to: '/profile?tab=security' },
+  { name: 'preferences', label: 'Preferences', to: '/profile?tab=preferences' },
+] as const
+
+export const shouldRevalidate = onAnotherPage
+
+export default function ProfilePage() {
+  const [params] = useSearchParams()
+  const inAddress = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'profile'
+  const [chosen, choose] = useTab(inAddress)
+  return (
+    <>
+      <PageHead
+        title="Profile Settings"
+        description="Your name, address, password and preferences."
+        path="/profile"
+        indexed={false}
+      />
+      <SignedIn prompt="Please log in to view your profile.">
+        {(user) => (
+          <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
+            <Typography component="h1" variant="h2">
+              Profile Settings
+            </Typography>
+            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
+              Your account, its safety and what we may write to you.
+            </Typography>
+            <TabLinks label="Profile settings" tabs={tabs} chosen={chosen} onChoose={choose} />
+            <Box sx={{ mt: 3 }}>
+              <TabPanel name={chosen}>
+                {chosen === 'profile' && (
+                  <Box sx={panel}>
+                    <ProfileForm key={user.username} user={user} />
+                  </Box>
+                )}
+                {chosen === 'security' && (
+                  <Box sx={{ display: 'grid', gap: 3 }}>
+                    <Box sx={panel}>
+                      <PasswordForm username={user.username} />
+                    </Box>
+                    <Box sx={panel}>
+                      <YourData />
+                    </Box>
+                  </Box>
+                )}
+                {chosen === 'preferences' && (
+                  <Box sx={panel}>
+                    <PreferencesForm />
+                  </Box>
+                )}
+              </TabPanel>
+            </Box>
+          </Container>
+        )}
+      </SignedIn>
+    </>
+  )
+}
+
+const panel = { ...cardStyle, p: { xs: 2.5, sm: 4 } } as const

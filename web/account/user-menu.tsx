@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CurrentUser } from '#api/contract/accounts.ts'
+import { ChevronDownIcon } from '../shared/icons.tsx'
+import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { useLogOut } from './log-out.ts'
+
+const onSmallScreens = '@media (max-width: 899.95px)'
+
+const itemStyle = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: 44,
+  px: 2,
+  borderRadius: 1,
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+  '&:focus-visible': { outlineOffset: '-3px' },
+} as const
+
+/** The signed-in person's corner of the header: who they are, and where their pages are. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const { key } = useLocation()
+  const { logOut, pending } = useLogOut()
+  const name = user.name || user.username
+
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+
+  function walk(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || !open) return
+    event.preventDefault()
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const first = step === 1 ? 0 : items.length - 1
+    items[at === -1 ? first : (at + step + items.length) % items.length]?.focus()
+  }
+
+  return (
+    <Box ref={root} onKeyDown={walk} sx={{ position: 'relative' }}>
+      <ButtonBase
+        ref={button}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        sx={{
+          minHeight: 44,
+          pl: 0.5,
+          pr: { xs: 0.5, md: 1.25 },
+          gap: 1,
+          borderRadius: 99,
+          font: 'inherit',
+          fontWeight: 650,
+          color: 'text.primary',
+          '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+        }}
+      >
+        <Initial of={name} />
+        <Box component="span" sx={visuallyHidden}>
+          Account of
+        </Box>{' '}
+        <Box
+          component="span"
+          sx={{
+            maxWidth: 160,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            [onSmallScreens]: visuallyHidden,
+          }}
+        >
+          {name}
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <ChevronDownIcon size={16} />
+        </Box>
+      </ButtonBase>
+      <Box
+        id={panelId}
+        hidden={!open}
+        sx={{
+          position: 'absolute',
+          top: 'calc(100% + 8px)',
+          right: 0,
+          width: 280,
+          maxWidth: 'calc(100vw - 32px)',
+          p: 1,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '16px',
+          boxShadow: '0 24px 48px -20px rgba(46, 20, 12, 0.55)',
+        }}
+      >
+        <Box sx={{ px: 2, py: 1.25, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 700 }}>{name}</Box>
+          <Box sx={{ fontSize: '0.9rem', color: 'text.secondary' }}>{user.email}</Box>
+        </Box>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', p: 0, pt: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <li>
+            <Box component={Link} to="/profile" sx={itemStyle}>
+              Profile Settings
+            </Box>
+          </li>
+          <li>
+            <Box component={Link} to="/my-reviews" sx={itemStyle}>
+              My Reviews
+            </Box>
+          </li>
+          <li>
+            <ButtonBase onClick={() => void logOut()} aria-disabled={pending} sx={itemStyle}>
+              {pending ? 'Logging out...' : 'Log Out'}
+            </ButtonBase>
+          </li>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Initial({ of }: { of: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      sx={{
+        width: 36,
+        height: 36,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'leaf.main',
+        color: 'leaf.contrastText',
+        fontWeight: 700,
+      }}
+    >
+      {[...of.trim()][0]?.toLocaleUpperCase('en-IN')}
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Container from '@mui/material/Container'
+import { useState } from 'react'
+import { messageOf, sendJson, statusOf } from '../shared/api.ts'
+import { CloseIcon, MailIcon } from '../shared/icons.tsx'
+import { showToast } from '../shared/toast.ts'
+
+/** Asks a person to verify their address, over every page, until they do or dismiss it. */
+export function VerificationBanner({ email }: { email: string }) {
+  // Until the page is loaded anew: the request is too important to be dismissed for good.
+  const [dismissed, setDismissed] = useState(false)
+  const [sending, setSending] = useState(false)
+  if (dismissed) return null
+
+  async function resend() {
+    if (sending) return
+    setSending(true)
+    try {
+      await sendJson('POST', '/api/resend-verification', { email })
+      showToast({
+        title: 'Verification email sent',
+        description: 'Please check your inbox for the verification link.',
+      })
+    } catch (error) {
+      showToast({
+        title: 'Error',
+        description:
+          statusOf(error) === undefined
+            ? 'Failed to send verification email. Please try again.'
+            : messageOf(error, 'Failed to send verification email'),
+        destructive: true,
+      })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Box
+      component="aside"
+      aria-label="Email verification"
+      sx={{
+        bgcolor: 'turmeric.soft',
+        color: 'turmeric.onSoft',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
+          alignItems: 'center',
+          columnGap: 1.5,
+          py: 1,
+        }}
+      >
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <MailIcon />
+        </Box>
+        <Box component="p" sx={{ fontSize: '0.9375rem', py: 0.5 }}>
+          Verify your email address to submit reviews and unlock all features. Check your inbox for
+          the verification link.
+        </Box>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-disabled={sending}
+          onClick={() => void resend()}
+          sx={{ gridRow: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
+        >
+          {sending ? 'Sending...' : 'Resend Email'}
+        </Button>
+        <ButtonBase
+          aria-label="Dismiss verification notice"
+          onClick={() => setDismissed(true)}
+          sx={{
+            width: 44,
+            height: 44,
+            borderRadius: 1,
+            gridRow: { xs: 1, sm: 'auto' },
+            gridColumn: { xs: 2, sm: 'auto' },
+            '&:hover': { opacity: 0.7 },
+          }}
+        >
+          <CloseIcon size={20} />
+        </ButtonBase>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { messageOf, sendJson } from '../shared/api.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { Spinner } from '../shared/spinner.tsx'
+import { showToast } from '../shared/toast.ts'
+import { AccountCard } from './account-card.tsx'
+import { Outcome } from './outcome.tsx'
+import { userChanged } from './session.ts'
+import { verifyOnce } from './verify-once.ts'
+
+/** How long the good news stands before Home follows, in milliseconds. */
+const REDIRECT_MS = 3000
+
+type State =
+  | { is: 'verifying' }
+  | { is: 'success' }
+  | { is: 'error'; message: string; sending?: boolean; sent?: boolean }
+
+export default function VerifyEmailPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  return (
+    <>
+      <PageHead
+        title="Verify your email"
+        description="Verifying an email address."
+        path="/verify-email"
+        indexed={false}
+      />
+      <AccountCard>
+        <Verification key={token} token={token} />
+      </AccountCard>
+    </>
+  )
+}
+
+function Verification({ token }: { token: string }) {
+  const client = useQueryClient()
+  const [state, setState] = useState<State>(
+    token === '' ? { is: 'error', message: 'No verification token provided' } : { is: 'verifying' },
+  )
+
+  // An effect, so that only a browser verifies: whoever merely fetches the page spends nothing.
+  useEffect(() => {
+    if (token === '') return
+    let gone = false
+    async function verify() {
+      const problem = await verifyOnce(token)
+      if (gone) return
+      if (problem !== undefined) return setState({ is: 'error', message: problem })
+      setState({ is: 'success' })
+      showToast({ title: 'Email Verified', description: 'Your account is now fully activated.' })
+      await userChanged(client)
+    }
+    void verify()
+    return () => {
+      gone = true
+    }
+  }, [token, client])
+
+  if (state.is === 'verifying') {
+    return (
+      <>
+        <Box component="h1" sx={{ typography: 'h2' }}>
+          Verifying your email
+        </Box>
+        <Spinner label="Verifying your email..." />
+      </>
+    )
+  }
+  if (state.is === 'success') return <Verified />
+  return (
+    <Outcome
+      kind={state.sent ? 'mail' : 'failure'}
+      title="Verification Failed"
+      actions={
+        <>
+          <Button
+            aria-disabled={state.sending}
+            onClick={() => {
+              if (!state.sending) void resend(setState, state.message)
+            }}
+          >
+            {state.sending ? 'Sending...' : 'Resend Verification Email'}
+          </Button>
+          <Button variant="outlined" component={Link} to="/">
+            Back to Home
+          </Button>
+        </>
+      }
+    >
+      <div role="status">{state.message}</div>
+    </Outcome>
+  )
+}
+
+async function resend(setState: (state: State) => void, before: string) {
+  const email = window.prompt('Please enter your email address:')?.trim()
+  if (!email) return
+  setState({ is: 'error', message: before, sending: true })
+  try {
+    await sendJson('POST', '/api/resend-verification', { email })
+    setState({
+      is: 'error',
+      message: 'A new verification email has been sent. Please check your inbox.',
+      sent: true,
+    })
+    showToast({
+      title: 'Verification Email Sent',
+      description: 'Please check your email for the new verification link.',
+    })
+  } catch (error) {
+    setState({ is: 'error', message: messageOf(error, 'Failed to send verification email') })
+  }
+}
+
+function Verified() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/'), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Outcome
+      kind="success"
+      title="Email Verified!"
+      actions={
+        <Button component={Link} to="/">
+          Continue
+        </Button>
+      }
+    >
+      <p>Your email has been verified successfully!</p>
+      <p>We take you to the home page in a moment.</p>
+    </Outcome>
+  )
+}

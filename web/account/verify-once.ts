@@ -1,0 +1,24 @@
+import { getJson, messageOf, statusOf } from '../shared/api.ts'
+
+const asked = new Map<string, Promise<string | undefined>>()
+
+/**
+ * Verifies an address. A token works once, so each is sent once, however often the page renders.
+ * @returns what went wrong, or undefined
+ */
+export function verifyOnce(token: string): Promise<string | undefined> {
+  let answer = asked.get(token)
+  if (!answer) {
+    answer = getJson(`/api/verify-email?token=${encodeURIComponent(token)}`).then(
+      () => undefined,
+      (error: unknown) => {
+        if (statusOf(error) !== undefined) return messageOf(error, 'Failed to verify email')
+        // It never arrived: the page may try again.
+        asked.delete(token)
+        return 'An error occurred while verifying your email'
+      },
+    )
+    asked.set(token, answer)
+  }
+  return answer
+}

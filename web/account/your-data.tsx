@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { accountDeletion, type Done } from '#api/contract/accounts.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { Choices } from '../shared/choices.tsx'
+import { Dialog } from '../shared/dialog.tsx'
+import { PasswordInput } from '../shared/form-fields.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { showToast } from '../shared/toast.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { noticeEndOfSession, signedOut } from './session.ts'
+
+/** What is kept about a person: theirs to take along, and to have deleted. */
+export function YourData() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Typography component="h2" variant="h3">
+        Your data
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        Everything that we keep about you, in one file that programs can read.
+      </Typography>
+      <Button component="a" href="/api/user/data" download variant="outlined" sx={{ mt: 2 }}>
+        Download My Data
+      </Button>
+      <Typography component="h3" variant="h4" sx={{ mt: 4 }}>
+        Delete account
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        Your name, address and preferences go for good. You choose what becomes of your reviews.
+      </Typography>
+      <Button variant="outlined" color="error" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
+      {asking && <DeleteAccount onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<string>()
+  const form = useSchemaForm(accountDeletion, { defaultValues: { password: '', reviews: 'keep' } })
+
+  async function deleteAccount(given: z.output<typeof accountDeletion>) {
+    setFailed(undefined)
+    try {
+      const { message } = await sendJson<Done>('DELETE', '/api/user', given)
+      await navigate('/')
+      signedOut(client)
+      showToast({ title: 'Account deleted', description: message })
+    } catch (error) {
+      if (noticeEndOfSession(client, error)) return
+      if (!form.showIssues(error)) setFailed(messageOf(error, UNREACHABLE))
+    }
+  }
+
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <Box component="form" {...form.formProps(deleteAccount)} sx={{ display: 'grid', gap: 2.5 }}>
+        <Typography>This cannot be undone.</Typography>
+        {failed && <Notice>{failed}</Notice>}
+        <Choices
+          legend="Your reviews"
+          options={[
+            { value: 'keep', label: 'Keep them, as those of a "former user"' },
+            { value: 'delete', label: 'Delete them with the account' },
+          ]}
+          {...form.field('reviews')}
+        />
+        <PasswordInput
+          label="Password"
+          hint="To see that it is you."
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SubmitButton color="error" size="medium" busy={form.busy} busyLabel="Deleting...">
+            Delete My Account
+          </SubmitButton>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </Box>
+      </Box>
+    </Dialog>
+  )
+}

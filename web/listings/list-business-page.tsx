@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Done } from '#api/contract/accounts.ts'
+import { Outcome } from '../account/outcome.tsx'
+import { cardStyle } from '../shared/card-style.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { ListingForm } from './listing-form.tsx'
+
+export default function ListBusinessPage() {
+  const [answer, setAnswer] = useState<Done>()
+  return (
+    <>
+      <PageHead
+        title="List your meal subscription business"
+        description="Be found by people in your area who look for a tiffin, dabba or mess service. Listing is free."
+        path="/list-your-business"
+      />
+      <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
+        {answer ? (
+          <Box sx={{ ...cardStyle, p: { xs: 3, sm: 5 } }}>
+            <Outcome
+              kind="success"
+              title="Thank You!"
+              actions={
+                <>
+                  <Button component={Link} to="/companies">
+                    Browse Companies
+                  </Button>
+                  <Button variant="outlined" onClick={() => setAnswer(undefined)}>
+                    List Another Business
+                  </Button>
+                </>
+              }
+            >
+              {answer.message}
+            </Outcome>
+          </Box>
+        ) : (
+          <>
+            <Typography component="h1" variant="h2">
+              List your business
+            </Typography>
+            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '62ch' }}>
+              Tell us about your kitchen. A person looks at every listing before it is shown, and
+              writes to you either way. All fields are required unless they say otherwise.
+            </Typography>
+            <ListingForm onSent={setAnswer} />
+          </>
+        )}
+      </Container>
+    </>
+  )
+}

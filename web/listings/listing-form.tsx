@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import type { Done } from '#api/contract/accounts.ts'
+import { listing } from '#api/contract/forms.ts'
+import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
+import { useCurrentUser } from '../account/session.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { cardStyle } from '../shared/card-style.ts'
+import { SelectInput, TextArea, TextInput } from '../shared/form-fields.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
+import { readTags } from './read-tags.ts'
+
+/** The contract's form, with the tags as they are typed. */
+const schema = listing.extend({
+  tags: z
+    .string()
+    .optional()
+    .transform((typed) => readTags(typed ?? ''))
+    .pipe(listing.shape.tags.unwrap()),
+})
+
+/** Everything that a listing needs. */
+export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
+  const user = useCurrentUser()
+  const [failed, setFailed] = useState<string>()
+  const form = useSchemaForm(schema, {
+    draft: { key: 'listing', fields: Object.keys(schema.shape) as (keyof typeof schema.shape)[] },
+  })
+  usePrefill(form, { contactName: user?.name, contactEmail: user?.email })
+
+  async function send(given: z.output<typeof schema>) {
+    setFailed(undefined)
+    try {
+      const answer = await sendJson<Done>('POST', '/api/listings', given)
+      form.sent()
+      onSent(answer)
+    } catch (error) {
+      if (!form.showIssues(error)) setFailed(messageOf(error, UNREACHABLE))
+    }
+  }
+
+  return (
+    <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 3 }}>
+      <Part title="You" intro="Only we see this: it is how we reach you about the listing.">
+        <TextInput label="Your Name" autoComplete="name" {...form.field('contactName')} />
+        <TextInput
+          label="Your Email"
+          type="email"
+          autoComplete="email"
+          {...form.field('contactEmail')}
+        />
+      </Part>
+      <Part title="Your business">
+        <Wide>
+          <TextInput label="Business Name" autoComplete="organization" {...form.field('name')} />
+        </Wide>
+        <Wide>
+          <TextInput
+            label="Short Description"
+            hint="One sentence, for the card in the list."
+            {...form.field('shortDescription')}
+          />
+        </Wide>
+        <Wide>
+          <TextArea
+            label="Full Description"
+            hint="What you cook, for whom, and how it is delivered."
+            rows={6}
+            {...form.field('description')}
+          />
+        </Wide>
+        <SelectInput label="Location" defaultValue="" {...form.field('location')}>
+          <option value="">Choose a location</option>
+          {locations.map((place) => (
+            <option key={place}>{place}</option>
+          ))}
+        </SelectInput>
+        <SelectInput label="Cuisine" defaultValue="" {...form.field('cuisine')}>
+          <option value="">Choose a cuisine</option>
+          {cuisines.map((cuisine) => (
+            <option key={cuisine}>{cuisine}</option>
+          ))}
+        </SelectInput>
+        <SelectInput label="Price Range" defaultValue="" {...form.field('priceRange')}>
+          <option value="">Choose a price range</option>
+          {priceRanges.map((tier) => (
+            <option key={tier} value={tier}>
+              {priceLabels[tier]}
+            </option>
+          ))}
+        </SelectInput>
+        <TextInput
+          label="Tags"
+          optional
+          hint="With commas between, such as: Jain, Free delivery"
+          {...form.field('tags')}
+        />
+      </Part>
+      <Part title="How customers reach you">
+        <Wide>
+          <TextInput label="Address" autoComplete="street-address" {...form.field('address')} />
+        </Wide>
+        <TextInput label="Phone" optional type="tel" {...form.field('phone')} />
+        <TextInput label="Email" optional type="email" {...form.field('email')} />
+        <TextInput
+          label="Website"
+          optional
+          type="url"
+          placeholder="https://"
+          {...form.field('website')}
+        />
+        <TextInput
+          label="Hours"
+          optional
+          placeholder="Mon to Sat, 9 am to 8 pm"
+          {...form.field('hours')}
+        />
+      </Part>
+      {failed && <Notice>{failed}</Notice>}
+      <SubmitButton busy={form.busy} busyLabel="Sending..." sx={{ justifySelf: 'start' }}>
+        Submit Listing
+      </SubmitButton>
+    </Box>
+  )
+}
+
+function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ ...cardStyle, m: 0, p: { xs: 2.5, sm: 4 }, minWidth: 0 }}>
+      {/* A float, because a legend would sit on the card's edge. */}
+      <Typography
+        component="legend"
+        variant="h3"
+        sx={{ float: 'left', width: '100%', p: 0, mb: intro ? 0.5 : 2 }}
+      >
+        {title}
+      </Typography>
+      {intro && (
+        <Typography sx={{ clear: 'both', mb: 2, color: 'text.secondary' }}>{intro}</Typography>
+      )}
+      <Box
+        sx={{
+          clear: 'both',
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function Wide({ children }: { children: ReactNode }) {
+  return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
+}

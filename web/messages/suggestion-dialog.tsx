@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { suggestion } from '#api/contract/forms.ts'
+import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
+import { useCurrentUser } from '../account/session.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { Dialog } from '../shared/dialog.tsx'
+import { TextArea, TextInput } from '../shared/form-fields.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { showToast } from '../shared/toast.ts'
+import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
+
+type SuggestionDialogProps = { companyName: string; onClose: () => void }
+
+/** A suggestion to the people who run the directory. */
+export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
+  const user = useCurrentUser()
+  const form = useSchemaForm(suggestion, {
+    draft: { key: `suggestion:${companyName}`, fields: ['name', 'email', 'suggestion'] },
+  })
+  usePrefill(form, { name: user?.name, email: user?.email, companyName })
+  const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
+
+  async function send(given: z.output<typeof suggestion>) {
+    try {
+      await sendJson('POST', '/api/suggestions', given)
+      form.sent()
+      onClose()
+      showToast({
+        title: 'Suggestion submitted',
+        description: "Thank you for your suggestion! We'll review it soon.",
+      })
+    } catch (error) {
+      form.showIssues(error)
+      showToast({
+        title: 'Failed to submit suggestion',
+        description: messageOf(error, UNREACHABLE),
+        destructive: true,
+      })
+    }
+  }
+
+  function refuse() {
+    const { name, email, suggestion } = form.getValues()
+    if ([name, email, suggestion].every((text) => text?.trim())) return
+    showToast({
+      title: 'Required fields missing',
+      description: 'Please fill in all required fields.',
+      destructive: true,
+    })
+  }
+
+  return (
+    <Dialog title="Submit Suggestion" onClose={onClose}>
+      <Box component="form" {...form.formProps(send, refuse)} sx={{ display: 'grid', gap: 2 }}>
+        <TextInput label="Name" autoComplete="name" {...form.field('name')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextInput label="Company Name" optional {...form.field('companyName')} />
+        <TextArea
+          label="Suggestion"
+          rows={5}
+          count={{ typed: typed.length, most: MAX_SUGGESTION_LENGTH }}
+          {...form.field('suggestion')}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SubmitButton size="medium" busy={form.busy} busyLabel="Submitting...">
+            Submit Suggestion
+          </SubmitButton>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </Box>
+      </Box>
+    </Dialog>
+  )
+}

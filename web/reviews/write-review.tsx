@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { Company } from '#api/contract/companies.ts'
+import { reviewChange } from '#api/contract/forms.ts'
+import { noticeEndOfSession, useCurrentUser } from '../account/session.ts'
+import { signInUrl } from '../account/way-back.ts'
+import { messageOf, sendJson, statusOf, UNREACHABLE } from '../shared/api.ts'
+import { readDraft } from '../shared/draft.ts'
+import { Notice } from '../shared/notice.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { showToast } from '../shared/toast.ts'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { refreshReviewsOf } from './queries.ts'
+import { ReviewFields, useReviewTexts } from './review-fields.tsx'
+
+const draftKey = (company: Company) => `review:${company.id}`
+
+/** Where a visitor writes about a company, or learns what it takes. */
+export function WriteReview({ company }: { company: Company }) {
+  const user = useCurrentUser()
+  if (user === undefined) return <Skeleton variant="rounded" height={120} />
+  if (user === null) return <LogInFirst company={company} />
+  if (!user.emailVerified) {
+    return (
+      <Prompt>
+        Please verify your email address to submit reviews. The link is in your inbox; the notice at
+        the top of the page sends it again.
+      </Prompt>
+    )
+  }
+  return <ReviewForm key={user.username} company={company} />
+}
+
+function LogInFirst({ company }: { company: Company }) {
+  const hydrated = useHydrated()
+  const kept = hydrated && readDraft(draftKey(company)).comment
+  return (
+    <>
+      <Prompt>
+        Please log in to write a review.
+        {kept && ' What you have written is kept in this tab until then.'}
+      </Prompt>
+      <Button
+        component={Link}
+        to={signInUrl(`/companies/${company.id}#write-review`)}
+        sx={{ mt: 2 }}
+      >
+        Log In
+      </Button>
+    </>
+  )
+}
+
+function Prompt({ children }: { children: ReactNode }) {
+  return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+}
+
+function ReviewForm({ company }: { company: Company }) {
+  const client = useQueryClient()
+  const form = useSchemaForm(reviewChange, {
+    draft: { key: draftKey(company), fields: ['rating', 'comment'] },
+  })
+  const { complete } = useReviewTexts(form)
+  const [alreadyReviewed, setAlreadyReviewed] = useState(false)
+
+  async function submit(review: z.output<typeof reviewChange>) {
+    setAlreadyReviewed(false)
+    try {
+      await sendJson('POST', '/api/reviews', { companyId: company.id, ...review })
+      form.sent({ rating: '', comment: '' })
+      showToast({
+        title: 'Review submitted',
+        description: 'Your review has been submitted and is pending approval.',
+      })
+      await refreshReviewsOf(client, company.id)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function fail(error: unknown) {
+    if (noticeEndOfSession(client, error)) {
+      showToast({
+        title: 'Login required',
+        description: 'Please log in to write a review.',
+        destructive: true,
+      })
+      return
+    }
+    if (statusOf(error) === 403) {
+      showToast({
+        title: 'Email verification required',
+        description: 'Please verify your email address to submit reviews.',
+        destructive: true,
+      })
+      return
+    }
+    setAlreadyReviewed(statusOf(error) === 409)
+    form.showIssues(error)
+    showToast({
+      title: 'Failed to submit review',
+      description: messageOf(error, UNREACHABLE),
+      destructive: true,
+    })
+  }
+
+  return (
+    <Box
+      component="form"
+      {...form.formProps(submit, sayWhatIsMissing)}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <ReviewFields form={form} />
+      {alreadyReviewed && (
+        <Notice tone="info">
+          There is one review for each person and company.{' '}
+          <TextLink to="/my-reviews">Edit your review</TextLink>
+        </Notice>
+      )}
+      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!complete}>
+        Submit Review
+      </SubmitButton>
+    </Box>
+  )
+}
+
+/** The first thing that a review lacks. */
+export function sayWhatIsMissing({ rating }: FieldErrors<z.input<typeof reviewChange>>) {
+  showToast(
+    rating
+      ? { title: 'Rating required', description: 'Please select a rating.', destructive: true }
+      : {
+          title: 'Comment required',
+          description: 'Please write a comment about your experience.',
+          destructive: true,
+        },
+  )
+}

@@ -1,0 +1,43 @@
+const PREFIX = 'draft:'
+
+/** Texts of a form by the names of its fields. */
+export type Draft = Record<string, string>
+
+// A browser may refuse its storage (full, or switched off): then there are no drafts.
+
+/** What was typed into a form earlier in this tab and not yet sent. */
+export function readDraft(key: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what is being typed until the tab is closed. */
+export function keepDraft(key: string, draft: Draft) {
+  try {
+    if (Object.values(draft).every((text) => text === '')) sessionStorage.removeItem(PREFIX + key)
+    else sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
+  } catch {}
+}
+
+/** Forgets the draft of a form that was sent. */
+export function dropDraft(key: string) {
+  keepDraft(key, {})
+}
+
+/** Forgets all drafts of this tab. */
+export function dropDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    }
+  } catch {}
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+type TabLinksProps<Name extends string> = {
+  label: string
+  tabs: readonly { name: Name; label: string; to: string }[]
+  chosen: Name
+  onChoose: (name: Name) => void
+}
+
+const panelId = (name: string) => `${name}-panel`
+
+/** Moves along the tabs with the arrow keys, choosing as it goes. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const last = items.length - 1
+  const to = {
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowLeft: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+    ' ': at,
+  }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  items[to]?.focus()
+  items[to]?.click()
+}
+
+/**
+ * The tab that the address names. One that is pressed shows at once, before the address has
+ * changed: whoever presses it may be typing already.
+ */
+export function useTab<Name extends string>(inAddress: Name) {
+  const [chosen, setChosen] = useState(inAddress)
+  useEffect(() => setChosen(inAddress), [inAddress])
+  return [chosen, setChosen] as const
+}
+
+/** Tabs that the address holds, so that Back, reload and a page without script all keep them. */
+export function TabLinks<Name extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+}: TabLinksProps<Name>) {
+  return (
+    <Box
+      role="tablist"
+      aria-label={label}
+      onKeyDown={walk}
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        p: 0.5,
+        borderRadius: '16px',
+        bgcolor: 'steel.surface',
+        overflowX: 'auto',
+      }}
+    >
+      {tabs.map(({ name, label: text, to }) => (
+        <Box
+          key={name}
+          component={Link}
+          to={to}
+          replace
+          preventScrollReset
+          onClick={(event: MouseEvent) => {
+            const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+            if (!elsewhere) onChoose(name)
+          }}
+          id={`${name}-tab`}
+          role="tab"
+          aria-selected={name === chosen}
+          aria-controls={name === chosen ? panelId(name) : undefined}
+          tabIndex={name === chosen ? 0 : -1}
+          sx={{
+            flex: '1 0 auto',
+            display: 'grid',
+            placeItems: 'center',
+            minHeight: 44,
+            px: { xs: 1.5, sm: 2.5 },
+            borderRadius: '12px',
+            fontWeight: 650,
+            textAlign: 'center',
+            textDecoration: 'none',
+            color: 'steel.text',
+            '&:hover': { color: 'text.primary' },
+            '&:focus-visible': { outlineOffset: '-3px' },
+            '&[aria-selected="true"]': {
+              bgcolor: 'background.paper',
+              color: 'text.primary',
+              boxShadow: '0 1px 3px rgba(46, 20, 12, 0.25)',
+            },
+          }}
+        >
+          {text}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId(name)} aria-labelledby={`${name}-tab`}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { failureOf } from './api.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+/** A zod schema of a form, by what it reads from the fields and what it makes of that. */
+type FormSchema<Input extends FieldValues, Output> = {
+  _zod: { input: Input; output: Output }
+}
+
+type SchemaFormOptions<Input extends FieldValues> = {
+  /** Left out, a field keeps what was typed into it before the page came to life. */
+  defaultValues?: DefaultValues<Input>
+  /** Keeps what is typed into these fields in this tab until it is sent. Never a password. */
+  draft?: { key: string; fields: Path<Input>[] }
+}
+
+/**
+ * A form that is checked by the contract's own schema, so that the browser and the API say the
+ * same words: the first field at fault gets the focus, and a second press while one is under
+ * way does nothing.
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: FormSchema<Input, Output>,
+  { defaultValues, draft }: SchemaFormOptions<Input> = {},
+) {
+  const form = useForm<Input, unknown, Output>({
+    // The resolver's own types join input and output in a way that generic code cannot follow.
+    resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
+    defaultValues,
+  })
+  const { formState, register, setValue, getValues } = form
+  const element = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+
+  useEffect(() => {
+    if (!element.current) return
+    // What was typed, or filled in by the browser, before the page came to life.
+    for (const [name, value] of new FormData(element.current)) {
+      const control = element.current.elements.namedItem(name)
+      const ticked = control instanceof HTMLInputElement && control.type === 'checkbox'
+      if (typeof value === 'string' && value !== '' && !ticked) {
+        setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
+      }
+    }
+  }, [setValue])
+
+  useDraft(form, { draft, defaultValues })
+
+  return {
+    ...form,
+    busy: formState.isSubmitting,
+    /** What a field of the form needs. */
+    field: (name: Path<Input>) => ({
+      ...register(name),
+      error: formState.errors[name]?.message as string | undefined,
+    }),
+    /** What the `<form>` needs. @param save sends the form; it handles its own failures */
+    formProps: (
+      save: (values: Output) => Promise<void>,
+      refuse?: (errors: FieldErrors<Input>) => void,
+    ) => ({
+      ref: element,
+      // Without script a form must not put what it holds into the address.
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        if (busy.current) return
+        busy.current = true
+        void form
+          .handleSubmit(
+            save,
+            refuse,
+          )(event)
+          .finally(() => {
+            busy.current = false
+          })
+      },
+    }),
+    /** Shows at their fields what the API found. @returns whether there was any such */
+    showIssues(error: unknown): boolean {
+      const values = getValues()
+      const issues = (failureOf(error)?.issues ?? []).filter(({ path }) => path in values)
+      for (const [index, { path, message }] of issues.entries()) {
+        form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 })
+      }
+      return issues.length > 0
+    },
+    /** Empties the form after it was sent. */
+    sent(values?: DefaultValues<Input>) {
+      form.reset(values)
+      if (draft) dropDraft(draft.key)
+    },
+  }
+}
+
+function useDraft<Input extends FieldValues, Output>(
+  { subscribe, getValues, setValue }: UseFormReturn<Input, unknown, Output>,
+  { draft, defaultValues }: SchemaFormOptions<Input>,
+) {
+  const { key } = draft ?? {}
+  const fields = useRef(draft?.fields ?? [])
+  const defaults = useRef(defaultValues)
+  useEffect(() => {
+    if (key === undefined) return
+    const kept = readDraft(key)
+    for (const name of fields.current) {
+      const text = kept[name]
+      const given: unknown = (defaults.current as FieldValues | undefined)?.[name]
+      // What has been typed in the meantime is newer.
+      const untouched = (getValues(name) || '') === (given ?? '')
+      if (text && untouched)
+        setValue(name, text as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    }
+    return subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        keepDraft(
+          key,
+          Object.fromEntries(
+            fields.current.map((name) => [name, String((values as FieldValues)[name] ?? '')]),
+          ),
+        )
+      },
+    })
+  }, [key, subscribe, getValues, setValue])
+}
+
+/** Fills in what is known of the visitor, where they have not written anything themselves. */
+export function usePrefill<Input extends FieldValues, Output>(
+  { getValues, setValue }: Pick<UseFormReturn<Input, unknown, Output>, 'getValues' | 'setValue'>,
+  known: Partial<Record<Path<Input>, string>>,
+) {
+  const text = JSON.stringify(known)
+  useEffect(() => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(text))) {
+      if (value && !getValues(name as Path<Input>)) {
+        setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
+      }
+    }
+  }, [text, getValues, setValue])
+}
