@@ -1,0 +1,333 @@
+import postgres from 'postgres'
+import type { Page } from 'playwright'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { tokenIn } from '#tests/support/smtp-sink.ts'
+import { mailTo, newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+const sql = postgres(inject('site').environment.DATABASE_URL!, { max: 2, onnotice: () => {} })
+afterAll(() => sql.end())
+
+let count = 0
+const person = () => {
+  const username = `e2e${Date.now()}x${count++}`
+  return {
+    username,
+    name: `Guest ${count}`,
+    email: `${username}@example.test`,
+    password: 'correct horse',
+  }
+}
+type Person = ReturnType<typeof person>
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+/** Waits until the page's script runs: what is pressed before is lost on some controls. */
+const settle = (page: Page) => page.waitForLoadState('networkidle')
+
+/** Signs up through the API in the page's own browser. */
+async function signUp(page: Page, { verified = true } = {}): Promise<Person & { id: number }> {
+  const who = person()
+  const answer = await page.request.post('/api/register', { data: who })
+  expect(answer.status()).toBe(201)
+  const [row] = await sql`
+    update users set email_verified = ${verified} where username = ${who.username} returning id`
+  return { ...who, id: row!.id as number }
+}
+
+async function openMenu(page: Page, who: Person) {
+  await button(page, `Account of ${who.name}`).click()
+}
+
+describe('Signing up, in and out', () => {
+  it('leads from the form through the mail to a verified account', async () => {
+    const who = person()
+    const page = await newVisitor({ expectFailures: true })
+    await page.goto('/auth')
+    await settle(page)
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByLabel('Username').fill(who.username)
+    await page.getByLabel('Full Name').fill(who.name)
+    await page.getByLabel('Email', { exact: true }).fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill('12345')
+    await button(page, 'Register').click()
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await button(page, 'Register').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await toast(page, 'Registration successful')
+    await page.getByText('Your account has been created.').waitFor()
+
+    const banner = page.getByRole('complementary', { name: 'Email verification' })
+    await banner
+      .getByText(
+        'Verify your email address to submit reviews and unlock all features. Check your inbox for the verification link.',
+      )
+      .waitFor()
+    await banner.getByRole('button', { name: 'Resend Email' }).click()
+    await toast(page, 'Verification email sent')
+    await openMenu(page, who)
+    await page.getByText(who.email).waitFor()
+
+    const first = await mailTo(who.email, /Verify/)
+    const token = await eventually(async () => {
+      const mail = await mailTo(who.email, /Verify/)
+      // The second mail's link is the one that works.
+      expect(mail.messageId).not.toBe(first.messageId)
+      return tokenIn(mail)
+    }).catch(() => tokenIn(first))
+    // A mail scanner that merely fetches the page spends nothing.
+    await page.request.get(`/verify-email?token=${token}`)
+    await page.goto(`/verify-email?token=${token}`)
+    await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
+    await page.getByText('Your email has been verified successfully!').waitFor()
+    await toast(page, 'Your account is now fully activated.')
+    await page.waitForURL((url) => url.pathname === '/', { timeout: 6_000 })
+    expect(await banner.count()).toBe(0)
+  })
+
+  it('says what is wrong, signs in, shows the menu and signs out', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/')
+    await settle(page)
+    await link(page, 'Login').click()
+    await page.waitForURL(/\/auth/)
+    await page.getByLabel('Username').fill(who.username)
+    await page.getByLabel('Password', { exact: true }).fill('wrong one')
+    await button(page, 'Login').click()
+    await toast(page, 'Login failed')
+    await page.getByText('Invalid username or password').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Login successful')
+    await page.getByText(`Welcome back, ${who.name}!`).waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/auth')
+    await page.waitForURL((url) => url.pathname === '/')
+    await settle(page)
+    await openMenu(page, who)
+    await link(page, 'Profile Settings').waitFor()
+    await button(page, 'Log Out').click()
+    await toast(page, 'Logged out')
+    await page.getByText('You have been successfully logged out.').waitFor()
+    await link(page, 'Login').waitFor()
+  })
+
+  it('comes back to the page that was asked for', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/profile?tab=security')
+    await page.waitForURL(/\/auth/)
+    await settle(page)
+    await page.getByLabel('Username').fill(who.username)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await button(page, 'Login').click()
+    await page.waitForURL(/\/profile\?tab=security/)
+    await page.goto(`/auth?next=${encodeURIComponent('https://elsewhere.example/')}`)
+    await page.waitForURL((url) => url.pathname === '/' && url.origin === inject('site').url)
+  })
+})
+
+describe('Recovery', () => {
+  it('sends a link for a new password, which works once', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/forgot-password')
+    await settle(page)
+    expect(await button(page, 'Send Reset Link').isDisabled()).toBe(true)
+    await page.getByLabel('Email', { exact: true }).fill(who.email)
+    await button(page, 'Send Reset Link').click()
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+    expect(await page.locator('main').innerText()).toMatch(/spam[^]*24 hours/)
+    await link(page, 'Back to Login').waitFor()
+    await button(page, 'Send Another').click()
+    await page.getByLabel('Email', { exact: true }).waitFor()
+
+    const token = tokenIn(await mailTo(who.email, /Reset/))
+    await page.goto(`/reset-password?token=${token}`)
+    await settle(page)
+    const reset = button(page, 'Reset Password')
+    await page.getByLabel('New Password', { exact: true }).fill('12345')
+    await page.getByText('Password must be at least 6 characters long').waitFor()
+    await page.getByLabel('Confirm New Password').fill('different')
+    await page.getByText('Passwords do not match').waitFor()
+    expect(await reset.isDisabled()).toBe(true)
+    await page.getByLabel('New Password', { exact: true }).fill('battery staple')
+    await page.getByLabel('Confirm New Password').fill('battery staple')
+    await reset.click()
+    await page.getByRole('heading', { name: 'Password Reset Successful' }).waitFor()
+    await page
+      .getByText(
+        'Your password has been successfully reset. You can now log in with your new password.',
+      )
+      .waitFor()
+    await link(page, 'Continue to Login').click()
+    await page.waitForURL(/\/auth/)
+
+    await page.goto(`/reset-password?token=${token}`)
+    await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor()
+    await page
+      .getByText('The password reset link is invalid or has expired. Please request a new one.')
+      .waitFor()
+    await link(page, 'Request New Reset Link').click()
+    await page.waitForURL(/\/forgot-password/)
+    await page.goto('/reset-password')
+    await page.waitForURL(/\/forgot-password/)
+  })
+
+  it('reminds of the username', async () => {
+    const page = await newVisitor()
+    const who = await signUp(page)
+    await page.goto('/forgot-username')
+    await settle(page)
+    await page.getByLabel('Email', { exact: true }).fill(who.email)
+    await button(page, 'Send Username').click()
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+    await page.getByText('Username reminder sent').waitFor()
+    expect((await mailTo(who.email, /username/)).text).toContain(who.username)
+  })
+
+  it('says that a verification failed, and sends another link', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page, { verified: false })
+    await page.goto('/verify-email')
+    await page.getByText('No verification token provided').waitFor()
+    await page.goto('/verify-email?token=wrong')
+    await page.getByRole('heading', { name: 'Verification Failed' }).waitFor()
+    await link(page, 'Back to Home').waitFor()
+    page.on('dialog', (dialog) => void dialog.accept(who.email))
+    await button(page, 'Resend Verification Email').click()
+    await toast(page, 'Verification Email Sent')
+    await page.getByText('Please check your email for the new verification link.').waitFor()
+  })
+})
+
+describe('The profile', () => {
+  it('asks who it is', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    for (const path of ['/profile', '/my-reviews']) {
+      await page.goto(path)
+      await page.waitForURL(/\/auth/)
+    }
+  })
+
+  it('changes name and address', async () => {
+    const page = await newVisitor()
+    const who = await signUp(page)
+    await page.goto('/profile')
+    await settle(page)
+    await page.getByText('Username cannot be changed').waitFor()
+    expect(await page.getByLabel('Username').getAttribute('readonly')).not.toBeNull()
+    await page.getByText('Verified', { exact: true }).waitFor()
+    await page.getByLabel('Full Name').fill('Another Name')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Profile updated')
+    await button(page, 'Account of Another Name').waitFor()
+    await page.getByLabel('Email', { exact: true }).fill(`new-${who.email}`)
+    await button(page, 'Save Changes').click()
+    await page.getByText('Unverified', { exact: true }).waitFor()
+    await mailTo(`new-${who.email}`, /Verify/)
+  })
+
+  it('changes the password', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.goto('/profile?tab=security')
+    await settle(page)
+    const fill = async (current: string, next: string, confirmation: string) => {
+      await page.getByLabel('Current Password').fill(current)
+      await page.getByLabel('New Password', { exact: true }).fill(next)
+      await page.getByLabel('Confirm New Password').fill(confirmation)
+      await button(page, 'Change Password').click()
+    }
+    await fill(who.password, '123', '123')
+    await toast(page, 'Password too short')
+    await fill(who.password, 'battery staple', 'other')
+    await toast(page, 'Password mismatch')
+    await fill('wrong one', 'battery staple', 'battery staple')
+    await toast(page, 'Password change failed')
+    await fill(who.password, 'battery staple', 'battery staple')
+    await toast(page, 'Password changed')
+    await eventually(async () =>
+      expect(await page.getByLabel('Current Password').inputValue()).toBe(''),
+    )
+  })
+
+  it('keeps preferences', async () => {
+    const page = await newVisitor()
+    await signUp(page)
+    await page.goto('/profile?tab=preferences')
+    await settle(page)
+    const box = (name: string) => page.getByRole('checkbox', { name })
+    for (const [name, on] of [
+      ['New services in my area', true],
+      ['Weekly newsletter', true],
+      ['Special offers', false],
+      ['Show my reviews publicly', true],
+      ['Allow companies to contact me', false],
+    ] as const) {
+      expect({ name, on: await box(name).isChecked() }).toEqual({ name, on })
+    }
+    await box('Special offers').check()
+    await button(page, 'Save Preferences').click()
+    await toast(page, 'Preferences saved')
+    await page.reload()
+    await eventually(async () => expect(await box('Special offers').isChecked()).toBe(true))
+  })
+
+  it('hands out the data and deletes the account after the password', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.goto('/profile?tab=security')
+    await settle(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Download My Data').click(),
+    ])
+    expect(download.suggestedFilename()).toBe('my-data.json')
+    await button(page, 'Delete Account').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong one')
+    await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+    await dialog.getByText('The password is not right').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(who.password)
+    await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await link(page, 'Login').waitFor()
+    expect(await sql`select from users where username = ${who.username}`).toHaveLength(0)
+  })
+})
+
+describe('A second tab', () => {
+  it('that signs out does not take away what is being typed', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    const [company] = await sql`select id from public_companies order by id limit 1`
+    await page.goto(`/companies/${company!.id}`)
+    await settle(page)
+    await page.getByRole('radio', { name: '4 stars: Very Good' }).check()
+    await page.getByLabel('Your Review').fill('Half a review, and more to come')
+    await page.request.post('/api/logout', { headers: { origin: inject('site').url } })
+    await button(page, 'Submit Review').click()
+    await toast(page, 'Login required')
+    await page.getByText('Please log in to write a review.').first().waitFor()
+    await page.locator('#write-review').getByRole('link', { name: 'Log In' }).click()
+    await page.waitForURL(/\/auth/)
+    await page.getByLabel('Username').fill(who.username)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await button(page, 'Login').click()
+    await page.waitForURL(new RegExp(`/companies/${company!.id}`))
+    await eventually(async () =>
+      expect(await page.getByLabel('Your Review').inputValue()).toBe(
+        'Half a review, and more to come',
+      ),
+    )
+  })
+})
