@@ -104,7 +104,9 @@ async function dropDatabases(servers: TestServers) {
 }
 
 async function dropIndexes(servers: TestServers) {
-  const headers = { authorization: `Bearer ${servers.meilisearchKey}` }
+  const headers: Record<string, string> = servers.meilisearchKey
+    ? { authorization: `Bearer ${servers.meilisearchKey}` }
+    : {}
   const listed = await fetch(`${servers.meilisearchUrl}/indexes?limit=1000`, { headers })
   const { results } = (await listed.json()) as { results: { uid: string }[] }
   for (const { uid } of results.filter((index) => index.uid.startsWith(servers.run))) {
