@@ -7,7 +7,11 @@ import { startMailWork } from '#api/mail/work.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
+import { deleteExpiredSessions } from '#db/sessions.ts'
 import { log, reportReady, stopOnRequest } from '#process'
+
+/** How often expired sessions are deleted, in milliseconds. */
+const CLEANING_MS = 60 * 60 * 1000
 
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
@@ -16,6 +20,13 @@ await startMailWork(jobs)
 const server = createServer(createApp(await createWeb()))
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
+
+// Every process may do it: there is nothing to agree on in deleting what has expired.
+setInterval(() => {
+  deleteExpiredSessions(sql).catch((error: unknown) => {
+    log.warn({ err: error }, 'Expired sessions could not be deleted')
+  })
+}, CLEANING_MS).unref()
 
 stopOnRequest('api', async () => {
   const closed = new Promise((resolve) => server.close(resolve))

@@ -7,6 +7,7 @@ const pages = [
   '/',
   '/companies',
   '/about',
+  '/list-your-business',
   '/privacy-policy',
   '/terms-of-service',
   '/cookie-policy',
