@@ -3,39 +3,15 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import { useState } from 'react'
-import { messageOf, sendJson, statusOf } from '../shared/api.ts'
 import { CloseIcon, MailIcon } from '../shared/icons.tsx'
-import { showToast } from '../shared/toast.ts'
+import { useResendVerification } from './resend-verification.ts'
 
 /** Asks a person to verify their address, over every page, until they do or dismiss it. */
 export function VerificationBanner({ email }: { email: string }) {
   // Until the page is loaded anew: the request is too important to be dismissed for good.
   const [dismissed, setDismissed] = useState(false)
-  const [sending, setSending] = useState(false)
+  const { resend, sending } = useResendVerification(email)
   if (dismissed) return null
-
-  async function resend() {
-    if (sending) return
-    setSending(true)
-    try {
-      await sendJson('POST', '/api/resend-verification', { email })
-      showToast({
-        title: 'Verification email sent',
-        description: 'Please check your inbox for the verification link.',
-      })
-    } catch (error) {
-      showToast({
-        title: 'Error',
-        description:
-          statusOf(error) === undefined
-            ? 'Failed to send verification email. Please try again.'
-            : messageOf(error, 'Failed to send verification email'),
-        destructive: true,
-      })
-    } finally {
-      setSending(false)
-    }
-  }
 
   return (
     <Box

@@ -24,7 +24,7 @@ export default function ListBusinessPage() {
           <Box sx={{ ...cardStyle, p: { xs: 3, sm: 5 } }}>
             <Outcome
               kind="success"
-              title="Thank You!"
+              title="Listing Received"
               actions={
                 <>
                   <Button component={Link} to="/companies">

@@ -5,7 +5,7 @@ export default function CookiePolicyPage() {
     <LegalPage
       title="Cookie Policy"
       path="/cookie-policy"
-      summary="One kind of cookie, only when you sign in. That is why no banner asked you."
+      summary="One kind of cookie, only when you log in. That is why no banner asked you."
       sections={[
         {
           title: 'Without an account',
@@ -14,9 +14,9 @@ export default function CookiePolicyPage() {
           ],
         },
         {
-          title: 'When you sign in',
+          title: 'When you log in',
           paragraphs: [
-            'A session cookie tells our server that the next page is still for you. It holds a random number, cannot be read by scripts, is sent to nobody else, and goes away when you sign out or when the session ends.',
+            'A session cookie tells our server that the next page is still for you. It holds a random number, cannot be read by scripts, is sent to nobody else, and goes away when you log out or when the session ends.',
           ],
         },
         {
@@ -28,7 +28,8 @@ export default function CookiePolicyPage() {
         {
           title: 'Storage for comfort',
           paragraphs: [
-            'Your browser may remember how far you had scrolled on a page until you close the tab. That stays on your device.',
+            'Your browser remembers, until you close the tab, how far you had scrolled on a page and what you have typed into a form but not yet sent, so that neither is lost when you have to log in first. Passwords are never kept in this way, and logging out clears what was typed. It stays on your device.',
+            'When you log in or out, the other tabs of the same browser are told, so that they do not show you as somebody you no longer are. Nothing is stored for that.',
           ],
         },
       ]}

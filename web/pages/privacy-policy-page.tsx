@@ -16,23 +16,31 @@ export default function PrivacyPolicyPage() {
           ],
         },
         {
-          title: 'When you write to us or have an account',
+          title: 'With an account',
           paragraphs: [
-            'An account holds your name, username, email address and a hash of your password, from which the password cannot be read. Reviews hold your rating and words; other visitors see them with a number instead of your name.',
-            'A message that you send to a company, or a suggestion that you send to us, is kept with the name and contact details you give, so that it can be answered.',
-            'A newsletter is sent only to addresses that have confirmed it, and each issue has a link that ends it.',
+            'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, and otherwise only as your preferences say.',
+            'Reviews hold your rating and words; other visitors see them with a number instead of your name. If you choose not to show your reviews publicly, they are neither shown nor counted.',
+            'A session notes that you are logged in. It ends when you log out, when you change or reset your password elsewhere, or by itself after a while. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
+          ],
+        },
+        {
+          title: 'When you write to us or to a company',
+          paragraphs: [
+            'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
+            'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it.',
           ],
         },
         {
           title: 'Who sees it',
           paragraphs: [
-            'The people who run the directory, and the company that you write to. We sell nothing about you to anyone.',
+            'The people who run the directory, the company that you write to, and the mail service that carries our mails to you. We sell nothing about you to anyone.',
           ],
         },
         {
           title: 'Your rights',
           paragraphs: [
-            `You may ask what we hold about you, have it corrected, or have it deleted. Write to ${brand.email}.`,
+            'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
+            `For anything that you sent without an account, write to ${brand.email}: you may ask what we hold, have it corrected, or have it deleted.`,
           ],
         },
       ]}

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDistanceToNow } from 'date-fns'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { type OwnReview, reviewChange } from '#api/contract/forms.ts'
@@ -89,14 +89,14 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
           <Box sx={{ display: 'flex', flex: 'none', mr: -1, mt: -1 }}>
             <ButtonBase
               ref={editButton}
-              aria-label={`Edit review of ${review.companyName}`}
+              aria-label={`Edit your review of ${review.companyName}`}
               onClick={() => setDoing('editing')}
               sx={iconButton}
             >
               <PencilIcon />
             </ButtonBase>
             <ButtonBase
-              aria-label={`Delete review of ${review.companyName}`}
+              aria-label={`Delete your review of ${review.companyName}`}
               onClick={() => setDoing('deleting')}
               sx={iconButton}
             >
@@ -136,6 +136,9 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
     draft: { key: `review-edit:${review.id}`, fields: ['rating', 'comment'] },
   })
   const { complete } = useReviewTexts(form)
+  const { setFocus } = form
+  // The button that had the focus has made room for the form.
+  useEffect(() => setFocus('comment'), [setFocus])
 
   async function save(changes: z.output<typeof reviewChange>) {
     try {
@@ -161,7 +164,6 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   return (
     <Box
       component="form"
-      aria-label={`Edit review of ${review.companyName}`}
       {...form.formProps(save, sayWhatIsMissing)}
       sx={{ mt: 2, display: 'grid', gap: 2 }}
     >

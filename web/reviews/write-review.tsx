@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
 import { reviewChange } from '#api/contract/forms.ts'
+import { useResendVerification } from '../account/resend-verification.ts'
 import { noticeEndOfSession, useCurrentUser } from '../account/session.ts'
 import { signInUrl } from '../account/way-back.ts'
 import { messageOf, sendJson, statusOf, UNREACHABLE } from '../shared/api.ts'
@@ -29,14 +30,7 @@ export function WriteReview({ company }: { company: Company }) {
   const user = useCurrentUser()
   if (user === undefined) return <Skeleton variant="rounded" height={120} />
   if (user === null) return <LogInFirst company={company} />
-  if (!user.emailVerified) {
-    return (
-      <Prompt>
-        Please verify your email address to submit reviews. The link is in your inbox; the notice at
-        the top of the page sends it again.
-      </Prompt>
-    )
-  }
+  if (!user.emailVerified) return <VerifyFirst email={user.email} />
   return <ReviewForm key={user.username} company={company} />
 }
 
@@ -55,6 +49,23 @@ function LogInFirst({ company }: { company: Company }) {
         sx={{ mt: 2 }}
       >
         Log In
+      </Button>
+    </>
+  )
+}
+
+function VerifyFirst({ email }: { email: string }) {
+  const { resend, sending } = useResendVerification(email)
+  return (
+    <>
+      <Prompt>Please verify your email address to submit reviews.</Prompt>
+      <Button
+        variant="outlined"
+        aria-disabled={sending}
+        onClick={() => void resend()}
+        sx={{ mt: 2 }}
+      >
+        {sending ? 'Sending...' : 'Send the Link Again'}
       </Button>
     </>
   )

@@ -51,25 +51,26 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         '&::backdrop': { backgroundColor: 'rgba(25, 10, 5, 0.6)' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
-        <Typography id={titleId} component="h2" variant="h3" sx={{ flex: 1, pt: 1 }}>
-          {title}
-        </Typography>
-        <ButtonBase
-          aria-label="Close"
-          onClick={onClose}
-          sx={{
-            width: 44,
-            height: 44,
-            mr: -1,
-            borderRadius: 1,
-            '&:hover': { bgcolor: 'turmeric.soft' },
-          }}
-        >
-          <CloseIcon size={20} />
-        </ButtonBase>
-      </Box>
+      <Typography id={titleId} component="h2" variant="h3" sx={{ pr: 5, mb: 2 }}>
+        {title}
+      </Typography>
       {children}
+      {/* Last, so that the focus begins with what the dialog is about. */}
+      <ButtonBase
+        aria-label="Close"
+        onClick={onClose}
+        sx={{
+          position: 'absolute',
+          top: { xs: 8, sm: 20 },
+          right: { xs: 8, sm: 20 },
+          width: 44,
+          height: 44,
+          borderRadius: 1,
+          '&:hover': { bgcolor: 'turmeric.soft' },
+        }}
+      >
+        <CloseIcon size={20} />
+      </ButtonBase>
     </Box>
   )
 }

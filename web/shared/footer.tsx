@@ -64,6 +64,7 @@ export function Footer() {
             {brand.tagline}. Compare tiffin, dabba and mess plans across India by price, menu and
             honest reviews.
           </Typography>
+          <NewsletterBox />
         </Box>
         <Column title="Explore">
           <FooterLink to="/">Home</FooterLink>
@@ -88,7 +89,6 @@ export function Footer() {
           <Box component="a" href={`mailto:${brand.email}`} sx={{ ...linkStyle, mt: 0.5 }}>
             {brand.email}
           </Box>
-          <NewsletterBox />
         </Box>
       </Container>
       <Box sx={{ borderTop: 1, borderColor: 'stage.line' }}>

@@ -26,6 +26,12 @@ export function Toaster() {
   useLayoutEffect(() => {
     setDialog(id === undefined ? null : document.querySelector('dialog[open]'))
   }, [id])
+  useEffect(() => {
+    // A toast outlives the dialog that it was shown in.
+    const leave = () => setDialog(null)
+    dialog?.addEventListener('close', leave)
+    return () => dialog?.removeEventListener('close', leave)
+  }, [dialog])
 
   const alert = toast?.destructive === true
   const place = (
