@@ -42,7 +42,8 @@ export const userSession: RequestHandler[] = [
     store: new PostgresSessions('user', LIFETIME_MS),
     resave: false,
     saveUninitialized: false,
-    rolling: false,
+    // The cookie lives as long as the session: from the last visit on.
+    rolling: true,
     cookie: {
       httpOnly: true,
       sameSite: 'lax',

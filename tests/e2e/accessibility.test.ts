@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 
-const pages = [
+const anybody = [
   '/',
   '/companies',
   '/companies?query=paneer&location=Delhi&view=list',
@@ -13,31 +14,84 @@ const pages = [
   '/about',
   '/privacy-policy',
   '/no/such/page',
+  '/auth',
+  '/auth?tab=register',
+  '/forgot-password',
+  '/forgot-username',
+  '/reset-password?token=wrong',
+  '/verify-email?token=wrong',
+  '/newsletter/confirm?token=wrong',
+  '/list-your-business',
+]
+const signedIn = [
+  '/companies/1',
+  '/profile',
+  '/profile?tab=security',
+  '/profile?tab=preferences',
+  '/my-reviews',
 ]
 
+/** Everything that axe finds wrong with the page as it stands. */
+async function findBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+}
+
+async function expectNoBarriers(page: Page, paths: string[], width: number) {
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect({ path, barriers: await findBarriers(page) }).toEqual({ path, barriers: [] })
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect({ path, sideways: scrollWidth > width }).toEqual({ path, sideways: false })
+  }
+}
+
 describe.each(['light', 'dark'] as const)('In the %s scheme', (colorScheme) => {
+  const visitor = (width: number) =>
+    newVisitor({
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      expectFailures: true,
+    })
+
   it.each([390, 1440])(
     'axe finds nothing at %s pixels, and nothing scrolls sideways',
     async (width) => {
-      const page = await newVisitor({
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-        expectFailures: true,
-      })
-      for (const path of pages) {
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => ({ path, id, nodes: nodes.map(({ html }) => html) })),
-        ).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          width,
-        )
+      await expectNoBarriers(await visitor(width), anybody, width)
+    },
+  )
+
+  it.each([390, 1440])(
+    'nor on the pages of a person who is signed in, at %s pixels',
+    async (width) => {
+      const page = await visitor(width)
+      const username = `axe${colorScheme}${width}x${Date.now()}`
+      const who = {
+        username,
+        name: 'Asha',
+        email: `${username}@example.test`,
+        password: 'correct horse',
       }
+      await page.request.post('/api/register', { data: who })
+      await expectNoBarriers(page, signedIn, width)
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Account of Asha' }).click()
+      expect(await findBarriers(page)).toEqual([])
+      await page.goto('/companies/1')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Make a Suggestion' }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit Suggestion' }).click()
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('Required fields missing')
+        .waitFor()
+      expect(await findBarriers(page)).toEqual([])
     },
   )
 })

@@ -94,6 +94,26 @@ describe('npm start', { timeout: 180_000 }, () => {
 
     const mailbox = await fetch(`http://127.0.0.1:${port}/dev/mail`)
     expect(await mailbox.text()).toContain('No mail has been sent yet')
+    await fetch(`http://127.0.0.1:${port}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        username: 'newcomer',
+        name: 'New <i>Comer</i>',
+        email: 'newcomer@example.test',
+        password: 'correct horse',
+      }),
+    })
+    const name = await eventually(async () => {
+      const list = await (await fetch(`http://127.0.0.1:${port}/dev/mail`)).text()
+      return /href="\/dev\/mail\/([\w.-]+\.eml)">Verify/.exec(list)![1]!
+    })
+    const mail = await (await fetch(`http://127.0.0.1:${port}/dev/mail/${name}`)).text()
+    expect(mail).toContain('/verify-email?token=')
+    expect(mail).not.toContain('<i>Comer')
+    expect((await fetch(`http://127.0.0.1:${port}/dev/mail/..%2fsecrets.json`)).status).toBe(404)
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.5' } }
+    expect((await fetch(`http://127.0.0.1:${port}/dev/mail`, elsewhere)).status).toBe(404)
 
     const second = start({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
