@@ -63,14 +63,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           defaultValue={user.email}
           {...form.field('email')}
           hint={
-            <>
+            <Box component="span" sx={{ display: 'block', pt: 0.5 }}>
               {user.emailVerified ? (
                 <Badge tone="default">Verified</Badge>
               ) : (
                 <Badge tone="secondary">Unverified</Badge>
               )}{' '}
               A new address has to be verified again.
-            </>
+            </Box>
           }
         />
         <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>

@@ -1,5 +1,11 @@
 /** Pages that nobody wants to come back to after signing in. */
-const notWorthIt = ['/auth', '/forgot-password', '/forgot-username', '/reset-password']
+const notWorthIt = [
+  '/auth',
+  '/forgot-password',
+  '/forgot-username',
+  '/reset-password',
+  '/verify-email',
+]
 
 /**
  * Where to go after signing in: the page that the address asks for, if it is one of this site.

@@ -24,7 +24,7 @@ export default function ListBusinessPage() {
           <Box sx={{ ...cardStyle, p: { xs: 3, sm: 5 } }}>
             <Outcome
               kind="success"
-              title="Listing Received"
+              title="Thank You!"
               actions={
                 <>
                   <Button component={Link} to="/companies">

@@ -89,14 +89,14 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
           <Box sx={{ display: 'flex', flex: 'none', mr: -1, mt: -1 }}>
             <ButtonBase
               ref={editButton}
-              aria-label={`Edit your review of ${review.companyName}`}
+              aria-label={`Edit review of ${review.companyName}`}
               onClick={() => setDoing('editing')}
               sx={iconButton}
             >
               <PencilIcon />
             </ButtonBase>
             <ButtonBase
-              aria-label={`Delete your review of ${review.companyName}`}
+              aria-label={`Delete review of ${review.companyName}`}
               onClick={() => setDoing('deleting')}
               sx={iconButton}
             >
@@ -164,6 +164,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   return (
     <Box
       component="form"
+      aria-label={`Edit review of ${review.companyName}`}
       {...form.formProps(save, sayWhatIsMissing)}
       sx={{ mt: 2, display: 'grid', gap: 2 }}
     >

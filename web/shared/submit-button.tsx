@@ -22,22 +22,25 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
-    <Button
-      type="submit"
-      size="large"
-      {...button}
-      disabled={disabled || !hydrated}
-      aria-disabled={busy || undefined}
-      sx={[
-        { '&[aria-disabled="true"]': { opacity: 0.75 } },
-        !hydrated &&
-          !disabled && {
-            '&.Mui-disabled': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-          },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
-      {busy ? busyLabel : children}
-    </Button>
+    <>
+      {!hydrated && <noscript>Please switch on JavaScript to send this form.</noscript>}
+      <Button
+        type="submit"
+        size="large"
+        {...button}
+        disabled={disabled || !hydrated}
+        aria-disabled={busy || undefined}
+        sx={[
+          { '&[aria-disabled="true"]': { opacity: 0.75 } },
+          !hydrated &&
+            !disabled && {
+              '&.Mui-disabled': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+            },
+          ...(Array.isArray(sx) ? sx : [sx]),
+        ]}
+      >
+        {busy ? busyLabel : children}
+      </Button>
+    </>
   )
 }

@@ -57,7 +57,6 @@ export function TabLinks<Name extends string>({
         p: 0.5,
         borderRadius: '16px',
         bgcolor: 'steel.surface',
-        overflowX: 'auto',
       }}
     >
       {tabs.map(({ name, label: text, to }) => (
@@ -77,11 +76,13 @@ export function TabLinks<Name extends string>({
           aria-controls={name === chosen ? panelId(name) : undefined}
           tabIndex={name === chosen ? 0 : -1}
           sx={{
-            flex: '1 0 auto',
+            flex: '1 1 auto',
             display: 'grid',
             placeItems: 'center',
             minHeight: 44,
-            px: { xs: 1.5, sm: 2.5 },
+            px: { xs: 1, sm: 2.5 },
+            fontSize: { xs: '0.9375rem', sm: '1rem' },
+            lineHeight: 1.2,
             borderRadius: '12px',
             fontWeight: 650,
             textAlign: 'center',
@@ -90,9 +91,8 @@ export function TabLinks<Name extends string>({
             '&:hover': { color: 'text.primary' },
             '&:focus-visible': { outlineOffset: '-3px' },
             '&[aria-selected="true"]': {
-              bgcolor: 'background.paper',
-              color: 'text.primary',
-              boxShadow: '0 1px 3px rgba(46, 20, 12, 0.25)',
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
             },
           }}
         >

@@ -46,7 +46,9 @@ export function Toaster() {
         position: 'fixed',
         zIndex: 'snackbar',
         right: { xs: 16, sm: 24 },
-        bottom: { xs: 16, sm: 24 },
+        // On a phone the button that brought the toast is at the bottom.
+        top: { xs: 80, sm: 'auto' },
+        bottom: { sm: 24 },
         left: { xs: 16, sm: 'auto' },
         width: { sm: 380 },
         display: 'flex',

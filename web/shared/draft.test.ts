@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
+
+beforeEach(() => {
+  // What a browser's storage does, with its keys as properties.
+  const storage = Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
+  vi.stubGlobal('sessionStorage', storage)
+  return () => vi.unstubAllGlobals()
+})
+
+it('keeps what was typed until the form is sent', () => {
+  keepDraft('contact:5', { name: 'Asha', message: '' })
+  expect(readDraft('contact:5')).toEqual({ name: 'Asha', message: '' })
+  dropDraft('contact:5')
+  expect(readDraft('contact:5')).toEqual({})
+})
+
+it('forgets every draft, and nothing else', () => {
+  keepDraft('a', { text: '1' })
+  keepDraft('b', { text: '2' })
+  sessionStorage.setItem('other', 'stays')
+  dropDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
+})
+
+it('reads nothing from what is no draft', () => {
+  sessionStorage.setItem('draft:x', '{"a":1,"b":"text"}')
+  expect(readDraft('x')).toEqual({ b: 'text' })
+  sessionStorage.setItem('draft:x', 'not JSON')
+  expect(readDraft('x')).toEqual({})
+})
+
+it('goes without drafts where the browser has no storage', () => {
+  vi.unstubAllGlobals()
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => keepDraft('x', { a: 'b' })).not.toThrow()
+  expect(readDraft('x')).toEqual({})
+})
