@@ -149,7 +149,7 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
           }
         />
         <PasswordInput
-          label="Confirm Password"
+          label="Confirm New Password"
           autoComplete="new-password"
           {...form.field('confirmation')}
           error={confirmation !== '' && different ? 'Passwords do not match' : undefined}
