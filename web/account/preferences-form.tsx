@@ -62,7 +62,7 @@ function LoadedForm({ kept }: { kept: Preferences }) {
       <Group legend="Privacy">
         <Checkbox
           label="Show my reviews publicly"
-          hint="Off, nobody else sees your reviews, and they do not count for a company's rating."
+          hint="When off, nobody else sees your reviews, and they do not count for a rating."
           {...form.field('showReviews')}
         />
         <Checkbox label="Allow companies to contact me" {...form.field('allowContact')} />
