@@ -41,17 +41,23 @@ export async function saveProfile(
   return saved
 }
 
+/** What is taken when a unique index refuses a row. */
+const takenFields: Record<string, { path: string; message: string }> = {
+  users_username: { path: 'username', message: 'This username is taken' },
+  users_email: {
+    path: 'email',
+    message: 'There is an account with this email address already',
+  },
+}
+
 // The database decides who comes first: asking before inserting would let two at one instant pass.
 async function orTaken<Result>(saving: Promise<Result>): Promise<Result> {
   try {
     return await saving
   } catch (error) {
-    if (error instanceof postgres.PostgresError) {
-      if (error.constraint_name === 'users_username') throw conflict('This username is taken')
-      if (error.constraint_name === 'users_email') {
-        throw conflict('There is an account with this email address already')
-      }
-    }
+    const field =
+      error instanceof postgres.PostgresError && takenFields[error.constraint_name ?? '']
+    if (field) throw conflict(field.message, [field])
     throw error
   }
 }

@@ -25,7 +25,8 @@ export class HttpError extends Error {
 export const badRequest = (message: string, issues?: Failure['issues']) =>
   new HttpError(400, message, { issues })
 export const notFound = (message: string) => new HttpError(404, message)
-export const conflict = (message: string) => new HttpError(409, message)
+export const conflict = (message: string, issues?: Failure['issues']) =>
+  new HttpError(409, message, { issues })
 export const unavailable = (message: string, cause?: unknown) =>
   new HttpError(503, message, { retryAfter: 5, cause })
 

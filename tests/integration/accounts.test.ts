@@ -72,7 +72,10 @@ describe('Signing up', () => {
     expect(
       await sql`select from users where account_key(email) = 'elodie@example.test'`,
     ).toHaveLength(1)
-    for (const { body } of taken) expect(body.error).toMatch(/taken|already/)
+    for (const { body } of taken) {
+      expect(body.error).toMatch(/taken|already/)
+      expect(['username', 'email']).toContain(body.issues[0].path)
+    }
   })
 
   it.each([
