@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { eventually } from '#tests/support/eventually.ts'
@@ -25,17 +26,14 @@ export async function startSmtpSink(port = 0) {
       done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
     },
     onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const raw = Buffer.concat(parts)
-        PostalMime.parse(raw).then((mail) => {
-          mails.push({ ...mail, raw: raw.toString() } as Received)
-          done()
-        }, done)
-      })
+      void buffer(stream)
+        .then(keep)
+        .then(() => done(), done)
     },
   })
+  async function keep(raw: Buffer) {
+    mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString() } as Received)
+  }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   return {
