@@ -58,24 +58,27 @@ const definitions = {
   [queues.newsletter]: { ...patient, policy: 'stately' },
 } as const
 
-/** What a process does with jobs: only send them, or also run them and watch over the queues. */
-export type JobRole = 'producer' | 'worker'
+/**
+ * What a process does with jobs: only send them, also run some, or also watch over all queues
+ * (jobs of killed workers, schedules). The indexer watches, so that nobody counts jobs twice.
+ */
+export type JobRole = 'producer' | 'worker' | 'watcher'
 
 /**
  * Connects to the queues; the caller stops it.
  * @param onError told of background failures, such as Postgres going away; pg-boss reconnects by itself
  */
 export async function startJobs(role: JobRole, onError: (error: Error) => void): Promise<PgBoss> {
-  const works = role === 'worker'
+  const watches = role === 'watcher'
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
     application_name: `directory jobs (${role})`,
-    max: works ? 8 : 2,
+    max: role === 'producer' ? 2 : 8,
     migrate: false,
     createSchema: false,
-    supervise: works,
-    schedule: works,
-    useListenNotify: works,
+    supervise: watches,
+    schedule: watches,
+    useListenNotify: role !== 'producer',
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
   })

@@ -128,6 +128,8 @@ export const indexSettings = {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
     disableOnWords: exactWords,
   },
+  // Nobody searches within the options; indexing them for it would cost every edit.
+  facetSearch: false,
   pagination: { maxTotalHits: 1_000_000 },
   faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
 } satisfies Settings

@@ -6,7 +6,7 @@ import { reconcileAndTell, startWork } from '#indexer/work.ts'
 import { log, reportReady, stopOnRequest } from '#process'
 
 const stopped = new AbortController()
-const boss = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
+const boss = await startJobs('watcher', (error) => log.error({ err: error }, 'Job queue'))
 
 stopOnRequest('indexer', async () => {
   stopped.abort(new Error('The indexer stops'))

@@ -55,7 +55,7 @@ create table companies (
                     check (status in ('approved', 'pending', 'rejected')),
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now()
-);
+) with (fillfactor = 85); -- room to edit a row in place
 create index companies_featured on companies (id) where status = 'approved' and featured;
 create index companies_status on companies (status, id);
 

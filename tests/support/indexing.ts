@@ -9,7 +9,7 @@ import { startWork } from '#indexer/work.ts'
 
 /** The indexer's handlers in this process. */
 export async function startIndexer(): Promise<PgBoss> {
-  const boss = await startJobs('worker', () => {})
+  const boss = await startJobs('watcher', () => {})
   await startWork(boss)
   return boss
 }
