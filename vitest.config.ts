@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [servers, './tests/support/start-site.ts'],
+          globalSetup: [servers, './tests/support/prepare-browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,12 +1,13 @@
 import postgres from 'postgres'
 import type { Page } from 'playwright'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
-import { mailTo, newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { site } from '#tests/support/site.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(inject('site').environment.DATABASE_URL!, { max: 2, onnotice: () => {} })
+const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
 afterAll(() => sql.end())
 
 let count = 0
@@ -72,9 +73,9 @@ describe('Signing up, in and out', () => {
     await openMenu(page, who)
     await page.getByText(who.email).waitFor()
 
-    const first = await mailTo(who.email, /Verify/)
+    const first = await site.mailTo(who.email, /Verify/)
     const token = await eventually(async () => {
-      const mail = await mailTo(who.email, /Verify/)
+      const mail = await site.mailTo(who.email, /Verify/)
       // The second mail's link is the one that works.
       expect(mail.messageId).not.toBe(first.messageId)
       return tokenIn(mail)
@@ -130,7 +131,7 @@ describe('Signing up, in and out', () => {
     await button(page, 'Login').click()
     await page.waitForURL(/\/profile\?tab=security/)
     await page.goto(`/auth?next=${encodeURIComponent('https://elsewhere.example/')}`)
-    await page.waitForURL((url) => url.pathname === '/' && url.origin === inject('site').url)
+    await page.waitForURL((url) => url.pathname === '/' && url.origin === site.url)
   })
 })
 
@@ -150,7 +151,7 @@ describe('Recovery', () => {
     await button(page, 'Send Another').click()
     await page.getByLabel('Email', { exact: true }).waitFor()
 
-    const token = tokenIn(await mailTo(who.email, /Reset/))
+    const token = tokenIn(await site.mailTo(who.email, /Reset/))
     await page.goto(`/reset-password?token=${token}`)
     await settle(page)
     const reset = button(page, 'Reset Password')
@@ -191,7 +192,7 @@ describe('Recovery', () => {
     await button(page, 'Send Username').click()
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
     await page.getByText('Username reminder sent').waitFor()
-    expect((await mailTo(who.email, /username/)).text).toContain(who.username)
+    expect((await site.mailTo(who.email, /username/)).text).toContain(who.username)
   })
 
   it('says that a verification failed, and sends another link', async () => {
@@ -233,7 +234,7 @@ describe('The profile', () => {
     await page.getByLabel('Email', { exact: true }).fill(`new-${who.email}`)
     await button(page, 'Save Changes').click()
     await page.getByText('Unverified', { exact: true }).waitFor()
-    await mailTo(`new-${who.email}`, /Verify/)
+    await site.mailTo(`new-${who.email}`, /Verify/)
   })
 
   it('changes the password', async () => {
@@ -314,7 +315,7 @@ describe('A second tab', () => {
     await settle(page)
     await page.getByRole('radio', { name: '4 stars: Very Good' }).check()
     await page.getByLabel('Your Review').fill('Half a review, and more to come')
-    await page.request.post('/api/logout', { headers: { origin: inject('site').url } })
+    await page.request.post('/api/logout', { headers: { origin: site.url } })
     await button(page, 'Submit Review').click()
     await toast(page, 'Login required')
     await page.getByText('Please log in to write a review.').first().waitFor()

@@ -1,9 +1,10 @@
 import postgres from 'postgres'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { site } from '#tests/support/site.ts'
 import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(inject('site').environment.DATABASE_URL!, { max: 1, onnotice: () => {} })
+const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} })
 afterAll(() => sql.end())
 
 const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">`
@@ -88,7 +89,7 @@ describe('A company', () => {
       reviewCount: rated!.review_count,
     })
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-      `${inject('site').url}/companies/${rated!.id}`,
+      `${site.url}/companies/${rated!.id}`,
     )
   })
 

@@ -1,12 +1,13 @@
 import postgres from 'postgres'
 import type { Page } from 'playwright'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
-import { mailTo, newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { site } from '#tests/support/site.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(inject('site').environment.DATABASE_URL!, { max: 2, onnotice: () => {} })
+const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
 afterAll(() => sql.end())
 
 let count = 0
@@ -173,7 +174,7 @@ describe('Get in Touch', () => {
       .first()
       .waitFor()
     await form.getByText('Thank You!').waitFor()
-    expect((await mailTo('admin@example.test', new RegExp(company.name))).text).toContain(
+    expect((await site.mailTo('admin@example.test', new RegExp(company.name))).text).toContain(
       'Do you deliver on Sundays?',
     )
     await form.getByRole('button', { name: 'Send Another Message' }).click()
@@ -238,7 +239,7 @@ describe('The newsletter', () => {
     await box.getByRole('textbox').fill(email)
     await box.getByRole('button', { name: 'Subscribe' }).click()
     await box.getByText('Please check your inbox to confirm your subscription.').waitFor()
-    const token = tokenIn(await mailTo(email, /Confirm/))
+    const token = tokenIn(await site.mailTo(email, /Confirm/))
     const confirmed = async () =>
       (
         await sql`select from newsletter_subscribers where email = ${email} and confirmed_at is not null`
@@ -283,6 +284,6 @@ describe('List your business', () => {
     expect(await sql`select status, tags from companies where name = ${name}`).toEqual([
       { status: 'pending', tags: ['Fish', 'Lunch'] },
     ])
-    await mailTo('admin@example.test', new RegExp(name))
+    await site.mailTo('admin@example.test', new RegExp(name))
   })
 })

@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { eventually } from '#tests/support/eventually.ts'
-import type { Received } from '#tests/support/smtp-sink.ts'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { site } from '#tests/support/site.ts'
 
 let browser: Browser
 /** What went wrong in the pages of the present test: errors, refused scripts and styles. */
@@ -31,7 +30,7 @@ export async function newVisitor(
   const { expectFailures = false, ...context } = options
   const page = await (
     await browser.newContext({
-      baseURL: inject('site').url,
+      baseURL: site.url,
       viewport: { width: 1440, height: 900 },
       ...context,
     })
@@ -45,16 +44,4 @@ export async function newVisitor(
     }
   })
   return page
-}
-
-/** Waits for a mail that the site sent to an address, with these words in its subject. */
-export function mailTo(address: string, subject: RegExp): Promise<Received> {
-  return eventually(async () => {
-    const mails = (await (await fetch(inject('mailbox'))).json()) as Received[]
-    const found = mails.findLast(
-      (mail) => mail.to.some((one) => one.address === address) && subject.test(mail.subject ?? ''),
-    )
-    if (!found) throw new Error(`No mail to ${address} about ${subject.source}`)
-    return found
-  })
 }
