@@ -162,19 +162,20 @@ describe('Signing in', () => {
 
   it('takes as long for a name that nobody has', async () => {
     const { who } = await signUp(app.origin)
-    const median = async (username: string) => {
-      const times: number[] = []
-      for (let attempt = 0; attempt < 15; attempt++) {
-        const started = performance.now()
-        await visit(app.origin).post('/api/login', { username, password: 'wrong one' })
-        times.push(performance.now() - started)
-      }
-      return times.toSorted((a, b) => a - b)[7]!
+    const time = async (username: string) => {
+      const started = performance.now()
+      await visit(app.origin).post('/api/login', { username, password: 'wrong one' })
+      return performance.now() - started
     }
-    const [known, unknown] = [await median(who.username), await median('nobody-at-all')]
-    // A missing hash check would make the ratio about ten.
-    expect(known / unknown).toBeGreaterThan(0.5)
-    expect(known / unknown).toBeLessThan(2)
+    // In turn, so that a slow spell of the machine hits both; the median forgives single ones.
+    const ratios: number[] = []
+    for (let attempt = 0; attempt < 25; attempt++) {
+      ratios.push((await time(who.username)) / (await time('nobody-at-all')))
+    }
+    const ratio = ratios.toSorted((a, b) => a - b)[12]!
+    // Without the check against a hash that nothing matches it is about ten.
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
   })
 
   it('lets nobody in as a person of the demo data', async () => {
