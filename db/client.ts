@@ -18,3 +18,8 @@ export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
 /** Where a query runs: by itself or inside a transaction. */
 export type Queryable = Sql | Transaction
+
+/** Asks Postgres for a sign of life. @throws when there is none */
+export async function pingDatabase(): Promise<void> {
+  await sql`select 1`
+}

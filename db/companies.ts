@@ -52,6 +52,12 @@ export async function findPublicCompany(db: Queryable, id: number) {
   return company
 }
 
+/** Whether the public may see a company; cheaper than reading it. */
+export async function isPublicCompany(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db`select from companies where id = ${id} and status = 'approved'`
+  return rows.length > 0
+}
+
 /** Featured companies, the best rated first. */
 export function listFeaturedCompanies(db: Queryable, limit: number) {
   return db<PublicCompany[]>`

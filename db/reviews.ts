@@ -54,10 +54,12 @@ export async function updateOwnReview(
   userId: number,
   { rating, comment }: Written,
 ) {
-  const [row] = await tx<ReviewRow[]>`
-    update reviews set rating = ${rating}, comment = ${comment}, status = 'pending'
-    where id = ${id} and user_id = ${userId}
-    returning id, company_id, user_id, rating, comment, status, created_at`
+  const [row] = await tx<OwnReviewRow[]>`
+    update reviews review set rating = ${rating}, comment = ${comment}, status = 'pending'
+    from companies company
+    where review.id = ${id} and review.user_id = ${userId} and company.id = review.company_id
+    returning review.id, review.company_id, review.user_id, review.rating, review.comment,
+      review.status, review.created_at, company.name as company_name`
   return row
 }
 

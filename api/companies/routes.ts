@@ -5,7 +5,7 @@ import { toCard, toCompany, toPlan } from '#api/companies/to-company.ts'
 import { toPublicReview } from '#api/reviews/to-review.ts'
 import { badRequest, notFound } from '#api/http/errors.ts'
 import { sql } from '#db/client.ts'
-import { findPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
+import { findPublicCompany, isPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
@@ -22,29 +22,35 @@ companyRoutes.get('/featured', async (_req, res) => {
 })
 
 companyRoutes.get('/:id', async (req, res) => {
-  res.json(toCompany(await getPublicCompany(req.params.id)))
+  const company = await findPublicCompany(sql, parseId(req.params.id))
+  if (!company) throw notFound('Company not found')
+  res.json(toCompany(company))
 })
 
 companyRoutes.get('/:id/reviews', async (req, res) => {
-  const { id } = await getPublicCompany(req.params.id)
+  const id = await getPublicId(req.params.id)
   res.json((await listApprovedReviews(sql, id)).map(toPublicReview))
 })
 
 companyRoutes.get('/:id/plans', async (req, res) => {
-  const { id } = await getPublicCompany(req.params.id)
+  const id = await getPublicId(req.params.id)
   res.json((await listPlans(sql, id)).map(toPlan))
 })
 
 companyRoutes.get('/:id/menus', async (req, res) => {
-  const { id } = await getPublicCompany(req.params.id)
+  const id = await getPublicId(req.params.id)
   res.json((await listMenus(sql, id)) as readonly Menu[])
 })
 
-/** Finds the company of a path. What is pending or rejected is as unknown as what never was. */
-async function getPublicCompany(given: string) {
+/** The company of a path. What is pending or rejected is as unknown as what never was. */
+async function getPublicId(given: string): Promise<number> {
+  const id = parseId(given)
+  if (!(await isPublicCompany(sql, id))) throw notFound('Company not found')
+  return id
+}
+
+function parseId(given: string): number {
   const id = idInPath.safeParse(given)
   if (!id.success) throw badRequest('Invalid company ID')
-  const company = await findPublicCompany(sql, id.data)
-  if (!company) throw notFound('Company not found')
-  return company
+  return id.data
 }

@@ -23,7 +23,6 @@ export const contactMessage = z.object({
     .min(10, 'Message must be at least 10 characters')
     .max(5_000, 'Please use at most 5000 characters'),
 })
-export type ContactMessage = z.infer<typeof contactMessage>
 
 export const suggestion = z.object({
   name: line(200, REQUIRED),

@@ -3,10 +3,10 @@ import type { NewReview, OwnReview } from '#api/contract/forms.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { jobs } from '#api/jobs.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
-import { sql, type Queryable } from '#db/client.ts'
+import { sql } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
-import { deleteOwnReview, insertReview, updateOwnReview, type ReviewRow } from '#db/reviews.ts'
+import { deleteOwnReview, insertReview, updateOwnReview } from '#db/reviews.ts'
 import type { UserRow } from '#db/users.ts'
 
 /**
@@ -52,7 +52,7 @@ export function editReview(
     const row = await updateOwnReview(tx, id, user.id, { rating, comment: change.comment })
     if (!row) throw notFound('Review not found')
     await enqueueCompanyChanged(jobs(), tx, row.companyId)
-    return toOwnReview({ ...row, companyName: await nameOf(tx, row) })
+    return toOwnReview(row)
   })
 }
 
@@ -63,9 +63,4 @@ export async function removeReview(user: UserRow, id: number): Promise<void> {
     if (companyId === undefined) throw notFound('Review not found')
     await enqueueCompanyChanged(jobs(), tx, companyId)
   })
-}
-
-async function nameOf(db: Queryable, { companyId }: ReviewRow): Promise<string> {
-  const [company] = await db<{ name: string }[]>`select name from companies where id = ${companyId}`
-  return company!.name
 }

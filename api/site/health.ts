@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { searchEngineAnswers } from '#api/search/search-engine.ts'
-import { sql } from '#db/client.ts'
+import { pingDatabase } from '#db/client.ts'
 
 /** How long Postgres may take to prove that it is there, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -27,7 +27,7 @@ async function databaseAnswers(): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(resolve, PATIENCE_MS, false as const)
   try {
-    return await Promise.race([sql`select 1`.then(() => true), late])
+    return await Promise.race([pingDatabase().then(() => true), late])
   } catch {
     return false
   } finally {

@@ -63,8 +63,6 @@ export type CompanyWish = {
   createdAt: Date
 }
 
-export const placesByName = new Map(places.map((place) => [place.name, place]))
-
 /** What each cuisine's kitchens eat, and how often; meat is rare in Gujarat and common in the east. */
 function chooseDiet(cuisine: Cuisine, region: Region, random: Random): Diet {
   if (cuisine === 'Vegan') return 'vegan'

@@ -64,11 +64,6 @@ export function writePhrase(phrase: string, facts: Facts, random: Random): strin
   return renderParts(parts, facts, random)
 }
 
-/** The facts that a phrase needs. */
-export function slotsOf(phrase: string): string[] {
-  return [...phrase.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-}
-
 /** The text with a capital first letter. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

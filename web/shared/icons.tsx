@@ -122,9 +122,6 @@ export const MapIcon = drawing(
     <path d="M9 4.5v13M15 6.5v13" />
   </>,
 )
-export const LeafIcon = drawing(
-  <path d="M5 19C4 11 9 5 19.5 4.5 20 14 14.5 20 8 18.5M5 20.5c1-4.5 4-8 8.5-10" />,
-)
 export const RupeeIcon = drawing(<path d="M7 5h10M7 9h10M7 5h3.5a4 4 0 0 1 0 8H7l6.5 6.5" />)
 export const PencilIcon = drawing(
   <path d="m4 20 1-4.2L16.2 4.6a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20ZM14 7l3 3" />,
