@@ -20,6 +20,13 @@ export const optionalLine = (most: number) =>
     .nullish()
     .transform((text) => (text ? text : null))
 
+/** The address of a website; empty and absent are null. */
+export const webAddress = optionalLine(2_000).pipe(
+  z
+    .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })
+    .nullable(),
+)
+
 export const emailAddress = storableText
   .trim()
   .max(254, 'Please enter a valid email')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, line, optionalLine } from './fields.ts'
+import { emailAddress, line, optionalLine, webAddress } from './fields.ts'
 import { id } from './ids.ts'
 import { MAX_REVIEW_LENGTH, MAX_SUGGESTION_LENGTH } from './limits.ts'
 import { cuisines, locations, priceRanges } from './options.ts'
@@ -59,12 +59,6 @@ export const ownReview = z
   })
   .meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof ownReview>
-
-const webAddress = optionalLine(2_000).pipe(
-  z
-    .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })
-    .nullable(),
-)
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
 export const listing = z.object({

@@ -13,3 +13,10 @@ export const MIN_PASSWORD_LENGTH = 6
 export const SCROLL_TO_RESULTS_MS = 300
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5000
+/** Rows on a page of an administrator's list. */
+export const ADMIN_PAGE_SIZE = 20
+/** Most things that one bulk action decides. */
+export const MAX_BULK = 100
+export const MAX_PLANS = 20
+/** Largest picture that may be uploaded, in bytes. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

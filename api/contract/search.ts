@@ -1,57 +1,22 @@
 import { z } from 'zod'
 import { companyCard } from './companies.ts'
-import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH, PAGE_SIZE } from './limits.ts'
-import { ALL, cuisines, locations, priceRanges, sorts } from './options.ts'
-import { storableText } from './text.ts'
-
-const once = { error: 'may be given once, as text' }
-
-/** A filter: one of the options, matched whatever its case; empty, absent or 'all' filters nothing. */
-const filter = <const Values extends readonly string[]>(options: Values, all: string) =>
-  z
-    .string(once)
-    .trim()
-    .transform((given) =>
-      ['', ALL, all.toLowerCase()].includes(given.toLowerCase())
-        ? ALL
-        : (options.find((option) => option.toLowerCase() === given.toLowerCase()) ?? given),
-    )
-    .pipe(
-      z.enum([ALL, ...options], {
-        error: ({ input }) => `'${String(input).slice(0, 60)}' is not one of the options`,
-      }),
-    )
-    .default(ALL)
-
-const wholeNumber = (most: number, otherwise: number) =>
-  z
-    .string(once)
-    .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${most}`)
-    .transform(Number)
-    .pipe(z.int().min(1, `must be 1 or more`).max(most, `must be ${most} or less`))
-    .default(otherwise)
-
-const query = z
-  .string(once)
-  .trim()
-  .max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`)
-  .pipe(storableText)
-  .default('')
+import { PAGE_SIZE } from './limits.ts'
+import { cuisines, locations, priceRanges, sorts } from './options.ts'
+import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
 /** Query parameters of `GET /api/companies/search`. */
 export const companyFilters = z.object({
-  query,
-  location: filter(locations, 'All of India'),
-  cuisine: filter(cuisines, 'All Cuisines'),
-  priceRange: filter(priceRanges, 'Any Price'),
+  query: wordsInQuery,
+  location: optionFilter(locations, 'All of India'),
+  cuisine: optionFilter(cuisines, 'All Cuisines'),
+  priceRange: optionFilter(priceRanges, 'Any Price'),
 })
 export type CompanyFilters = z.infer<typeof companyFilters>
 
 /** Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high. */
 export const searchRequest = companyFilters.extend({
   sort: z.enum(sorts, { error: `is not one of ${sorts.join(', ')}` }).optional(),
-  page: wholeNumber(MAX_PAGE, 1),
-  pageSize: wholeNumber(MAX_PAGE_SIZE, PAGE_SIZE),
+  ...paging(PAGE_SIZE),
 })
 export type SearchRequest = z.infer<typeof searchRequest>
 

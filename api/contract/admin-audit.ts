@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { id } from './ids.ts'
+
+/** What an administrator can have done. */
+export const auditActions = [
+  'company.created',
+  'company.changed',
+  'company.deleted',
+  'review.approved',
+  'review.rejected',
+  'listing.approved',
+  'listing.rejected',
+  'message.read',
+  'suggestion.read',
+  'search.rebuild',
+  'job.retried',
+  'job.discarded',
+  'admin.created',
+  'admin.password',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** The actions in words that go on after the administrator's name. */
+export const auditActionLabels: Record<AuditAction, string> = {
+  'company.created': 'created the company',
+  'company.changed': 'changed the company',
+  'company.deleted': 'deleted the company',
+  'review.approved': 'approved a review of',
+  'review.rejected': 'rejected a review of',
+  'listing.approved': 'approved the listing of',
+  'listing.rejected': 'rejected the listing of',
+  'message.read': 'read a message to',
+  'suggestion.read': 'read a suggestion from',
+  'search.rebuild': 'asked for a rebuild of',
+  'job.retried': 'tried a failed job again:',
+  'job.discarded': 'discarded a failed job:',
+  'admin.created': 'created the administrator',
+  'admin.password': 'changed the password of',
+}
+
+/** One thing that an administrator did. */
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    /** The username, kept when the account goes; 'command line' for `npm run admin`. */
+    adminName: z.string(),
+    action: z.enum(auditActions),
+    /** What it was done to, in words: a company's name, who wrote. */
+    subject: z.string(),
+    /** The company concerned, which may be gone by now. */
+    companyId: id.nullable(),
+    companyExists: z.boolean(),
+    /** What changed, field by field; null is empty. Long texts are cut at 500 characters. */
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>

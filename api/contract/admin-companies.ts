@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { company, companyCard } from './companies.ts'
+import { failure } from './errors.ts'
+import { line, optionalLine, webAddress } from './fields.ts'
+import { id } from './ids.ts'
+import { MAX_PLANS } from './limits.ts'
+import { cuisines, locations, priceRanges, weekdays } from './options.ts'
+import { storableText } from './text.ts'
+
+/** Only approved companies are public. */
+export const companyStatuses = ['approved', 'pending', 'rejected'] as const
+export type CompanyStatus = (typeof companyStatuses)[number]
+
+/** Where a picture that was uploaded is found: `/images/<name>.webp`. */
+export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
+
+const absent = (value: unknown) => (value === '' ? null : value)
+
+/** A whole number that may be left empty. */
+const optionalWhole = (least: number, most: number) => {
+  const message = `Please enter a whole number from ${least} to ${most}`
+  return z.preprocess(
+    absent,
+    z.union(
+      [
+        z.null(),
+        z.int().min(least).max(most),
+        z
+          .string()
+          .regex(/^\s*\d{1,4}\s*$/)
+          .transform(Number)
+          .pipe(z.int().min(least).max(most)),
+      ],
+      message,
+    ),
+  )
+}
+
+const RATING = 'Please enter a rating from 1 to 5, in steps of 0.1'
+
+/** A rating as number or text; becomes text with one decimal. */
+const rating = z
+  .union([z.number(), z.string().trim()], RATING)
+  .transform(String)
+  .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
+  .transform((given) => Number(given).toFixed(1))
+
+const PRICE = 'Please enter a price in rupees, such as 2400 or 2399.50'
+
+/** One plan as an administrator types it. With an id it is one that the company has already. */
+export const planInput = z.object({
+  id: id.optional(),
+  name: line(120, 'A name for the plan is required'),
+  description: storableText
+    .trim()
+    .max(1_000, 'Please use at most 1000 characters')
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** Rupees for the days covered, as number or text. */
+  price: z
+    .union([z.number(), z.string().trim()], PRICE)
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, PRICE))
+    .refine((price) => Number(price) > 0, PRICE),
+  mealsPerDay: optionalWhole(1, 6).default(null),
+  days: optionalWhole(1, 366).default(null),
+  trial: optionalLine(200),
+  pause: optionalLine(200),
+  refund: optionalLine(200),
+  orderCutoff: optionalLine(200),
+})
+export type PlanInput = z.infer<typeof planInput>
+
+/** What is cooked on a weekday; an empty text means that nothing is stated for it. */
+export const menuInput = z.object({
+  day: z.enum(weekdays, 'Please choose a weekday'),
+  description: storableText.trim().max(2_000, 'Please use at most 2000 characters'),
+})
+export type MenuInput = z.infer<typeof menuInput>
+
+const menus = z
+  .array(menuInput)
+  .max(weekdays.length, 'A week has seven days')
+  .refine((given) => new Set(given.map(({ day }) => day)).size === given.length, {
+    error: 'A weekday may come once',
+  })
+
+/** Tags as a list, or typed with commas between: trimmed, each once, empty ones dropped. */
+const tags = z
+  .union([z.string().transform((typed) => typed.split(',')), z.array(z.string())])
+  .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
+  .pipe(z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags'))
+
+const imageAddress = optionalLine(2_000).pipe(
+  z.union(
+    // The pages' security policy shows nothing that came without encryption.
+    [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
+    'Please enter an address that starts with https://, or upload a picture',
+  ),
+)
+
+/**
+ * A company as an administrator types it. On a change, what is absent stays as it is and an
+ * empty text clears the field.
+ */
+export const companyInput = z.object({
+  name: line(120, 'The name is required'),
+  shortDescription: line(300, 'A short description is required'),
+  description: storableText
+    .trim()
+    .min(1, 'A description is required')
+    .max(5_000, 'Please use at most 5000 characters'),
+  location: z.enum(locations, 'Please choose a location'),
+  cuisine: z.enum(cuisines, 'Please choose a cuisine'),
+  priceRange: z.enum(priceRanges, 'Please choose a price range'),
+  rating: rating.default('4.0'),
+  address: line(500, 'The address is required'),
+  website: webAddress,
+  phone: optionalLine(50),
+  email: optionalLine(254).pipe(z.email('Please enter a valid email').nullable()),
+  hours: optionalLine(200),
+  imageUrl: imageAddress,
+  tags: tags.default([]),
+  featured: z.boolean().default(false),
+  status: z.enum(companyStatuses).default('approved'),
+  plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
+  menus: menus.default([]),
+})
+export type CompanyInput = z.infer<typeof companyInput>
+
+/**
+ * A change of a company. Fields that are absent stay as they are, but for the required ones,
+ * which always come along.
+ */
+export const companyChange = companyInput.extend({
+  /**
+   * The revision that the change was made from. When the company has another one by now, the
+   * answer is 409 with the present company, and nothing is saved. Without it nothing is compared.
+   */
+  revision: z.int().min(1).optional(),
+})
+export type CompanyChange = z.infer<typeof companyChange>
+
+export const featuredChange = z.object({ featured: z.boolean() })
+export const statusChange = z.object({ status: z.enum(companyStatuses) })
+
+/** A company in the administrators' list: a card, and what only they see. */
+export const adminCompanyItem = companyCard
+  .extend({
+    status: z.enum(companyStatuses),
+    /** Reviews that wait for a decision. */
+    pendingReviews: z.int(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminCompanyItem' })
+export type AdminCompanyItem = z.infer<typeof adminCompanyItem>
+
+/** A company of the plain list `GET /api/companies`. */
+export const listedCompany = company
+  .extend({ status: z.enum(companyStatuses) })
+  .meta({ id: 'ListedCompany' })
+export type ListedCompany = z.infer<typeof listedCompany>
+
+/** A company as the form edits it. */
+export const adminCompany = z
+  .object({
+    id,
+    /** Raised by every save of an administrator; goes back with the next change. */
+    revision: z.int(),
+    name: z.string(),
+    shortDescription: z.string(),
+    description: z.string(),
+    location: z.enum(locations),
+    cuisine: z.enum(cuisines),
+    priceRange: z.enum(priceRanges),
+    /** As typed, one decimal. */
+    rating: z.string(),
+    /** What visitors see: the average of approved reviews or, without any, the typed one. */
+    shownRating: z.string(),
+    reviewCount: z.int(),
+    address: z.string(),
+    website: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    hours: z.string().nullable(),
+    /** The company's own picture; null when the product draws one. */
+    imageUrl: z.string().nullable(),
+    tags: z.array(z.string()),
+    featured: z.boolean(),
+    status: z.enum(companyStatuses),
+    plans: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        description: z.string(),
+        /** Rupees: '2400' or '2399.50'. */
+        price: z.string(),
+        mealsPerDay: z.int().nullable(),
+        days: z.int().nullable(),
+        trial: z.string().nullable(),
+        pause: z.string().nullable(),
+        refund: z.string().nullable(),
+        orderCutoff: z.string().nullable(),
+      }),
+    ),
+    /** Monday first; days without a menu are absent. */
+    menus: z.array(z.object({ day: z.enum(weekdays), description: z.string() })),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminCompany' })
+export type AdminCompany = z.infer<typeof adminCompany>
+
+/** The 409 of a change that was made from an older revision: with the company as it is now. */
+export const companyConflict = failure
+  .extend({
+    current: adminCompany,
+    /** Who saved last, if that is known. */
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyConflict' })
+export type CompanyConflict = z.infer<typeof companyConflict>
+
+/** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */
+export const uploadedImage = z
+  .object({ imageUrl: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'UploadedImage' })
+export type UploadedImage = z.infer<typeof uploadedImage>
+
+/** Query of `GET /api/admin/banner.svg`: the picture that a company would get. */
+export const bannerPreview = z.object({
+  /** Of a company that is there already; the picture of a new one will be a sister of this. */
+  id: z.coerce.number().pipe(id).optional(),
+  name: z.string().max(200).default(''),
+  cuisine: z.string().max(100).default(''),
+  location: z.string().max(100).default(''),
+  /** With commas between. */
+  dishes: z.string().max(4_000).default(''),
+})

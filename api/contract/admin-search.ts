@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { id } from './ids.ts'
+import { optionFilter } from './query-fields.ts'
+
+const count = z.int().min(0)
+
+/** Jobs of one queue by what is to become of them. */
+export const queueHealth = z.object({
+  /** The queue's own name, such as `company.changed`. */
+  name: z.string(),
+  /** What its jobs do, in words. */
+  label: z.string(),
+  waiting: count,
+  running: count,
+  /** Failed and will be tried again by themselves. */
+  retrying: count,
+  /** Failed for good: they wait for an administrator. */
+  failed: count,
+})
+
+/** What one comparison of index and database found and mended; numbers of companies. */
+export const reconciliation = z.object({
+  finishedAt: z.iso.datetime(),
+  seconds: z.number(),
+  checked: count,
+  missing: count,
+  stale: count,
+  extra: count,
+  /** Why the whole index was rebuilt instead of repaired, if it was. */
+  rebuilt: z.string().nullable(),
+})
+export type Reconciliation = z.infer<typeof reconciliation>
+
+/** A full rebuild of the index that an administrator, a command or the product itself began. */
+export const rebuildRun = z
+  .object({
+    id: count,
+    state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
+    phase: z.enum(['waiting', 'preparing', 'filling', 'catching up', 'swapping', 'done']),
+    /** How much of the work is done, 0 to 100; never goes back within a run. */
+    percent: z.number().min(0).max(100),
+    /** Companies in the new index, of how many. */
+    done: count,
+    total: count,
+    requestedAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    /** Why it failed. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'RebuildRun' })
+export type RebuildRun = z.infer<typeof rebuildRun>
+
+/** How search is: index and database side by side, and the work between them. */
+export const searchHealth = z
+  .object({
+    /** Approved companies in Postgres. */
+    companies: count,
+    /** Documents in the index; null when the search engine does not answer. */
+    documents: count.nullable(),
+    engine: z.object({
+      available: z.boolean(),
+      version: z.string().nullable(),
+      /** Whether it works on a task right now. */
+      indexing: z.boolean().nullable(),
+      /** Size on its disk in bytes. */
+      bytes: count.nullable(),
+    }),
+    queues: z.array(queueHealth),
+    /** The last comparison, and the last one that found something to mend. */
+    lastReconciliation: reconciliation.nullable(),
+    lastMended: reconciliation.nullable(),
+    /** The last rebuild, or the one that is under way. */
+    rebuild: rebuildRun.nullable(),
+  })
+  .meta({ id: 'SearchHealth' })
+export type SearchHealth = z.infer<typeof searchHealth>
+
+/** A job that failed for good. */
+export const failedJob = z
+  .object({
+    id: z.uuid(),
+    /** The queue that it failed in. */
+    queue: z.string(),
+    /** What it was to do, in words: the company's name, the kind of mail. */
+    subject: z.string(),
+    companyId: id.nullable(),
+    reason: z.string(),
+    failedAt: z.iso.datetime(),
+    attempts: count,
+  })
+  .meta({ id: 'FailedJob' })
+export type FailedJob = z.infer<typeof failedJob>
+
+/** Query of `GET /api/admin/search/terms`: so many days up to today. */
+export const termsRequest = z.object({
+  days: optionFilter(['7', '30', '90']).transform((days) => (days === 'all' ? 30 : Number(days))),
+})
+
+const demand = z.object({
+  name: z.string(),
+  searches: count,
+  foundNothing: count,
+  /** Companies that there are already. */
+  companies: count,
+  /** Whether the filters offer it already. */
+  listed: z.boolean(),
+  /** Why it is worth adding, as a sentence. */
+  reason: z.string(),
+})
+
+/** What visitors searched for. Nothing in it says who, or at what time of a day. */
+export const searchTerms = z
+  .object({
+    /** Every day of the span, the oldest first; days are India's. */
+    days: z.array(z.object({ day: z.iso.date(), searches: count, foundNothing: count })),
+    /** Most frequent searches first. */
+    frequent: z.array(z.object({ term: z.string(), searches: count, foundNothing: count })),
+    /** Searches that found nothing, the most frequent first. */
+    empty: z.array(z.object({ term: z.string(), searches: count, lastDay: z.iso.date() })),
+    /** What to add next because of them, the most wanted first. */
+    next: z.object({ cities: z.array(demand), cuisines: z.array(demand) }),
+  })
+  .meta({ id: 'SearchTerms' })
+export type SearchTerms = z.infer<typeof searchTerms>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts'
+import { ALL } from './options.ts'
+import { storableText } from './text.ts'
+
+const once = { error: 'may be given once, as text' }
+
+/** A filter: one of the options, matched whatever its case; empty, absent or 'all' filters nothing. */
+export const optionFilter = <const Values extends readonly string[]>(
+  options: Values,
+  all: string = ALL,
+) =>
+  z
+    .string(once)
+    .trim()
+    .transform((given) =>
+      ['', ALL, all.toLowerCase()].includes(given.toLowerCase())
+        ? ALL
+        : (options.find((option) => option.toLowerCase() === given.toLowerCase()) ?? given),
+    )
+    .pipe(
+      z.enum([ALL, ...options], {
+        error: ({ input }) => `'${String(input).slice(0, 60)}' is not one of the options`,
+      }),
+    )
+    .default(ALL)
+
+const wholeNumber = (most: number) =>
+  z
+    .string(once)
+    .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${most}`)
+    .transform(Number)
+    .pipe(z.int().min(1, `must be 1 or more`).max(most, `must be ${most} or less`))
+
+/** Words to look for; empty looks for everything. */
+export const wordsInQuery = z
+  .string(once)
+  .trim()
+  .max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`)
+  .pipe(storableText)
+  .default('')
+
+/** Which page of a list, and how many things stand on one. */
+export const paging = (pageSize: number) => ({
+  page: wholeNumber(MAX_PAGE).default(1),
+  pageSize: wholeNumber(MAX_PAGE_SIZE).default(pageSize),
+})
