@@ -10,12 +10,12 @@ import type { z } from 'zod'
 import { type OwnReview, reviewChange } from '#api/contract/forms.ts'
 import { noticeEndOfSession } from '../account/session.ts'
 import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
-import { Badge } from '../shared/badge.tsx'
 import { cardStyle } from '../shared/card-style.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { BinIcon, ClockIcon, PencilIcon } from '../shared/icons.tsx'
+import { BinIcon, PencilIcon } from '../shared/icons.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { Stars } from '../shared/stars.tsx'
+import { StatusBadge } from '../shared/status-badge.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
@@ -114,17 +114,6 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
       )}
       {doing === 'deleting' && <DeleteDialog review={review} onClose={() => setDoing(undefined)} />}
     </Box>
-  )
-}
-
-function StatusBadge({ status }: { status: OwnReview['status'] }) {
-  if (status === 'approved') return <Badge tone="default">Approved</Badge>
-  if (status === 'rejected') return <Badge tone="destructive">Rejected</Badge>
-  return (
-    <Badge tone="secondary">
-      <ClockIcon size={14} />
-      Pending
-    </Badge>
   )
 }
 

@@ -30,3 +30,11 @@ export function dateInIndia(iso: string): string {
   const there = new Date(new Date(iso).getTime() + OFFSET_MS)
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`
 }
+
+/** Date and time of day in India at an instant: `12 March 2026, 2:05 pm`. */
+export function momentInIndia(iso: string): string {
+  const there = new Date(new Date(iso).getTime() + OFFSET_MS)
+  const hours = there.getUTCHours()
+  const minutes = String(there.getUTCMinutes()).padStart(2, '0')
+  return `${dateInIndia(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
