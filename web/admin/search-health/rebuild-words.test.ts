@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { RebuildRun } from '#api/contract/admin-search.ts'
+import { isUnderWay, rebuildWords } from './rebuild-words.ts'
+
+const run = (of: Partial<RebuildRun>): RebuildRun => ({
+  id: 1,
+  state: 'running',
+  phase: 'filling',
+  percent: 42,
+  done: 42_000,
+  total: 100_000,
+  requestedAt: '2026-03-12T08:35:00.000Z',
+  startedAt: '2026-03-12T08:35:01.000Z',
+  finishedAt: null,
+  error: null,
+  ...of,
+})
+
+it('says how far a rebuild is', () => {
+  expect(rebuildWords(run({}))).toBe('Filling: 42,000 of 1,00,000 companies')
+  expect(rebuildWords(run({ state: 'waiting', phase: 'waiting' }))).toMatch(/^Waiting/)
+})
+
+it('says how a rebuild ended', () => {
+  const ended = { phase: 'done', done: 1, finishedAt: '2026-03-12T08:35:13.340Z' } as const
+  expect(rebuildWords(run({ ...ended, state: 'succeeded' }))).toBe(
+    'Finished: 1 company in the index after 12.3 seconds.',
+  )
+  expect(
+    rebuildWords(run({ ...ended, state: 'succeeded', finishedAt: '2026-03-12T08:37:06.000Z' })),
+  ).toBe('Finished: 1 company in the index after 2 min 5 s.')
+  expect(rebuildWords(run({ ...ended, state: 'failed' }))).toMatch(/^The rebuild failed/)
+})
+
+it('looks again only while a rebuild waits or runs', () => {
+  expect(
+    [null, undefined, run({ state: 'succeeded' }), run({ state: 'failed' })].some(isUnderWay),
+  ).toBe(false)
+  expect([run({}), run({ state: 'waiting' })].every(isUnderWay)).toBe(true)
+})

@@ -1,0 +1,37 @@
+import type { RebuildRun } from '#api/contract/admin-search.ts'
+import { count, counted } from '../../shared/count.ts'
+
+/** Whether a rebuild waits or runs, and so has to be looked at again. */
+export const isUnderWay = (run: RebuildRun | null | undefined): boolean =>
+  run?.state === 'waiting' || run?.state === 'running'
+
+/** What a rebuild is doing, or how it ended, in words. */
+export function rebuildWords(run: RebuildRun): string {
+  if (run.state === 'succeeded') {
+    return `Finished: ${counted(run.done, 'company', 'companies')} in the index${lasted(run)}.`
+  }
+  if (run.state === 'failed') {
+    return 'The rebuild failed. Search goes on with the index that it had.'
+  }
+  switch (run.phase) {
+    case 'preparing':
+      return 'Preparing a new index beside the one in use'
+    case 'filling':
+      return `Filling: ${count(run.done)} of ${counted(run.total, 'company', 'companies')}`
+    case 'catching up':
+      return 'Catching up with what was edited meanwhile'
+    case 'swapping':
+    case 'done':
+      return 'Putting the new index in the place of the old one'
+    case 'waiting':
+      return 'Waiting for the indexer to begin'
+  }
+}
+
+function lasted({ startedAt, finishedAt }: RebuildRun): string {
+  if (!startedAt || !finishedAt) return ''
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+  return seconds < 60
+    ? ` after ${seconds.toFixed(1)} seconds`
+    : ` after ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}

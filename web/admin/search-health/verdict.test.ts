@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { SearchHealth } from '#api/contract/admin-search.ts'
+import { verdictOn } from './verdict.ts'
+
+const idle = { label: '', waiting: 0, running: 0, retrying: 0, failed: 0 }
+
+const health = (of: Partial<SearchHealth> = {}): SearchHealth => ({
+  companies: 200,
+  documents: 200,
+  engine: { available: true, version: '1.21.0', indexing: false, bytes: 1 },
+  queues: [{ ...idle, name: 'company.changed' }],
+  lastReconciliation: null,
+  lastMended: null,
+  rebuild: null,
+  ...of,
+})
+const changes = (jobs: Partial<typeof idle>) => [{ ...idle, ...jobs, name: 'company.changed' }]
+
+it.each<[string, Partial<SearchHealth>, { tone: string; title: string }]>([
+  ['equal', {}, { tone: 'good', title: 'Search is whole' }],
+  [
+    'away',
+    { documents: null, engine: { available: false, version: null, indexing: null, bytes: null } },
+    { tone: 'bad', title: 'The search engine does not answer' },
+  ],
+  [
+    'a company on its way',
+    { documents: 199, queues: changes({ running: 1 }) },
+    { tone: 'busy', title: '1 company is on the way' },
+  ],
+  [
+    'changes on their way',
+    { queues: changes({ waiting: 2, retrying: 1 }) },
+    { tone: 'busy', title: '3 changes are on the way' },
+  ],
+  ['too few', { documents: 150 }, { tone: 'bad', title: '50 companies cannot be found' }],
+  [
+    'too many',
+    { documents: 201 },
+    { tone: 'bad', title: 'Search shows 1 company that is not public' },
+  ],
+  ['failed jobs', { queues: changes({ failed: 2 }) }, { tone: 'bad', title: '2 jobs failed' }],
+  [
+    'mail that failed is no matter of search',
+    { queues: [{ ...idle, name: 'mail.send', waiting: 3, failed: 2 }] },
+    { tone: 'good', title: 'Search is whole' },
+  ],
+])('judges search: %s', (_, of, verdict) => {
+  expect(verdictOn(health(of))).toMatchObject(verdict)
+})

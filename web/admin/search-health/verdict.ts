@@ -1,0 +1,67 @@
+import type { SearchHealth } from '#api/contract/admin-search.ts'
+import { count, counted } from '../../shared/count.ts'
+
+/** How search is, in a word and a sentence. */
+export type Verdict = { tone: 'good' | 'busy' | 'bad'; title: string; text: string }
+
+/** Judges whether what visitors find is what the database says, and if not, what to do. */
+export function verdictOn(health: SearchHealth): Verdict {
+  const { companies, documents, engine, rebuild } = health
+  if (!engine.available || documents === null) {
+    return {
+      tone: 'bad',
+      title: 'The search engine does not answer',
+      text: 'Visitors cannot search now. Nothing that you save is lost: it reaches search by itself once the engine is back. See that Meilisearch runs, that its address is right and that its disk is not full.',
+    }
+  }
+
+  const { waiting, failed } = searchJobs(health)
+  const apart = Math.abs(companies - documents)
+  const rebuilding = rebuild?.state === 'waiting' || rebuild?.state === 'running'
+  if (waiting > 0 || (rebuilding && apart > 0)) {
+    return {
+      tone: 'busy',
+      title:
+        apart > 0
+          ? `${counted(apart, 'company is', 'companies are')} on the way`
+          : `${counted(waiting, 'change is', 'changes are')} on the way`,
+      text: 'The indexer is at work; search follows by itself within moments.',
+    }
+  }
+  if (apart > 0) {
+    return {
+      tone: 'bad',
+      title:
+        companies > documents
+          ? `${counted(apart, 'company', 'companies')} cannot be found`
+          : `Search shows ${counted(apart, 'company that is', 'companies that are')} not public`,
+      text:
+        failed > 0
+          ? 'Nothing is on its way any more because jobs failed. Try them again below, or rebuild the index.'
+          : 'Nothing is on its way. The next comparison mends this by itself; if it does not, see that the indexer runs, or rebuild the index.',
+    }
+  }
+  if (failed > 0) {
+    return {
+      tone: 'bad',
+      title: `${counted(failed, 'job')} failed`,
+      text: `All ${count(companies)} companies are in search, but what the failed jobs had to change may be missing. Try them again below.`,
+    }
+  }
+  return {
+    tone: 'good',
+    title: 'Search is whole',
+    text: 'Visitors find every approved company, as it is in the database.',
+  }
+}
+
+function searchJobs({ queues }: SearchHealth) {
+  const ours = queues.filter(({ name }) => /^(company|search)\./.test(name))
+  const changes = ours.filter(({ name }) => name.startsWith('company.'))
+  const sum = (of: typeof ours, what: 'waiting' | 'running' | 'retrying' | 'failed') =>
+    of.reduce((total, queue) => total + queue[what], 0)
+  return {
+    waiting: sum(changes, 'waiting') + sum(changes, 'running') + sum(changes, 'retrying'),
+    failed: sum(ours, 'failed'),
+  }
+}
