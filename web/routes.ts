@@ -14,6 +14,8 @@ export default [
   route('my-reviews', 'reviews/my-reviews-page.tsx'),
   route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
   route('newsletter/unsubscribe', 'newsletter/unsubscribe-page.tsx'),
+  route('admin/login', 'admin/login-page.tsx'),
+  route('admin', 'admin/dashboard-page.tsx'),
   route('about', 'pages/about-page.tsx'),
   route('privacy-policy', 'pages/privacy-policy-page.tsx'),
   route('terms-of-service', 'pages/terms-of-service-page.tsx'),

@@ -7,7 +7,8 @@ export default defineConfig({
   optimizeDeps: {
     entries: [
       '*.tsx',
-      '{account,companies,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+      'admin/*/*.{ts,tsx}',
+      '{account,admin,companies,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
     ],
   },
   environments: {

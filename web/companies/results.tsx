@@ -9,13 +9,13 @@ import type { SearchResponse } from '#api/contract/search.ts'
 import { failureOf, statusOf } from '../shared/api.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
+import { Pagination } from '../shared/pagination.tsx'
 import { ProgressLine } from '../shared/progress-line.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { Pagination } from './pagination.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { type ActiveFilter, companiesUrl, type SearchState } from './search-state.ts'
 
@@ -124,7 +124,12 @@ function Found({
           </li>
         ))}
       </CardGrid>
-      <Pagination state={state} pageCount={pageCount} onTurn={onTurnPage} />
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        urlOf={(page) => companiesUrl({ ...state, page })}
+        onTurn={onTurnPage}
+      />
     </>
   )
 }

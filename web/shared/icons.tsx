@@ -26,7 +26,8 @@ function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
   )
 }
 
-const drawing = (children: ReactNode) =>
+/** An icon of the same pen, for drawings that only one part of the product needs. */
+export const drawing = (children: ReactNode) =>
   function DrawnIcon(props: IconProps) {
     return <Icon {...props}>{children}</Icon>
   }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** Something is being waited for; the words are for those who do not see it turn. */
-export function Spinner({ label = 'Loading...' }: { label?: string }) {
+/** Something is being waited for; the words are for those who do not see it turn, unless `seen`. */
+export function Spinner({ label = 'Loading...', seen }: { label?: string; seen?: boolean }) {
   return (
     <Box role="status" sx={{ display: 'grid', placeItems: 'center', py: 8 }}>
       <Box
@@ -22,7 +22,7 @@ export function Spinner({ label = 'Loading...' }: { label?: string }) {
         <circle cx="24" cy="24" r="19" stroke="currentColor" strokeOpacity={0.2} />
         <path d="M24 5a19 19 0 0 1 19 19" stroke="currentColor" strokeLinecap="round" />
       </Box>
-      <Box component="span" sx={visuallyHidden}>
+      <Box component="span" sx={seen ? { mt: 2, color: 'text.secondary' } : visuallyHidden}>
         {label}
       </Box>
     </Box>

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { AdminUser } from '#api/contract/admin-session.ts'
+import { onAnotherPage } from '../shared/another-page.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { Spinner } from '../shared/spinner.tsx'
+import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
+import { Dashboard } from './dashboard.tsx'
+import { hasUnsavedChanges } from './shared/unsaved-changes.tsx'
+
+export const shouldRevalidate = onAnotherPage
+
+export default function DashboardPage() {
+  useAdminInOtherTabs()
+  return (
+    <>
+      <PageHead
+        title="Administration"
+        description="Where the directory is kept."
+        path="/admin"
+        indexed={false}
+      />
+      <ForAdmin />
+    </>
+  )
+}
+
+function ForAdmin() {
+  const admin = useAdmin()
+  const { pathname, search } = useLocation()
+  const [last, setLast] = useState<AdminUser>()
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (admin) setLast(admin)
+  }, [admin])
+
+  if (admin === undefined) return <Spinner label="Loading admin panel..." seen />
+  // What was typed stays in sight when the session ends: the dashboard asks to sign in over it.
+  const shown = admin ?? (hasUnsavedChanges() ? last : undefined)
+  if (!shown) {
+    return <Navigate to={adminSignInUrl(leaving ? '/admin' : `${pathname}${search}`)} replace />
+  }
+  return <Dashboard admin={shown} signedOut={admin === null} onLeave={() => setLeaving(true)} />
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AdminUser } from '#api/contract/admin-session.ts'
+import { TabPanel } from '../shared/tab-links.tsx'
+import { useAdminQuery } from './admin-session.ts'
+import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
+import { useAdminLogOut } from './log-out.ts'
+import { SkeletonRows } from './shared/list-frame.tsx'
+import { LeaveDialog } from './shared/unsaved-changes.tsx'
+import { SignedOutNotice } from './signed-out-notice.tsx'
+import { adminStats, refreshStats } from './stats.ts'
+import { TabRail } from './tab-rail.tsx'
+import { tabIn, tabs } from './tabs.ts'
+
+type DashboardProps = {
+  admin: AdminUser
+  /** The session has ended, but something typed is not saved. */
+  signedOut: boolean
+  /** The administrator logs out. */
+  onLeave: () => void
+}
+
+/** The administrators' one page: how things stand, and a tab for each kind of work. */
+export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const chosen = tabIn(params)
+  const { Content } = tabs[chosen]
+  const stats = useAdminQuery(adminStats)
+  // With each tab the figures are looked at anew: visitors write all the time.
+  useEffect(() => void refreshStats(client), [client, chosen])
+
+  return (
+    <Container maxWidth="xl" sx={{ pt: { xs: 3, md: 4 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 2.5,
+        }}
+      >
+        <Typography component="h1" variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          Welcome back, {admin.name || admin.username}
+        </Typography>
+        <Logout onLeave={onLeave} />
+      </Box>
+      {signedOut && <SignedOutNotice />}
+      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 } }}>
+        <StatCards stats={stats.data} />
+        {stats.data && <WaitingSlips stats={stats.data} />}
+      </Box>
+      <Box
+        sx={{
+          mt: 3,
+          display: 'grid',
+          columnGap: 4,
+          rowGap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '216px minmax(0, 1fr)' },
+        }}
+      >
+        <TabRail chosen={chosen} stats={stats.data} />
+        <TabPanel key={chosen} name={chosen}>
+          <Suspense fallback={<SkeletonRows label="Loading" />}>
+            <Content />
+          </Suspense>
+        </TabPanel>
+      </Box>
+    </Container>
+  )
+}
+
+function Logout({ onLeave }: { onLeave: () => void }) {
+  const { logOut, pending, asking, leave, stay } = useAdminLogOut(onLeave)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-disabled={pending}
+        onClick={() => logOut()}
+        sx={{ flex: 'none' }}
+      >
+        {pending ? 'Logging out...' : 'Logout'}
+      </Button>
+      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AdminCredentials, adminCredentials } from '#api/contract/admin-session.ts'
+import { messageOf, sendJson } from '../shared/api.ts'
+import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { adminSignedIn } from './admin-session.ts'
+
+const FAILED = 'Login failed'
+
+/** Signs an administrator in. Where they go then is the page's business. */
+export function AdminLoginForm() {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState<string>()
+  const form = useSchemaForm(adminCredentials)
+  // One sentence says it for both, above them.
+  const { error: usernameFault, ...username } = form.field('username')
+  const { error: passwordFault, ...password } = form.field('password')
+
+  async function logIn(given: AdminCredentials) {
+    setFailed(undefined)
+    try {
+      await sendJson('POST', '/api/admin/login', given)
+      if (!(await adminSignedIn(client))) setFailed(FAILED)
+    } catch (error) {
+      setFailed(messageOf(error, FAILED))
+    }
+  }
+
+  return (
+    <Box
+      component="form"
+      {...form.formProps(logIn, ({ username, password }) =>
+        setFailed(username?.message ?? password?.message),
+      )}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={usernameFault !== undefined}
+        {...username}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        aria-invalid={passwordFault !== undefined}
+        {...password}
+      />
+      <SubmitButton busy={form.busy} busyLabel="Logging in...">
+        Login
+      </SubmitButton>
+    </Box>
+  )
+}

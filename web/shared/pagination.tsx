@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
+import { pageWindow } from './page-window.ts'
+
+type PaginationProps = {
+  page: number
+  pageCount: number
+  /** The address of a page. */
+  urlOf: (page: number) => string
+  onTurn?: () => void
+}
+
+/** Numbered links to the pages of a list. */
+export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) {
+  if (pageCount <= 1) return null
+  const link = (to: number, name: string, label: ReactNode) => (
+    <ButtonBase
+      component={Link}
+      to={urlOf(to)}
+      preventScrollReset
+      onClick={onTurn}
+      aria-label={name}
+      aria-current={to === page ? 'page' : undefined}
+      sx={{
+        minWidth: 44,
+        height: 44,
+        px: 1,
+        borderRadius: 1,
+        fontWeight: 650,
+        fontSize: '1rem',
+        color: 'text.primary',
+        '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+        '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+      }}
+    >
+      {label}
+    </ButtonBase>
+  )
+  return (
+    <Box component="nav" aria-label="Pagination" sx={{ mt: 5 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          gap: { xs: 0.25, sm: 0.75 },
+        }}
+      >
+        {page > 1 && <li>{link(page - 1, 'Previous page', <ArrowLeftIcon />)}</li>}
+        {pageWindow(page, pageCount).map((item, index) =>
+          item === 'gap' ? (
+            <Box
+              component="li"
+              key={`gap-${index}`}
+              aria-hidden="true"
+              sx={{ minWidth: 24, height: 44, display: 'grid', placeItems: 'center' }}
+            >
+              …
+            </Box>
+          ) : (
+            <li key={item}>{link(item, pageName(item, pageCount), item)}</li>
+          ),
+        )}
+        {page < pageCount && <li>{link(page + 1, 'Next page', <ArrowRightIcon />)}</li>}
+      </Box>
+    </Box>
+  )
+}
+
+function pageName(page: number, pageCount: number): string {
+  if (page === 1) return 'Page 1, first page'
+  return page === pageCount ? `Page ${page}, last page` : `Page ${page}`
+}
