@@ -128,3 +128,10 @@ function toColumns(fields: Partial<CompanyFields>) {
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
+
+/** @returns those of the addresses that some company has as its picture */
+export async function findUsedImages(db: Queryable, imageUrls: string[]): Promise<string[]> {
+  const rows = await db<{ imageUrl: string }[]>`
+    select distinct image_url from companies where image_url = any(${imageUrls})`
+  return rows.map((row) => row.imageUrl)
+}
