@@ -8,6 +8,13 @@ const parse = (env: Record<string, string>) => {
   return result.config
 }
 
+const s3 = {
+  S3_ENDPOINT: 'http://localhost:9000',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
 describe('parseConfig', () => {
   it('has a default for everything outside production', () => {
     expect(parse({})).toMatchObject({
@@ -50,13 +57,28 @@ describe('parseConfig', () => {
     })
   })
 
+  it('wants all of what an S3 store needs, or none', () => {
+    expect(parseConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' })).toEqual({
+      problems: [
+        'S3_ENDPOINT: is required to keep pictures in S3',
+        'S3_SECRET_ACCESS_KEY: is required to keep pictures in S3',
+      ],
+    })
+    expect(parse(s3)).toMatchObject({ S3_REGION: 'us-east-1', S3_PATH_STYLE: 'on' })
+    expect(parseConfig({ S3_PREFIX: '../up' })).toMatchObject({
+      problems: [expect.stringMatching(/^S3_PREFIX: may hold/)],
+    })
+  })
+
   it('knows every variable of .env.example, and that file every one of ours', () => {
     const text = readFileSync(new URL('.env.example', import.meta.url), 'utf8')
     const example = Object.fromEntries(
-      [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
+      [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
     )
     const config = parse({
       ...example,
+      ...s3,
+      S3_PREFIX: 'a/folder',
       SESSION_SECRET: 'a secret of some length',
       ADMIN_PASSWORD: 'not this',
     })

@@ -28,6 +28,16 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
   SESSION_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'may hold letters, digits, "-" and "_", with "/" between')
+    .optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').default('demo'),
   TRUST_PROXY: z
     .string()
@@ -37,6 +47,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 })
+
+/** What it takes to reach an S3-compatible store: all of these, or none. */
+const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** The environment of one process, checked; every field as `.env.example` explains it. */
 export type Config = z.infer<typeof environment> & { PUBLIC_URL: string }
@@ -57,6 +70,10 @@ export function parseConfig(
     for (const name of ['DATABASE_URL', 'MEILISEARCH_URL', 'SESSION_SECRET'] as const) {
       if (!parsed.data[name]) problems.push(`${name}: is required in production`)
     }
+  }
+  if (s3.some((name) => given[name])) {
+    const missing = s3.filter((name) => !given[name])
+    problems.push(...missing.map((name) => `${name}: is required to keep pictures in S3`))
   }
   if (!parsed.success || problems.length > 0) return { problems }
   const { data } = parsed

@@ -1,0 +1,96 @@
+import pLimit from 'p-limit'
+import sharp, { type ResizeOptions } from 'sharp'
+import { badRequest, unavailable } from '#api/http/errors.ts'
+import { expectPictureBytes } from '#api/images/picture-bytes.ts'
+
+const WIDTH = 1280
+const SMALL_WIDTH = 640
+/** Heights are held to so many times the width. */
+const TALLEST = 2
+const LEAST_WIDTH = 200
+const LEAST_HEIGHT = 112
+const MOST_PIXELS = 50_000_000
+const MOST_FRAMES = 500
+const MOST_SECONDS = 10
+const MOST_WAITING = 20
+
+// Readers that we have no use for stay shut: each is a large program of its own that would be
+// fed with files of strangers.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+})
+sharp.cache(false)
+// One picture at a time on one core: visitors who search are waiting for the others.
+sharp.concurrency(1)
+const turns = pLimit(1)
+
+/** A picture as the site shows it, as WebP in two sizes, with the size of the large one. */
+export type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
+
+/**
+ * Checks a file and draws it anew: upright, in sRGB, at web sizes and without anything that the
+ * file held besides the picture, such as the place where it was taken. Of an animation, the first
+ * frame. Pictures are not enlarged.
+ * @throws HttpError 400 that says what is wrong with the file, 503 when too many wait already
+ */
+export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
+  expectPictureBytes(bytes)
+  if (turns.pendingCount >= MOST_WAITING) {
+    throw unavailable('Many pictures are being uploaded. Please try again in a moment.')
+  }
+  return turns(async () => {
+    try {
+      await expectUsableSize(bytes)
+      return await draw(bytes)
+    } catch (error) {
+      throw toHttpError(error)
+    }
+  })
+}
+
+/** Reads the head of the file only, so that a bomb is known before it goes off. */
+async function expectUsableSize(bytes: Buffer): Promise<void> {
+  const { autoOrient, pages } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height } = autoOrient
+  if (width * height > MOST_PIXELS) {
+    throw badRequest('The picture has more than 50 million pixels. Please choose a smaller one.')
+  }
+  if ((pages ?? 1) > MOST_FRAMES) {
+    throw badRequest(`The animation has more than ${MOST_FRAMES} frames. Please choose another picture.`)
+  }
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT) {
+    throw badRequest(
+      'The picture is too small. ' +
+        `It must be at least ${LEAST_WIDTH} pixels wide and ${LEAST_HEIGHT} pixels high.`,
+    )
+  }
+}
+
+async function draw(bytes: Buffer): Promise<WebPictures> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize(within(WIDTH))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // Not all of `info`: it calls the pixels premultiplied, which they no longer are.
+  const { width, height, channels } = info
+  const drawn = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MOST_SECONDS })
+  const large = await drawn.clone().webp({ quality: 80 }).toBuffer()
+  const small = await drawn.clone().resize(within(SMALL_WIDTH)).webp({ quality: 80 }).toBuffer()
+  return { large, small, width, height }
+}
+
+function within(width: number): ResizeOptions {
+  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }
+}
+
+function toHttpError(error: unknown): unknown {
+  if (!(error instanceof Error) || 'status' in error) return error
+  if (error.message.startsWith('timeout')) {
+    return badRequest('It takes too long to read this picture. Please choose another one.')
+  }
+  return badRequest('This picture is damaged or was cut off. Please choose another one.')
+}
