@@ -10,6 +10,7 @@ import { formRoutes } from '#api/forms/routes.ts'
 import { answerError, unknownCall } from '#api/http/errors.ts'
 import { refuseForeignOrigin } from '#api/http/origin.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
+import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
@@ -63,6 +64,7 @@ export function createApp(web?: RequestHandler): Express {
   app.use('/api', api, answerError)
 
   app.use('/banners', bannerRoutes)
+  app.use('/images', imageRoutes)
   app.use('/dev/mail', mailboxRoutes)
   app.use(crawlerRoutes)
   if (web) app.use(web)
