@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { ensureFirstAdmin } from '#api/admins/first-admin.ts'
 import { createApp } from '#api/app.ts'
+import { deleteUnusedImages } from '#api/images/delete-unused-images.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
@@ -10,7 +11,7 @@ import { sql } from '#db/client.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { log, reportReady, stopOnRequest } from '#process'
 
-/** How often expired sessions are deleted, in milliseconds. */
+/** How often expired sessions and unused pictures are deleted, in milliseconds. */
 const CLEANING_MS = 60 * 60 * 1000
 
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
@@ -25,6 +26,9 @@ server.keepAliveTimeout = 75_000
 setInterval(() => {
   deleteExpiredSessions(sql).catch((error: unknown) => {
     log.warn({ err: error }, 'Expired sessions could not be deleted')
+  })
+  deleteUnusedImages().catch((error: unknown) => {
+    log.warn({ err: error }, 'Pictures that no company shows could not be deleted')
   })
 }, CLEANING_MS).unref()
 
