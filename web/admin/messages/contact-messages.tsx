@@ -1,9 +1,20 @@
-import Typography from '@mui/material/Typography'
+import type { AdminContactMessage } from '#api/contract/admin-messages.ts'
+import { Inbox } from './inbox.tsx'
+import { fromMessage } from './letter.ts'
 
+/** The tab with what visitors wrote to companies. */
 export default function ContactMessages() {
   return (
-    <Typography component="h2" variant="h3">
-      Contact Messages
-    </Typography>
+    <Inbox<AdminContactMessage>
+      name="contact-messages"
+      title="Contact Messages"
+      nouns={['message', 'messages']}
+      searched="Name, email, company or text"
+      empty={{
+        title: 'No Messages Yet',
+        text: 'What visitors write to companies appears here.',
+      }}
+      letterOf={fromMessage}
+    />
   )
 }

@@ -1,9 +1,20 @@
-import Typography from '@mui/material/Typography'
+import type { AdminSuggestion } from '#api/contract/admin-messages.ts'
+import { Inbox } from './inbox.tsx'
+import { fromSuggestion } from './letter.ts'
 
+/** The tab with what visitors suggested. */
 export default function Suggestions() {
   return (
-    <Typography component="h2" variant="h3">
-      Suggestions
-    </Typography>
+    <Inbox<AdminSuggestion>
+      name="suggestions"
+      title="Suggestions"
+      nouns={['suggestion', 'suggestions']}
+      searched="Name, email, company or text"
+      empty={{
+        title: 'No Suggestions Yet',
+        text: 'What visitors suggest on company pages appears here.',
+      }}
+      letterOf={fromSuggestion}
+    />
   )
 }
