@@ -22,7 +22,7 @@ export function replyLink({ name, email, createdAt, text }: Quoted, subject: str
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`.trimEnd())
   const body = cut(opening + lines.join('\r\n'), MAX_BODY)
-  return `mailto:${address(email)}?subject=${encode(oneLine(subject))}&body=${body}`
+  return `${mailLink(email)}?subject=${encode(oneLine(subject))}&body=${body}`
 }
 
 // A mail's own lines must not be broken by what a stranger typed as their name.
@@ -36,7 +36,8 @@ const encode = (text: string) =>
     (mark) => `%${mark.codePointAt(0)?.toString(16).toUpperCase()}`,
   )
 
-const address = (email: string) => email.split('@').map(encode).join('@')
+/** A link that opens a mail to somebody. */
+export const mailLink = (email: string) => `mailto:${email.split('@').map(encode).join('@')}`
 
 /** Encodes a text, leaving out its end where that would be longer than `most`. */
 function cut(text: string, most: number): string {
