@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 
 export type MenuRow = { id: number; companyId: number; day: string; description: string }
 
@@ -8,4 +8,21 @@ export function listMenus(db: Queryable, companyId: number) {
     select id, company_id, day, description from menus where company_id = ${companyId}
     order by array_position(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
       'Saturday', 'Sunday'], day)`
+}
+
+/** Makes this the company's week. Days that stay as they are are not touched. */
+export async function replaceMenus(
+  tx: Transaction,
+  companyId: number,
+  wanted: readonly { day: string; description: string }[],
+): Promise<void> {
+  const days = wanted.map(({ day }) => day)
+  await tx`delete from menus where company_id = ${companyId} and day <> all(${days})`
+  for (const { day, description } of wanted) {
+    await tx`
+      insert into menus as present (company_id, day, description)
+      values (${companyId}, ${day}, ${description})
+      on conflict (company_id, day) do update set description = excluded.description
+      where present.description <> excluded.description`
+  }
 }

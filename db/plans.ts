@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 
 export type PlanRow = {
   id: number
@@ -18,4 +18,47 @@ export type PlanRow = {
 /** A company's plans, the cheapest first. */
 export function listPlans(db: Queryable, companyId: number) {
   return db<PlanRow[]>`select * from plans where company_id = ${companyId} order by price, id`
+}
+
+/** A plan to be kept: with an id it replaces the one the company has, without one it is new. */
+export type PlanFields = Omit<PlanRow, 'id' | 'companyId'> & { id?: number }
+
+/** Makes these the company's plans. Plans that stay as they are are not touched. */
+export async function replacePlans(
+  tx: Transaction,
+  companyId: number,
+  wanted: readonly PlanFields[],
+): Promise<void> {
+  const present = new Map((await listPlans(tx, companyId)).map((plan) => [plan.id, plan]))
+  const kept = new Set(
+    wanted.flatMap(({ id }) => (id !== undefined && present.has(id) ? [id] : [])),
+  )
+  const gone = [...present.keys()].filter((id) => !kept.has(id))
+  if (gone.length > 0) await tx`delete from plans where id = any(${gone})`
+  for (const { id, ...plan } of wanted) {
+    const columns = {
+      name: plan.name,
+      description: plan.description,
+      price: plan.price,
+      meals_per_day: plan.mealsPerDay,
+      days: plan.days,
+      trial: plan.trial,
+      pause: plan.pause,
+      refund: plan.refund,
+      order_cutoff: plan.orderCutoff,
+    }
+    const before = id === undefined ? undefined : present.get(id)
+    if (!before) await tx`insert into plans ${tx({ company_id: companyId, ...columns })}`
+    else if (!isSamePlan(before, plan)) {
+      await tx`update plans set ${tx(columns)} where id = ${before.id}`
+    }
+  }
+}
+
+function isSamePlan(before: PlanRow, plan: PlanFields): boolean {
+  const { id: _id, companyId: _companyId, price, ...same } = before
+  return (
+    Number(price) === Number(plan.price) &&
+    Object.entries(same).every(([name, value]) => plan[name as keyof PlanFields] === value)
+  )
 }

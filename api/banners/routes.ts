@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
+import { dishesOf } from '#api/banners/dishes-of.ts'
 import { drawBanner } from '#api/banners/draw-banner.ts'
 import { idInPath } from '#api/contract/ids.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -15,8 +16,7 @@ bannerRoutes.get('/:id.svg', async (req, res) => {
   const company = id.success ? await findPublicCompany(sql, id.data) : undefined
   if (!company) throw notFound('Company not found')
   const menus = await listMenus(sql, company.id)
-  const dishes = menus.flatMap((menu) => menu.description.split(/[,\n]|\w+:/))
-  const svg = drawBanner({ ...company, dishes: dishes.map((dish) => dish.trim()).filter(Boolean) })
+  const svg = drawBanner({ ...company, dishes: dishesOf(menus) })
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
   res.set({ ETag: etag, 'Cache-Control': 'public, max-age=86400' })
   if (req.fresh) {

@@ -1,34 +1,121 @@
+import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { notFound } from '#api/http/errors.ts'
-import { sql } from '#db/client.ts'
+import { record, type Actor } from '#api/audit/record.ts'
+import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
+import { CompanyConflict } from '#api/companies/company-conflict.ts'
+import { conflict, notFound } from '#api/http/errors.ts'
+import {
+  findAdminCompany,
+  findCompanyRequest,
+  keepCompanyRequest,
+  raiseRevision,
+} from '#db/admin-companies.ts'
+import { findLastEditor } from '#db/audit.ts'
+import { sql, type Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
-import { enqueueCompanyChanged } from '#db/jobs.ts'
+import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
+import { settleListing } from '#db/listings.ts'
+import { replaceMenus } from '#db/menus.ts'
+import { replacePlans } from '#db/plans.ts'
 
-/** Creates a company; search learns of it with the same commit. @returns its id */
-export function createCompany(jobs: PgBoss, fields: CompanyFields): Promise<number> {
+/** A new company; what is not said of plans and menus is empty. */
+export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'menus'>>
+
+/**
+ * Creates a company; search learns of it with the same commit.
+ * @param requestKey names the request: its repetition finds the company that it created. Without
+ * one, the same content from the same administrator counts as a repetition.
+ * @returns its id
+ * @throws HttpError 409 when the key was used for another company
+ */
+export function createCompany(
+  jobs: PgBoss,
+  actor: Actor,
+  { plans = [], menus = [], ...fields }: NewCompany,
+  requestKey?: string,
+): Promise<number> {
   return sql.begin(async (tx) => {
-    const id = await insertCompany(tx, fields)
-    await enqueueCompanyChanged(jobs, tx, id)
-    return id
+    const contentHash = createHash('sha256')
+      .update(JSON.stringify([fields, plans, menus]))
+      .digest()
+    const key = requestKey ?? contentHash.toString('base64url')
+    const earlier = actor.id === null ? undefined : await findCompanyRequest(tx, actor.id, key)
+    if (earlier && !earlier.contentHash.equals(contentHash)) {
+      throw conflict('This company was created a moment ago. Open it in the list to change it.')
+    }
+    if (earlier) return earlier.companyId
+    const companyId = await insertCompany(tx, fields)
+    await replacePlans(tx, companyId, plans)
+    await replaceMenus(tx, companyId, menus.filter(isStated))
+    if (actor.id !== null) {
+      await keepCompanyRequest(tx, { adminId: actor.id, key, contentHash, companyId })
+    }
+    await record(tx, actor, { action: 'company.created', subject: fields.name, companyId })
+    await enqueueCompanyChanged(jobs, tx, companyId)
+    return companyId
   })
 }
 
-/** Changes a company. @throws HttpError 404 when there is none */
+/**
+ * Changes a company. What the changes do not name stays as it is; a change that changes nothing
+ * leaves no trace.
+ * @param revision the one that the changes were made from; without it nothing is compared
+ * @throws HttpError 404 when there is none; CompanyConflict when it has another revision by now
+ */
 export async function changeCompany(
   jobs: PgBoss,
+  actor: Actor,
   id: number,
-  changes: Partial<CompanyFields>,
+  changes: Partial<CompanyParts>,
+  revision?: number,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    if (!(await updateCompany(tx, id, changes))) throw notFound('Company not found')
+    const present = await findAdminCompany(tx, id, true)
+    if (!present) throw notFound('Company not found')
+    if (revision !== undefined && revision !== present.revision) {
+      throw new CompanyConflict(present, await findLastEditor(tx, id))
+    }
+    const stated = changes.menus ? { ...changes, menus: changes.menus.filter(isStated) } : changes
+    const differences = listChanges(present, stated)
+    if (differences.length === 0) return
+    const { plans, menus, ...fields } = stated
+    await updateCompany(tx, id, fields)
+    await raiseRevision(tx, id)
+    if (plans) await replacePlans(tx, id, plans)
+    if (menus) await replaceMenus(tx, id, menus)
+    if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
+      await tellWhoAsked(jobs, tx, id)
+    }
+    await record(tx, actor, {
+      action: 'company.changed',
+      subject: fields.name ?? present.name,
+      companyId: id,
+      changes: differences,
+    })
     await enqueueCompanyChanged(jobs, tx, id)
   })
 }
 
 /** Removes a company and what belongs to it. @throws HttpError 404 when there is none */
-export async function removeCompany(jobs: PgBoss, id: number): Promise<void> {
+export async function removeCompany(jobs: PgBoss, actor: Actor, id: number): Promise<void> {
   await sql.begin(async (tx) => {
-    if (!(await deleteCompany(tx, id))) throw notFound('Company not found')
+    const present = await findAdminCompany(tx, id, true)
+    if (!present) throw notFound('Company not found')
+    await deleteCompany(tx, id)
+    await record(tx, actor, {
+      action: 'company.deleted',
+      subject: present.name,
+      companyId: id,
+      changes: listEverything(present),
+    })
     await enqueueCompanyChanged(jobs, tx, id)
   })
 }
+
+/** A business that asked to be listed learns the decision, wherever it was made. */
+async function tellWhoAsked(jobs: PgBoss, tx: Transaction, companyId: number) {
+  const listingId = await settleListing(tx, companyId)
+  if (listingId !== undefined) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+}
+
+const isStated = ({ description }: { description: string }) => description !== ''

@@ -4,13 +4,16 @@ import type { PublicCompany } from '#db/companies.ts'
 import type { PlanRow } from '#db/plans.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 
+/** A row without what only the index needs. */
+type Shown = Omit<PublicCompany, 'version'>
+
 /** A company's own picture or the banner that we draw for it. */
 export function imageOf(company: { id: number; imageUrl: string | null }): string {
   return company.imageUrl ?? `/banners/${company.id}.svg`
 }
 
 /** A row as a card. The option columns are held to the option lists by foreign keys. */
-export function toCard(row: PublicCompany): CompanyCard {
+export function toCard(row: Shown): CompanyCard {
   return {
     id: row.id,
     name: row.name,
@@ -29,7 +32,7 @@ export function toCard(row: PublicCompany): CompanyCard {
 }
 
 /** A row as the full company. */
-export function toCompany(row: PublicCompany): Company {
+export function toCompany(row: Shown): Company {
   const { description, address, phone, email, website } = row
   return { ...toCard(row), description, address, phone, email, website }
 }

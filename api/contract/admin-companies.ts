@@ -21,18 +21,11 @@ const optionalWhole = (least: number, most: number) => {
   const message = `Please enter a whole number from ${least} to ${most}`
   return z.preprocess(
     absent,
-    z.union(
-      [
-        z.null(),
-        z.int().min(least).max(most),
-        z
-          .string()
-          .regex(/^\s*\d{1,4}\s*$/)
-          .transform(Number)
-          .pipe(z.int().min(least).max(most)),
-      ],
-      message,
-    ),
+    z
+      .union([z.null(), z.number(), z.string().trim()], message)
+      .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), message)
+      .transform((given) => (given === null ? null : Number(given)))
+      .refine((given) => given === null || (given >= least && given <= most), message),
   )
 }
 
@@ -87,7 +80,10 @@ const menus = z
 
 /** Tags as a list, or typed with commas between: trimmed, each once, empty ones dropped. */
 const tags = z
-  .union([z.string().transform((typed) => typed.split(',')), z.array(z.string())])
+  .union(
+    [z.string().transform((typed) => typed.split(',')), z.array(z.string())],
+    'Please enter tags with commas between',
+  )
   .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
   .pipe(z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags'))
 
@@ -121,8 +117,8 @@ export const companyInput = z.object({
   hours: optionalLine(200),
   imageUrl: imageAddress,
   tags: tags.default([]),
-  featured: z.boolean().default(false),
-  status: z.enum(companyStatuses).default('approved'),
+  featured: z.boolean('Please say whether it is featured').default(false),
+  status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
   plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
   menus: menus.default([]),
 })
@@ -141,8 +137,8 @@ export const companyChange = companyInput.extend({
 })
 export type CompanyChange = z.infer<typeof companyChange>
 
-export const featuredChange = z.object({ featured: z.boolean() })
-export const statusChange = z.object({ status: z.enum(companyStatuses) })
+export const featuredChange = z.object({ featured: z.boolean('Please say whether it is featured') })
+export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please choose a status') })
 
 /** A company in the administrators' list: a card, and what only they see. */
 export const adminCompanyItem = companyCard

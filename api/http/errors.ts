@@ -9,16 +9,24 @@ export class HttpError extends Error {
   readonly issues: Failure['issues']
   /** Seconds until trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** What else the body says. */
+  readonly details: object | undefined
 
   constructor(
     status: number,
     message: string,
-    more: { issues?: Failure['issues']; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      issues?: Failure['issues']
+      retryAfter?: number
+      cause?: unknown
+      details?: object
+    } = {},
   ) {
     super(message, { cause: more.cause })
     this.status = status
     this.issues = more.issues
     this.retryAfter = more.retryAfter
+    this.details = more.details
   }
 }
 
@@ -45,7 +53,7 @@ export const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
   if (error.retryAfter) res.set('Retry-After', String(error.retryAfter))
   const body: Failure = { error: error.message, message: error.message }
   if (error.issues) body.issues = error.issues
-  res.status(error.status).json(body)
+  res.status(error.status).json({ ...body, ...error.details })
 }
 
 function toHttpError(thrown: unknown): HttpError {

@@ -8,6 +8,7 @@ import { toDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { meilisearch } from '#indexer/meilisearch.ts'
 import { percentiles } from '#tests/bench/load.ts'
+import { tester } from '#tests/support/people.ts'
 
 const EDITS = 200
 const BURST = 5_000
@@ -19,7 +20,7 @@ export async function benchEdits(jobs: PgBoss, search: Searcher, ids: readonly n
   const raw: number[] = []
   for (let edit = 0; edit < EDITS; edit++) {
     const id = ids[edit % ids.length]!
-    await changeCompany(jobs, id, { name: word('product', edit) })
+    await changeCompany(jobs, tester, id, { name: word('product', edit) })
     const committed = performance.now()
     await search.untilFound(word('product', edit))
     product.push(performance.now() - committed)
@@ -41,7 +42,9 @@ export async function benchBurst(jobs: PgBoss, search: Searcher, ids: readonly n
   let next = 0
   const editor = async () => {
     for (let edit = next++; edit < BURST; edit = next++) {
-      await changeCompany(jobs, ids[edit % ids.length]!, { shortDescription: 'burstedword' })
+      await changeCompany(jobs, tester, ids[edit % ids.length]!, {
+        shortDescription: 'burstedword',
+      })
     }
   }
   await Promise.all(Array.from({ length: EDITORS }, editor))

@@ -10,6 +10,7 @@ import { reconcile } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import { tester } from '#tests/support/people.ts'
 
 let jobs: PgBoss
 
@@ -43,10 +44,10 @@ describe('A rebuild', () => {
     })()
     const added: number[] = []
     while (running) {
-      added.push(await createCompany(jobs, companyFields()))
-      await changeCompany(jobs, edited, { name: `Edit ${added.length}` })
+      added.push(await createCompany(jobs, tester, companyFields()))
+      await changeCompany(jobs, tester, edited, { name: `Edit ${added.length}` })
     }
-    await removeCompany(jobs, deleted)
+    await removeCompany(jobs, tester, deleted)
     await rebuilding
     await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
     expect((await readIndex()).get(edited)?.name).toBe(`Edit ${added.length}`)

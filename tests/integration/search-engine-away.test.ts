@@ -7,6 +7,7 @@ import { startMeilisearch } from '#local/meilisearch.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort, type ServerProcess } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { tester } from '#tests/support/people.ts'
 
 // This file stops the search engine, so it has one of its own. The product's modules read the
 // environment when they are loaded, hence after it is set.
@@ -56,6 +57,7 @@ afterAll(async () => {
 it('says that search is away, keeps the rest, keeps the job, and is whole when it is back', async () => {
   const id = await saving.createCompany(
     jobs,
+    tester,
     factories.companyFields({ name: 'Before the outage' }),
   )
   await eventually(async () =>
@@ -87,7 +89,7 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
     expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 })
   }
 
-  await saving.changeCompany(jobs, id, { name: 'Edited meanwhile' })
+  await saving.changeCompany(jobs, tester, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
   })

@@ -1,3 +1,4 @@
+import { createAdmin } from '#api/admins/save-admin.ts'
 import { sql } from '#db/client.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 
@@ -29,4 +30,26 @@ export async function signUp(
   const [row] = await sql<{ id: number }[]>`
     update users set email_verified = ${verified} where username = ${who.username} returning id`
   return { ...visitor, who, id: row!.id }
+}
+
+/** Whoever changes something in a test that is not about who. */
+export const tester = { id: null, username: 'tester' }
+
+/** An administrator who has signed in. */
+export async function signInAdmin(
+  origin: string,
+  fields: Partial<Record<'username' | 'name' | 'password', string>> = {},
+): Promise<Visitor & { who: { username: string; name: string; password: string } }> {
+  const number = ++count
+  const who = {
+    username: `admin${number}`,
+    name: `Admin ${number}`,
+    password: 'keeper of lists',
+    ...fields,
+  }
+  if (!(await createAdmin(tester, who))) throw new Error(`There is a ${who.username} already`)
+  const visitor = visit(origin)
+  const { status, body } = await visitor.post('/api/admin/login', who)
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return { ...visitor, who }
 }

@@ -1,0 +1,43 @@
+import type { AuditAction } from '#api/contract/admin-audit.ts'
+import { insertAuditEntry, type AuditChange } from '#db/audit.ts'
+import type { Transaction } from '#db/client.ts'
+
+/** Longest text of a changed field that is kept, in characters. */
+const LONGEST = 500
+
+/** Whoever did something; without an id it was the command line. */
+export type Actor = { id: number | null; username: string }
+
+/**
+ * Records what an administrator does, in the transaction that does it: neither happens without
+ * the other.
+ */
+export async function record(
+  tx: Transaction,
+  admin: Actor,
+  entry: {
+    action: AuditAction
+    /** What it is done to, in words. */
+    subject: string
+    companyId?: number | null
+    changes?: readonly AuditChange[]
+  },
+): Promise<void> {
+  await insertAuditEntry(tx, {
+    adminId: admin.id,
+    adminName: admin.username,
+    action: entry.action,
+    subject: cut(entry.subject),
+    companyId: entry.companyId ?? null,
+    changes: (entry.changes ?? []).map(({ field, before, after }) => ({
+      field,
+      before: before === null ? null : cut(before),
+      after: after === null ? null : cut(after),
+    })),
+  })
+}
+
+function cut(text: string): string {
+  // Cut between characters: half of a surrogate pair cannot be stored.
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).toWellFormed()}…`
+}

@@ -1,0 +1,77 @@
+import type { AuditChange } from '#db/audit.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+import type { CompanyFields } from '#db/companies.ts'
+import type { PlanFields } from '#db/plans.ts'
+
+/** What an administrator may change of a company: its fields, its plans, its week. */
+export type CompanyParts = CompanyFields & {
+  plans: PlanFields[]
+  menus: { day: string; description: string }[]
+}
+
+/** Fields in the order in which people read a company; `satisfies` keeps the list whole. */
+const fields = Object.keys({
+  name: '',
+  status: '',
+  featured: '',
+  location: '',
+  cuisine: '',
+  priceRange: '',
+  rating: '',
+  shortDescription: '',
+  description: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  hours: '',
+  imageUrl: '',
+  tags: '',
+  plans: '',
+  menus: '',
+} satisfies Record<keyof CompanyParts, string>) as (keyof CompanyParts)[]
+
+/** What differs between a company and the changes asked for, as texts for people. */
+export function listChanges(
+  before: Partial<CompanyParts>,
+  after: Partial<CompanyParts>,
+): AuditChange[] {
+  return fields
+    .filter((field) => field in after)
+    .map((field) => ({ field, before: inWords(field, before), after: inWords(field, after) }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** Everything that a company was, for the record of its end. */
+export function listEverything(company: AdminCompanyRow): AuditChange[] {
+  return fields
+    .map((field) => ({ field, before: inWords(field, company), after: null }))
+    .filter(({ before }) => before !== null)
+}
+
+function inWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
+  if (field === 'plans') return (company.plans ?? []).map(planInWords).toSorted().join('\n') || null
+  if (field === 'menus') return (company.menus ?? []).map(dayInWords).toSorted().join('\n') || null
+  if (field === 'tags') return company.tags?.join(', ') || null
+  const value = company[field]
+  return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+function planInWords(plan: PlanFields): string {
+  return [
+    plan.name,
+    `Rs ${Number(plan.price)}`,
+    plan.mealsPerDay && `${plan.mealsPerDay} meals a day`,
+    plan.days && `${plan.days} days`,
+    plan.description,
+    plan.trial && `trial: ${plan.trial}`,
+    plan.pause && `pause: ${plan.pause}`,
+    plan.refund && `refund: ${plan.refund}`,
+    plan.orderCutoff && `order by: ${plan.orderCutoff}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const dayInWords = ({ day, description }: { day: string; description: string }) =>
+  `${day}: ${description}`

@@ -1,0 +1,22 @@
+import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { Page, Rows } from '#db/page.ts'
+
+/** One page of a list as the contract has it. */
+export function toPage<Row, Item>(
+  { rows, total }: Rows<Row>,
+  { page, pageSize }: Page,
+  toItem: (row: Row) => Item,
+): PageOf<Item> {
+  return {
+    items: rows.map(toItem),
+    total,
+    page,
+    pageSize,
+    pageCount: Math.ceil(total / pageSize),
+  }
+}
+
+/** A filter's choice, or undefined for "all". */
+export function chosen<Value extends string>(value: Value | 'all'): Value | undefined {
+  return value === 'all' ? undefined : (value as Value)
+}

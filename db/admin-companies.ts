@@ -1,0 +1,125 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import type { CompanyFields, PublicCompany } from '#db/companies.ts'
+import { listMenus, type MenuRow } from '#db/menus.ts'
+import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
+import { listPlans, type PlanRow } from '#db/plans.ts'
+
+/** A company of any status in a list, with the rating that visitors see or would see. */
+export type ListedCompanyRow = Omit<PublicCompany, 'version'> & {
+  status: CompanyFields['status']
+  pendingReviews: number
+}
+
+/** A company as an administrator edits it, with what belongs to it. */
+export type AdminCompanyRow = CompanyFields & {
+  id: number
+  revision: number
+  shownRating: string
+  reviewCount: number
+  plans: PlanRow[]
+  menus: MenuRow[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type CompanyListFilter = {
+  words: string
+  status?: string
+  featured?: boolean
+  location?: string
+  cuisine?: string
+  priceRange?: string
+  sort: 'changed' | 'name' | 'rating' | 'newest'
+}
+
+const listed = (db: Queryable) => db`
+  company.id, company.name, company.description, company.short_description, company.image_url,
+  company.location, company.cuisine, company.price_range,
+  coalesce(reviewed.rating, company.rating) as rating,
+  coalesce(reviewed.review_count, 0) as review_count,
+  company.featured, company.address, company.phone, company.email, company.website,
+  company.hours, company.tags, company.status, company.updated_at,
+  (select min(plan.price) from plans plan
+    where plan.company_id = company.id and plan.days between 20 and 31) as monthly_price,
+  (select count(*)::integer from reviews review
+    where review.company_id = company.id and review.status = 'pending') as pending_reviews`
+
+/** Companies of every status, one page. */
+export function listAdminCompanies(db: Queryable, filter: CompanyListFilter, page: Page) {
+  const equals = (column: string, value: string | boolean | undefined) =>
+    value === undefined ? db`` : db`and ${db(`company.${column}`)} = ${value}`
+  const where = db`where true
+    ${equals('status', filter.status)} ${equals('featured', filter.featured)}
+    ${equals('location', filter.location)} ${equals('cuisine', filter.cuisine)}
+    ${equals('price_range', filter.priceRange)}
+    ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${containing(filter.words)}` : db``}`
+  const order = {
+    changed: db`company.updated_at desc, company.id desc`,
+    newest: db`company.created_at desc, company.id desc`,
+    name: db`lower(company.name) collate "C", company.id`,
+    rating: db`coalesce(reviewed.rating, company.rating) desc,
+      coalesce(reviewed.review_count, 0) desc, lower(company.name) collate "C", company.id`,
+  }[filter.sort]
+  return pageOf(
+    db<ListedCompanyRow[]>`
+      select ${listed(db)}
+      from companies company left join company_ratings reviewed on reviewed.company_id = company.id
+      ${where} order by ${order} limit ${page.pageSize} offset ${offsetOf(page)}`,
+    db<[{ count: number }]>`select count(*)::integer as count from companies company ${where}`,
+  )
+}
+
+/** Every company of every status, by name. */
+export function listEveryCompany(db: Queryable) {
+  return db<ListedCompanyRow[]>`
+    select ${listed(db)}
+    from companies company left join company_ratings reviewed on reviewed.company_id = company.id
+    order by lower(company.name) collate "C", company.id`
+}
+
+/** @param lock keeps others from changing the company until the transaction ends */
+export async function findAdminCompany(db: Queryable, id: number, lock = false) {
+  const [company] = await db<Omit<AdminCompanyRow, 'plans' | 'menus'>[]>`
+    select id, revision, name, description, short_description, image_url, location, cuisine,
+      price_range, rating, featured, address, phone, email, website, hours, tags, status,
+      created_at, updated_at,
+      coalesce((select rating from company_ratings where company_id = ${id}), rating)
+        as shown_rating,
+      coalesce((select review_count from company_ratings where company_id = ${id}), 0)
+        as review_count
+    from companies where id = ${id} ${lock ? db`for update` : db``}`
+  if (!company) return undefined
+  const [plans, menus] = await Promise.all([listPlans(db, id), listMenus(db, id)])
+  return { ...company, plans: [...plans], menus: [...menus] } satisfies AdminCompanyRow
+}
+
+/** Counts another save of an administrator. */
+export async function raiseRevision(tx: Transaction, id: number): Promise<void> {
+  await tx`update companies set revision = revision + 1, updated_at = now() where id = ${id}`
+}
+
+/**
+ * Finds the company that an earlier request with this key created, and makes requests with the
+ * same key wait for each other until the transaction ends.
+ */
+export async function findCompanyRequest(tx: Transaction, adminId: number, key: string) {
+  await tx`select pg_advisory_xact_lock(hashtext('company request'), hashtext(${`${adminId}:${key}`}))`
+  const [row] = await tx<{ companyId: number; contentHash: Buffer }[]>`
+    select company_id, content_hash from company_requests
+    where admin_id = ${adminId} and key = ${key}`
+  return row
+}
+
+export async function keepCompanyRequest(
+  tx: Transaction,
+  request: { adminId: number; key: string; contentHash: Buffer; companyId: number },
+): Promise<void> {
+  await tx`
+    insert into company_requests (admin_id, key, content_hash, company_id)
+    values (${request.adminId}, ${request.key}, ${request.contentHash}, ${request.companyId})`
+}
+
+/** Forgets requests that nobody repeats any more. */
+export async function deleteOldCompanyRequests(db: Queryable): Promise<void> {
+  await db`delete from company_requests where created_at < now() - interval '1 day'`
+}
