@@ -1,4 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { listInbox, markRead } from '#db/inbox.ts'
+import type { Page } from '#db/page.ts'
 
 export type ContactMessageRow = {
   id: number
@@ -41,4 +43,23 @@ export function listContactMessagesFrom(db: Queryable, email: string) {
   return db<ContactMessageRow[]>`
     select * from contact_messages where account_key(email) = account_key(${email})
     order by created_at desc, id desc`
+}
+
+/** Messages for administrators, the newest first. */
+export function listContactMessages(
+  db: Queryable,
+  filter: { words: string; isRead?: boolean },
+  page: Page,
+) {
+  const searched = db`name || ' ' || email || ' ' || company_name || ' ' || message`
+  return listInbox<ContactMessageRow>(db, 'contact_messages', searched, filter, page)
+}
+
+export function listEveryContactMessage(db: Queryable) {
+  return db<ContactMessageRow[]>`select * from contact_messages order by created_at desc, id desc`
+}
+
+/** @returns the message when it was unread before */
+export function markContactMessageRead(tx: Transaction, id: number) {
+  return markRead<ContactMessageRow>(tx, 'contact_messages', id)
 }

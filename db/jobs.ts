@@ -32,6 +32,7 @@ export type MailJob =
   | { kind: 'newsletter'; email: string }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
+  | { kind: 'review-decided'; reviewId: number }
 
 // The job of a killed worker comes back after its heartbeat stops, so no timeout has to be short:
 // a handler may wait for a search engine that is away for hours.
@@ -145,7 +146,10 @@ export async function enqueueMail(
   await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 
-/** Asks for a full rebuild, in the caller's transaction. One that waits already is enough. */
-export async function enqueueRebuild(boss: PgBoss, tx: Queryable): Promise<void> {
-  await boss.send(queues.rebuild, {}, { db: inTransaction(tx) })
+/**
+ * Asks for a full rebuild, in the caller's transaction. One that waits already is enough.
+ * @returns the job's id, or null when there was one that waits
+ */
+export async function enqueueRebuild(boss: PgBoss, tx: Queryable): Promise<string | null> {
+  return await boss.send(queues.rebuild, {}, { db: inTransaction(tx) })
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
 
 export type ReviewRow = {
   id: number
@@ -98,4 +99,58 @@ export async function decidePendingReview(
     update reviews set status = ${decision} where id = ${id} and status = 'pending'
     returning id, company_id, user_id, rating, comment, status, created_at`
   return decided
+}
+
+/** A review with the names of company and writer; a writer whose account is gone has none. */
+export type AdminReviewRow = ReviewRow & { companyName: string; userName: string | null }
+
+const adminColumns = (db: Queryable) => db`
+  review.id, review.company_id, review.user_id, review.rating, review.comment, review.status,
+  review.created_at, company.name as company_name, writer.name as user_name`
+
+const adminTables = (db: Queryable) => db`
+  reviews review join companies company on company.id = review.company_id
+  left join users writer on writer.id = review.user_id`
+
+/** Reviews for administrators, one page: pending ones oldest first, all others newest first. */
+export function listAdminReviews(
+  db: Queryable,
+  filter: { words: string; status?: ReviewRow['status']; rating?: number },
+  page: Page,
+) {
+  const from = db`
+    from ${adminTables(db)} where true
+    ${filter.status ? db`and review.status = ${filter.status}` : db``}
+    ${filter.rating ? db`and review.rating = ${filter.rating}` : db``}
+    ${filter.words ? db`and review.comment || ' ' || company.name || ' ' || coalesce(writer.name, '') ilike ${containing(filter.words)}` : db``}`
+  return pageOf(
+    db<AdminReviewRow[]>`
+      select ${adminColumns(db)} ${from}
+      order by ${filter.status === 'pending' ? db`review.created_at, review.id` : db`review.created_at desc, review.id desc`}
+      limit ${page.pageSize} offset ${offsetOf(page)}`,
+    db<[{ count: number }]>`select count(*)::integer as count ${from}`,
+  )
+}
+
+/** Every review, or every one that waits; the newest, or the one that waits longest, first. */
+export function listEveryReview(db: Queryable, pendingOnly: boolean) {
+  return db<AdminReviewRow[]>`
+    select ${adminColumns(db)} from ${adminTables(db)}
+    ${pendingOnly ? db`where review.status = 'pending' order by review.created_at, review.id` : db`order by review.created_at desc, review.id desc`}`
+}
+
+export async function findAdminReview(db: Queryable, id: number) {
+  const [row] = await db<AdminReviewRow[]>`
+    select ${adminColumns(db)} from ${adminTables(db)} where review.id = ${id}`
+  return row
+}
+
+/** A decided review with its writer's address; nothing while it waits or when the account is gone. */
+export async function findDecidedReview(db: Queryable, id: number) {
+  const [row] = await db<(AdminReviewRow & { userName: string; userEmail: string })[]>`
+    select ${adminColumns(db)}, writer.email as user_email
+    from reviews review join companies company on company.id = review.company_id
+    join users writer on writer.id = review.user_id
+    where review.id = ${id} and review.status <> 'pending'`
+  return row
 }

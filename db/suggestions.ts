@@ -1,4 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { listInbox, markRead } from '#db/inbox.ts'
+import type { Page } from '#db/page.ts'
 
 export type SuggestionRow = {
   id: number
@@ -31,4 +33,23 @@ export function listSuggestionsFrom(db: Queryable, email: string) {
   return db<SuggestionRow[]>`
     select * from suggestions where account_key(email) = account_key(${email})
     order by created_at desc, id desc`
+}
+
+/** Suggestions for administrators, the newest first. */
+export function listSuggestions(
+  db: Queryable,
+  filter: { words: string; isRead?: boolean },
+  page: Page,
+) {
+  const searched = db`name || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || suggestion`
+  return listInbox<SuggestionRow>(db, 'suggestions', searched, filter, page)
+}
+
+export function listEverySuggestion(db: Queryable) {
+  return db<SuggestionRow[]>`select * from suggestions order by created_at desc, id desc`
+}
+
+/** @returns the suggestion when it was unread before */
+export function markSuggestionRead(tx: Transaction, id: number) {
+  return markRead<SuggestionRow>(tx, 'suggestions', id)
 }

@@ -1,21 +1,65 @@
-import { conflict } from '#api/http/errors.ts'
+import type { AdminListing, BulkOutcome } from '#api/contract/admin-reviews.ts'
+import { record, type Actor } from '#api/audit/record.ts'
+import { conflict, notFound } from '#api/http/errors.ts'
 import { jobs } from '#api/jobs.ts'
-import { sql } from '#db/client.ts'
+import { toAdminListing } from '#api/listings/to-listing.ts'
+import { sql, type Transaction } from '#db/client.ts'
 import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
-import { decidePendingListing } from '#db/listings.ts'
+import { decidePendingListing, findAdminListing } from '#db/listings.ts'
+
+type Decision = 'approved' | 'rejected'
 
 /**
  * Approves or rejects a business that asked to be listed; whoever asked is told by mail.
- * @throws HttpError 409 when it no longer waits
+ * @throws HttpError 404 when nobody asked for it, 409 when it no longer waits
  */
-export async function decideListing(
+export function decideListing(
+  actor: Actor,
   companyId: number,
-  decision: 'approved' | 'rejected',
-): Promise<void> {
-  await sql.begin(async (tx) => {
-    const listingId = await decidePendingListing(tx, companyId, decision)
-    if (listingId === undefined) throw conflict('This listing is no longer pending')
-    await enqueueCompanyChanged(jobs(), tx, companyId)
-    await enqueueMail(jobs(), tx, { kind: 'listing-decided', listingId })
+  decision: Decision,
+): Promise<AdminListing> {
+  return sql.begin(async (tx) => {
+    const decided = await decide(tx, actor, companyId, decision)
+    const listing = await findAdminListing(tx, companyId)
+    if (!listing) throw notFound('Listing not found')
+    if (!decided) throw conflict('This listing is no longer pending')
+    return toAdminListing(listing)
   })
+}
+
+/** Decides several listings by the ids of their companies; those that no longer wait are skipped. */
+export function decideListings(
+  actor: Actor,
+  companyIds: readonly number[],
+  decision: Decision,
+): Promise<BulkOutcome> {
+  return sql.begin(async (tx) => {
+    const outcome: BulkOutcome = { decided: [], skipped: [] }
+    for (const id of [...new Set(companyIds)].toSorted((a, b) => a - b)) {
+      const decided = await decide(tx, actor, id, decision)
+      outcome[decided ? 'decided' : 'skipped'].push(id)
+    }
+    return outcome
+  })
+}
+
+async function decide(
+  tx: Transaction,
+  actor: Actor,
+  companyId: number,
+  decision: Decision,
+): Promise<boolean> {
+  const listing = await findAdminListing(tx, companyId)
+  if (!listing) return false
+  const listingId = await decidePendingListing(tx, companyId, decision)
+  if (listingId === undefined) return false
+  await record(tx, actor, {
+    action: `listing.${decision}`,
+    subject: listing.name,
+    companyId,
+    changes: [{ field: 'status', before: 'pending', after: decision }],
+  })
+  await enqueueCompanyChanged(jobs(), tx, companyId)
+  await enqueueMail(jobs(), tx, { kind: 'listing-decided', listingId })
+  return true
 }

@@ -7,6 +7,7 @@ import { findContactMessage } from '#db/contact-messages.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findSubscriber, keepConfirmation } from '#db/newsletter.ts'
+import { findDecidedReview } from '#db/reviews.ts'
 import { findSuggestion } from '#db/suggestions.ts'
 import { oneLine, toHtml, toText, type Letter } from '#api/mail/layout.ts'
 import { composeNewsletter } from '#api/mail/newsletter.ts'
@@ -59,6 +60,8 @@ async function compose(job: MailJob): Promise<Composed> {
       return composeListingReceived(await findListing(sql, job.listingId))
     case 'listing-decided':
       return composeListingDecided(await findListing(sql, job.listingId))
+    case 'review-decided':
+      return composeReviewDecided(await findDecidedReview(sql, job.reviewId))
   }
 }
 
@@ -211,6 +214,31 @@ function composeListingDecided(listing: Awaited<ReturnType<typeof findListing>>)
       ...(approved && {
         button: { label: 'See your page', url: link(`/companies/${listing.companyId}`) },
       }),
+    },
+  }
+}
+
+function composeReviewDecided(review: Awaited<ReturnType<typeof findDecidedReview>>): Composed {
+  if (!review) return undefined
+  const { companyId, companyName, userName, userEmail, comment, status } = review
+  const approved = status === 'approved'
+  return {
+    to: userEmail,
+    letter: {
+      subject: approved
+        ? `Your review of ${companyName} is published`
+        : `About your review of ${companyName}`,
+      heading: approved ? 'Your review is published' : 'We could not publish your review',
+      paragraphs: [
+        `Hello ${userName},`,
+        approved
+          ? `thank you: your review of ${companyName} helps others to choose. You wrote:`
+          : `your review of ${companyName} does not fit our rules as it is: a review tells of your own experience, without insults and without personal data of others. You can edit it, and then it is looked at again. You wrote:`,
+      ],
+      quotation: comment,
+      button: approved
+        ? { label: 'See it on the page', url: link(`/companies/${companyId}`) }
+        : { label: 'Edit your review', url: link('/my-reviews') },
     },
   }
 }
