@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
 import { accountRoutes } from '#api/accounts/routes.ts'
 import { userSession } from '#api/accounts/user-session.ts'
+import { adminApi } from '#api/admins/admin-api.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
@@ -51,6 +52,7 @@ export function createApp(web?: RequestHandler): Express {
   api.use(documentationRoutes)
   api.use(searchRoutes)
   api.use('/companies', companyRoutes)
+  api.use('/admin', adminApi)
   // From here on requests change something.
   api.use(refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(formRoutes)

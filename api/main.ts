@@ -1,18 +1,14 @@
 import { createServer } from 'node:http'
-import { ensureFirstAdmin } from '#api/admins/first-admin.ts'
+import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
-import { deleteUnusedImages } from '#api/images/delete-unused-images.ts'
+import { startCleaning } from '#api/cleaning.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
-import { deleteExpiredSessions } from '#db/sessions.ts'
 import { log, reportReady, stopOnRequest } from '#process'
-
-/** How often expired sessions and unused pictures are deleted, in milliseconds. */
-const CLEANING_MS = 60 * 60 * 1000
 
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
@@ -22,15 +18,7 @@ const server = createServer(createApp(await createWeb()))
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
 
-// Every process may do it: there is nothing to agree on in deleting what has expired.
-setInterval(() => {
-  deleteExpiredSessions(sql).catch((error: unknown) => {
-    log.warn({ err: error }, 'Expired sessions could not be deleted')
-  })
-  deleteUnusedImages().catch((error: unknown) => {
-    log.warn({ err: error }, 'Pictures that no company shows could not be deleted')
-  })
-}, CLEANING_MS).unref()
+startCleaning()
 
 stopOnRequest('api', async () => {
   const closed = new Promise((resolve) => server.close(resolve))

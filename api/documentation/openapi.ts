@@ -4,6 +4,8 @@ import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
 import { publicReview } from '#api/contract/reviews.ts'
 import { companyFilters, searchRequest, searchResponse } from '#api/contract/search.ts'
 import { accountPaths } from '#api/documentation/account-paths.ts'
+import { adminPaths } from '#api/documentation/admin-paths.ts'
+import { imagePaths } from '#api/documentation/image-paths.ts'
 import { badInput, byId, reading, unknown } from '#api/documentation/operations.ts'
 
 const ofCompany = (summary: string, answer: z.ZodType) => ({
@@ -54,6 +56,6 @@ export function createOpenApi(publicUrl: string) {
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths: { ...publicPaths, ...accountPaths },
+    paths: { ...publicPaths, ...accountPaths, ...adminPaths, ...imagePaths },
   })
 }

@@ -1,11 +1,18 @@
 import type { Router } from 'express'
 import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#api/accounts/routes.ts'
+import { adminRoutes, adminSignInRoutes } from '#api/admins/routes.ts'
+import { auditRoutes } from '#api/audit/routes.ts'
+import { adminCompanyRoutes } from '#api/companies/admin-routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { createOpenApi } from '#api/documentation/openapi.ts'
 import { formRoutes } from '#api/forms/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
+import { imageUploadRoutes } from '#api/images/routes.ts'
+import { adminListingRoutes } from '#api/listings/admin-routes.ts'
+import { adminMessageRoutes } from '#api/messages/admin-routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
+import { adminReviewRoutes } from '#api/reviews/admin-routes.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -38,6 +45,14 @@ describe('The OpenAPI document', () => {
       ...callsOf('/api', formRoutes),
       ...callsOf('/api/newsletter', newsletterRoutes),
       ...callsOf('/api/listings', listingRoutes),
+      ...callsOf('/api/admin', adminSignInRoutes),
+      ...callsOf('/api/admin', adminRoutes),
+      ...callsOf('/api/admin', adminCompanyRoutes),
+      ...callsOf('/api/admin', imageUploadRoutes),
+      ...callsOf('/api/admin', adminReviewRoutes),
+      ...callsOf('/api/admin', adminListingRoutes),
+      ...callsOf('/api/admin', adminMessageRoutes),
+      ...callsOf('/api/admin', auditRoutes),
       'get /api/openapi.json',
     ]
     expect(described.toSorted()).toEqual(calls.toSorted())
