@@ -1,19 +1,50 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 
-export async function findAdminByUsername(db: Queryable, username: string) {
-  const [admin] = await db<{ id: number; username: string; passwordHash: string; name: string }[]>`
-    select id, username, password_hash, name from admin_users
-    where lower(username) = lower(${username})`
+export type AdminRow = {
+  id: number
+  username: string
+  passwordHash: string
+  name: string
+  role: string
+  /** Of the password that the configuration gave last. */
+  configuredHash: string | null
+}
+
+const columns = (db: Queryable) => db`id, username, password_hash, name, role, configured_hash`
+
+export async function findAdmin(db: Queryable, id: number) {
+  const [admin] = await db<AdminRow[]>`select ${columns(db)} from admin_users where id = ${id}`
   return admin
 }
 
-/** Creates the administrator or gives an existing one this password. */
-export async function saveAdmin(
-  db: Queryable,
+export async function findAdminByUsername(db: Queryable, username: string) {
+  const [admin] = await db<AdminRow[]>`
+    select ${columns(db)} from admin_users where account_key(username) = account_key(${username})`
+  return admin
+}
+
+export function listAdmins(db: Queryable) {
+  return db<{ username: string; name: string; createdAt: Date }[]>`
+    select username, name, created_at from admin_users order by created_at, id`
+}
+
+/** @returns the new administrator, or undefined when somebody has the name */
+export async function insertAdmin(
+  tx: Transaction,
   admin: { username: string; passwordHash: string; name: string },
 ) {
-  await db`
+  const [row] = await tx<AdminRow[]>`
     insert into admin_users (username, password_hash, name)
     values (${admin.username}, ${admin.passwordHash}, ${admin.name})
-    on conflict (lower(username)) do update set password_hash = excluded.password_hash`
+    on conflict (account_key(username)) do nothing returning ${columns(tx)}`
+  return row
+}
+
+export async function updateAdminPassword(tx: Transaction, id: number, passwordHash: string) {
+  await tx`update admin_users set password_hash = ${passwordHash} where id = ${id}`
+}
+
+/** Keeps which password the configuration gave, so that it is given once. */
+export async function keepConfigured(tx: Transaction, id: number, passwordHash: string) {
+  await tx`update admin_users set configured_hash = ${passwordHash} where id = ${id}`
 }

@@ -16,7 +16,7 @@ import { register, saveProfile } from '#api/accounts/register.ts'
 import { savePreferences } from '#api/accounts/save-preferences.ts'
 import { beginSignIn } from '#api/accounts/sign-in-limits.ts'
 import { toCurrentUser } from '#api/accounts/to-current-user.ts'
-import { authenticate, getUser, signIn, signOut, USER_COOKIE } from '#api/accounts/user-session.ts'
+import { authenticate, getUser, signIn, signOut } from '#api/accounts/user-session.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { limitRequests } from '#api/http/rate-limits.ts'
 import { jobs } from '#api/jobs.ts'
@@ -54,7 +54,7 @@ accountRoutes.post('/login', async (req, res) => {
 
 accountRoutes.post('/logout', async (req, res) => {
   await signOut(req)
-  res.clearCookie(USER_COOKIE).json({ message: 'You have been successfully logged out.' })
+  res.json({ message: 'You have been successfully logged out.' })
 })
 
 // Neutral answers: the same words after the same work, whether or not there is such an account.
@@ -139,5 +139,5 @@ accountRoutes.delete('/user', async (req, res) => {
   await deleteAccount(user, password, reviews)
   await succeeded()
   await signOut(req)
-  res.clearCookie(USER_COOKIE).json({ message: 'Your account has been deleted.' })
+  res.json({ message: 'Your account has been deleted.' })
 })

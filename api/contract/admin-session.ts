@@ -4,8 +4,8 @@ import { storableText } from './text.ts'
 const BOTH = 'Please enter both username and password'
 
 export const adminCredentials = z.object({
-  username: storableText.trim().min(1, BOTH).max(254, BOTH),
-  password: storableText.min(1, BOTH).max(1_000),
+  username: z.string(BOTH).trim().min(1, BOTH).max(254, BOTH).pipe(storableText),
+  password: z.string(BOTH).min(1, BOTH).max(1_000).pipe(storableText),
 })
 export type AdminCredentials = z.infer<typeof adminCredentials>
 

@@ -1,0 +1,58 @@
+import { checkPassword, hashPassword } from '#api/accounts/passwords.ts'
+import { record, type Actor } from '#api/audit/record.ts'
+import { sql } from '#db/client.ts'
+import {
+  findAdminByUsername,
+  insertAdmin,
+  keepConfigured,
+  updateAdminPassword,
+} from '#db/admin-users.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+
+/** Creates an administrator. @returns false when somebody has the name already */
+export async function createAdmin(
+  actor: Actor,
+  given: { username: string; name: string; password: string },
+): Promise<boolean> {
+  const { password, ...admin } = given
+  const passwordHash = await hashPassword(password)
+  return await sql.begin(async (tx) => {
+    if (!(await insertAdmin(tx, { ...admin, passwordHash }))) return false
+    await record(tx, actor, { action: 'admin.created', subject: admin.username })
+    return true
+  })
+}
+
+/** Changes a password and ends every session behind it. @returns false when there is no such administrator */
+export async function changeAdminPassword(
+  actor: Actor,
+  username: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return await sql.begin(async (tx) => {
+    const admin = await findAdminByUsername(tx, username)
+    if (!admin) return false
+    await updateAdminPassword(tx, admin.id, passwordHash)
+    await deleteSessionsOf(tx, 'admin', admin.id)
+    await record(tx, actor, { action: 'admin.password', subject: admin.username })
+    return true
+  })
+}
+
+const configuration: Actor = { id: null, username: 'configuration' }
+
+/**
+ * Makes sure that the administrator of the configuration exists and was given its password. A
+ * password that was changed since stays, until the configuration says another one.
+ */
+export async function ensureFirstAdmin(username: string, password: string): Promise<void> {
+  const admin = await findAdminByUsername(sql, username)
+  if (admin?.configuredHash && (await checkPassword(admin.configuredHash, password))) return
+  if (!admin) await createAdmin(configuration, { username, name: 'Administrator', password })
+  else if (!(await checkPassword(admin.passwordHash, password))) {
+    await changeAdminPassword(configuration, username, password)
+  }
+  const given = await findAdminByUsername(sql, username)
+  if (given) await sql.begin((tx) => keepConfigured(tx, given.id, given.passwordHash))
+}

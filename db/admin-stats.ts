@@ -1,0 +1,40 @@
+import type { Queryable } from '#db/client.ts'
+import { deadLetters } from '#db/jobs.ts'
+
+/** What the dashboard counts. A day is a calendar day in India. */
+export async function readAdminStats(db: Queryable) {
+  const today = db`date_trunc('day', now(), 'Asia/Kolkata')`
+  const [stats] = await db<
+    {
+      totalCompanies: number
+      featuredCompanies: number
+      averageRating: string
+      pendingReviews: number
+      pendingListings: number
+      unreadMessages: number
+      todaysMessages: number
+      unreadSuggestions: number
+      todaysSuggestions: number
+      failedJobs: number
+    }[]
+  >`
+    select
+      (select count(*) from companies)::integer as total_companies,
+      (select count(*) from companies where status = 'approved' and featured)::integer
+        as featured_companies,
+      (select coalesce(round(avg(coalesce(reviewed.rating, company.rating)), 1), 0.0)::numeric(2, 1)
+        from companies company left join company_ratings reviewed on reviewed.company_id = company.id
+        where company.status = 'approved') as average_rating,
+      (select count(*) from reviews where status = 'pending')::integer as pending_reviews,
+      (select count(*) from listings listing join companies company on company.id = listing.company_id
+        where listing.decided_at is null and company.status = 'pending')::integer as pending_listings,
+      (select count(*) from contact_messages where not is_read)::integer as unread_messages,
+      (select count(*) from contact_messages where created_at >= ${today})::integer
+        as todays_messages,
+      (select count(*) from suggestions where not is_read)::integer as unread_suggestions,
+      (select count(*) from suggestions where created_at >= ${today})::integer
+        as todays_suggestions,
+      (select count(*) from pgboss.job
+        where name = ${deadLetters} and state = 'created')::integer as failed_jobs`
+  return stats!
+}
