@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startS3 } from '#tests/support/s3.ts'
+
+// The product reads the environment when it is loaded, hence after this.
+const s3 = await startS3('pictures')
+const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
+Object.assign(process.env, s3.env, { S3_PREFIX: 'site/one', DATA_DIR: dataDir })
+const { canvas, download, serveImages } = await import('#tests/support/pictures.ts')
+const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts')
+const { addCompany } = await import('#tests/support/factories.ts')
+const { sql } = await import('#db/client.ts')
+
+/** Looks into the bucket from outside. */
+const outside = new S3Client({
+  endpoint: s3.env.S3_ENDPOINT,
+  region: 'us-east-1',
+  forcePathStyle: true,
+  credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+})
+async function keys() {
+  const { Contents = [] } = await outside.send(new ListObjectsV2Command({ Bucket: 'pictures' }))
+  return Contents.map(({ Key }) => Key!).toSorted()
+}
+const put = (Key: string) =>
+  outside.send(new PutObjectCommand({ Bucket: 'pictures', Key, Body: 'not ours' }))
+
+let site: Awaited<ReturnType<typeof serveImages>>
+beforeAll(async () => {
+  site = await serveImages()
+})
+afterAll(async () => {
+  await site.close()
+  await sql.end()
+  outside.destroy()
+  await s3.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const file = await canvas().jpeg().toBuffer()
+
+it('keeps pictures in the bucket, in its folder, and shows them from there', async () => {
+  const { status, body } = await site.upload(file)
+  expect({ status, body }).toMatchObject({ status: 201, body: { width: 1280, height: 960 } })
+  const name = body.imageUrl.slice('/images/'.length, -'.webp'.length)
+  expect(await keys()).toEqual([`site/one/${name}-640.webp`, `site/one/${name}.webp`])
+  expect(await readdir(dataDir)).toEqual([])
+  for (const path of [body.imageUrl, `/images/${name}-640.webp`]) {
+    const { status, headers, bytes } = await download(site.origin + path)
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'image/webp',
+    })
+    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
+  }
+  expect((await download(`${site.origin}/images/${'0'.repeat(32)}.webp`)).status).toBe(404)
+})
+
+it('keeps the same picture once', async () => {
+  const before = await keys()
+  expect((await site.upload(file)).status).toBe(201)
+  expect(await keys()).toEqual(before)
+})
+
+it('says so when the store is away, and finds it again', async () => {
+  const { imageUrl } = (await site.upload(file)).body
+  await s3.stop()
+  expect(await site.upload(file)).toMatchObject({
+    status: 503,
+    body: { error: 'The picture could not be kept. Please try again in a moment.' },
+  })
+  expect((await download(site.origin + imageUrl)).status).toBe(503)
+  await expect(deleteUnusedImages()).rejects.toThrow('ECONNREFUSED')
+  await s3.startAgain()
+  expect((await site.upload(file)).status).toBe(201)
+  expect((await download(site.origin + imageUrl)).status).toBe(200)
+})
+
+it('cleans its own folder only', async () => {
+  const used = (await site.upload(file)).body.imageUrl as string
+  await addCompany({ imageUrl: used })
+  const others = [
+    `${'a'.repeat(32)}.webp`,
+    `site/${'b'.repeat(32)}.webp`,
+    `site/one/notes.txt`,
+    `site/one/more/${'c'.repeat(32)}.webp`,
+    `site/one-more/${'d'.repeat(32)}.webp`,
+  ]
+  const unused = ['e', 'f'].map((digit) => `site/one/${digit.repeat(32)}.webp`)
+  for (const key of [...others, ...unused]) await put(key)
+  expect(await deleteUnusedImages()).toBe(0)
+  const later = new Date(Date.now() + 60_000)
+  expect(await deleteUnusedImages(later)).toBe(unused.length)
+  const name = used.slice('/images/'.length, -'.webp'.length)
+  expect(await keys()).toEqual(
+    [...others, `site/one/${name}.webp`, `site/one/${name}-640.webp`].toSorted(),
+  )
+})

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+import express from 'express'
+import sharp, { type Color } from 'sharp'
+import { answerError } from '#api/http/errors.ts'
+import { imageRoutes, imageUploadRoutes } from '#api/images/routes.ts'
+import type { Answer, AnyBody } from '#tests/support/app.ts'
+
+/** A plain picture to be saved in some format, orange unless told otherwise. */
+export function canvas(width = 1600, height = 1200, background: Color = '#c40') {
+  return sharp({
+    create: { width, height, channels: 3, background },
+    limitInputPixels: false,
+  })
+}
+
+/** A real PNG, black and white: small as a file, huge as a picture. */
+export function bomb(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data])
+    const framed = Buffer.alloc(named.length + 8)
+    framed.writeUInt32BE(data.length)
+    named.copy(framed, 4)
+    framed.writeUInt32BE(crc32(named), named.length + 4)
+    return framed
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The routes of pictures without the door in front of the uploads. */
+export async function serveImages() {
+  const app = express()
+  app.set('etag', false)
+  app.use('/api/admin', imageUploadRoutes)
+  app.use('/images', imageRoutes)
+  app.use(answerError)
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    upload: (file: BodyInit | Buffer, headers?: Record<string, string>) =>
+      upload(origin, file, headers),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Sends a file as the form does. */
+export async function upload(
+  origin: string,
+  file: BodyInit | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Answer<AnyBody>> {
+  const response = await fetch(`${origin}/api/admin/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', ...headers },
+    body: file as BodyInit,
+    // For streams, which Node's types do not know of.
+    ...({ duplex: 'half' } as RequestInit),
+  })
+  const { status } = response
+  return { status, headers: response.headers, body: await response.json() }
+}
+
+/** The bytes at an address of the site. */
+export async function download(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
