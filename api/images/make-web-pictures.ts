@@ -57,7 +57,9 @@ async function expectUsableSize(bytes: Buffer): Promise<void> {
     throw badRequest('The picture has more than 50 million pixels. Please choose a smaller one.')
   }
   if ((pages ?? 1) > MOST_FRAMES) {
-    throw badRequest(`The animation has more than ${MOST_FRAMES} frames. Please choose another picture.`)
+    throw badRequest(
+      `The animation has more than ${MOST_FRAMES} frames. Please choose another picture.`,
+    )
   }
   if (width < LEAST_WIDTH || height < LEAST_HEIGHT) {
     throw badRequest(
