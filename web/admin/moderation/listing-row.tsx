@@ -11,7 +11,7 @@ import { TextLink } from '../../shared/text-link.tsx'
 import { mailLink } from '../messages/reply-link.ts'
 import { ChooseBox } from './choose-box.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { rowProps } from './rows.ts'
+import { rowProps } from '../shared/rows.ts'
 import type { Decision } from './use-decisions.ts'
 
 type ListingRowProps = {

@@ -14,10 +14,10 @@ import { SearchBox } from '../shared/search-box.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { ListingRow } from './listing-row.tsx'
 import { question } from './listing-question.ts'
-import { leaveRows } from './rows.ts'
+import { leaveRows } from '../shared/rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Decision, useDecisions } from './use-decisions.ts'
-import { useLastPage } from './use-last-page.ts'
+import { useLastPage } from '../shared/use-last-page.ts'
 import { useSelection } from './use-selection.ts'
 
 const statuses = [

@@ -8,7 +8,7 @@ import { FilterSelect } from '../shared/filter-select.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { ReviewList } from './review-list.tsx'
-import { ViewSwitch } from './view-switch.tsx'
+import { ViewSwitch } from '../shared/view-switch.tsx'
 
 const PENDING = 'pending'
 const defaults = { view: PENDING, query: '', status: ALL, rating: ALL }

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../shared/status-badge.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { rowProps } from './rows.ts'
+import { rowProps } from '../shared/rows.ts'
 import type { Decision } from './use-decisions.ts'
 
 type ReviewRowProps = {

@@ -1,9 +1,66 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { useAdminQuery } from '../admin-session.ts'
+import { useListState } from '../lists.ts'
+import { SkeletonRows } from '../shared/list-frame.tsx'
+import { Balance } from './balance.tsx'
+import { EngineCard } from './engine-card.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { searchHealth } from './queries.ts'
+import { QueueTable } from './queue-table.tsx'
+import { RebuildCard } from './rebuild-card.tsx'
+import { ReconciliationCard } from './reconciliation-card.tsx'
+import { Searches } from './searches.tsx'
 
+/** The tab that shows whether search is whole, and what visitors search for. */
 export default function SearchHealth() {
+  const state = useListState({ days: '30' })
+  const health = useAdminQuery(searchHealth)
   return (
-    <Typography component="h2" variant="h3">
-      Search Health
-    </Typography>
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
+        Search Health
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {health.isPending && <SkeletonRows label="Looking at search" height={180} count={3} />}
+        {health.isError && (
+          <LoadFailed
+            level={3}
+            title="How search is could not be read"
+            error={health.error}
+            onRetry={() => void health.refetch()}
+          />
+        )}
+        {health.data && (
+          <>
+            <Balance health={health.data} />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              <Column>
+                <RebuildCard seen={health.data.rebuild} />
+                <EngineCard engine={health.data.engine} />
+              </Column>
+              <Column>
+                <QueueTable queues={health.data.queues} />
+                <ReconciliationCard {...health.data} />
+              </Column>
+            </Box>
+          </>
+        )}
+        <FailedJobs state={state} />
+      </Box>
+      <Searches days={state.values.days} daysUrl={(days) => state.urlOf({ days })} />
+    </>
   )
+}
+
+function Column({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
 }

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { SearchHealth } from '#api/contract/admin-search.ts'
+import { cardStyle } from '../../shared/card-style.ts'
+import { count } from '../../shared/count.ts'
+import { verdictOn } from './verdict.ts'
+
+const tones = {
+  good: { word: 'Good', bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
+  busy: { word: 'At work', bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+  bad: { word: 'Needs you', bgcolor: 'error.main', color: 'error.contrastText' },
+} as const
+
+/** Database and index side by side, like the two pans of a kitchen scale, and what that means. */
+export function Balance({ health }: { health: SearchHealth }) {
+  const { companies, documents } = health
+  const verdict = verdictOn(health)
+  const { word, ...tone } = tones[verdict.tone]
+  return (
+    <Box sx={{ ...cardStyle, overflow: 'hidden' }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+          alignItems: 'center',
+          textAlign: 'center',
+          px: { xs: 1.5, sm: 3 },
+          py: 2.5,
+        }}
+      >
+        <Pan name="Companies in the database" figure={count(companies)} />
+        <Box
+          aria-hidden="true"
+          sx={{ typography: 'h2', color: 'text.secondary', px: { xs: 0.5, sm: 3 } }}
+        >
+          {documents === companies ? '=' : '≠'}
+        </Box>
+        <Pan
+          name="Companies in search"
+          figure={documents === null ? 'No answer' : count(documents)}
+        />
+      </Box>
+      <Box role="status" sx={{ ...tone, px: { xs: 2, sm: 3 }, py: 2 }}>
+        <Typography component="h3" variant="h4">
+          {verdict.title}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '80ch' }}>
+          <Box component="b" sx={{ mr: 0.75 }}>
+            {word}.
+          </Box>
+          {verdict.text}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function Pan({ name, figure }: { name: string; figure: string }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="h2"
+        sx={{ fontVariantNumeric: 'lining-nums tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {figure}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { SearchTerms } from '#api/contract/admin-search.ts'
+import { count } from '../../shared/count.ts'
+import { dateInIndia } from '../../shared/india-time.ts'
+
+const number = (value: number | null) => count(value ?? 0)
+
+type DayChartProps = { days: SearchTerms['days']; height: number }
+
+/** Searches of each day as bars: those that found something, and on top those that did not. */
+export default function DayChart({ days, height }: DayChartProps) {
+  return (
+    <BarChart
+      title="Searches by day"
+      desc="The same figures are in the table below."
+      height={height}
+      margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
+      grid={{ horizontal: true }}
+      borderRadius={days.length > 40 ? 1 : 4}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: days.map(({ day }) => day),
+          categoryGapRatio: days.length > 40 ? 0.15 : 0.3,
+          valueFormatter: (day: string, { location }) =>
+            location === 'tick' ? shortDate(day) : dateInIndia(day),
+        },
+      ]}
+      yAxis={[{ tickMinStep: 1, width: 44, valueFormatter: number }]}
+      series={[
+        {
+          label: 'Found something',
+          stack: 'searches',
+          color: 'var(--mui-palette-leaf-main)',
+          data: days.map(({ searches, foundNothing }) => searches - foundNothing),
+          valueFormatter: number,
+        },
+        {
+          label: 'Found nothing',
+          stack: 'searches',
+          color: 'var(--mui-palette-turmeric-main)',
+          data: days.map(({ foundNothing }) => foundNothing),
+          valueFormatter: number,
+        },
+      ]}
+    />
+  )
+}
+
+/** A day for an axis: `12 Mar`. */
+function shortDate(day: string): string {
+  const [date = '', month = ''] = dateInIndia(day).split(' ')
+  return `${date} ${month.slice(0, 3)}`
+}
