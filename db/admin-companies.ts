@@ -93,11 +93,6 @@ export async function findAdminCompany(db: Queryable, id: number, lock = false) 
   return { ...company, plans: [...plans], menus: [...menus] } satisfies AdminCompanyRow
 }
 
-/** Counts another save of an administrator. */
-export async function raiseRevision(tx: Transaction, id: number): Promise<void> {
-  await tx`update companies set revision = revision + 1, updated_at = now() where id = ${id}`
-}
-
 /**
  * Finds the company that an earlier request with this key created, and makes requests with the
  * same key wait for each other until the transaction ends.

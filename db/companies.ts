@@ -101,14 +101,19 @@ export async function insertCompany(tx: Transaction, fields: CompanyFields): Pro
   return row!.id
 }
 
-/** @returns false when there is no such company */
+/**
+ * Changes a company and counts it as another save, also when only its plans or menus are to change.
+ * @returns false when there is no such company
+ */
 export async function updateCompany(
   tx: Transaction,
   id: number,
   changes: Partial<CompanyFields>,
 ): Promise<boolean> {
   const result = await tx`
-    update companies set ${tx({ ...toColumns(changes), updated_at: new Date() })} where id = ${id}`
+    update companies
+    set ${tx({ ...toColumns(changes), updated_at: new Date() })}, revision = revision + 1
+    where id = ${id}`
   return result.count === 1
 }
 

@@ -87,6 +87,19 @@ export async function listCompaniesReviewedBy(db: Queryable, userId: number): Pr
 }
 
 /**
+ * Locks reviews and then the versions of their companies, each in the order of ids, so that two
+ * who decide many at once never wait for each other in a ring.
+ */
+export async function lockReviews(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const reviews = await tx<{ companyId: number }[]>`
+    select company_id from reviews where id = any(${ids as number[]}) order by id for update`
+  const companyIds = reviews.map(({ companyId }) => companyId)
+  await tx`
+    select from company_versions where company_id = any(${companyIds})
+    order by company_id for update`
+}
+
+/**
  * Decides a review that still waits. The condition stands in the query, so that of two
  * administrators only one can win.
  */

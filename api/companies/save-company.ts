@@ -4,12 +4,7 @@ import { record, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { CompanyConflict } from '#api/companies/company-conflict.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
-import {
-  findAdminCompany,
-  findCompanyRequest,
-  keepCompanyRequest,
-  raiseRevision,
-} from '#db/admin-companies.ts'
+import { findAdminCompany, findCompanyRequest, keepCompanyRequest } from '#db/admin-companies.ts'
 import { findLastEditor } from '#db/audit.ts'
 import { sql, type Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
@@ -80,7 +75,6 @@ export async function changeCompany(
     if (differences.length === 0) return
     const { plans, menus, ...fields } = stated
     await updateCompany(tx, id, fields)
-    await raiseRevision(tx, id)
     if (plans) await replacePlans(tx, id, plans)
     if (menus) await replaceMenus(tx, id, menus)
     if (present.status === 'pending' && fields.status && fields.status !== 'pending') {

@@ -35,6 +35,7 @@ export function decideListings(
 ): Promise<BulkOutcome> {
   return sql.begin(async (tx) => {
     const outcome: BulkOutcome = { decided: [], skipped: [] }
+    // In the order of their ids, so that two administrators never wait for each other in a ring.
     for (const id of [...new Set(companyIds)].toSorted((a, b) => a - b)) {
       const decided = await decide(tx, actor, id, decision)
       outcome[decided ? 'decided' : 'skipped'].push(id)

@@ -5,7 +5,7 @@ import { conflict, notFound } from '#api/http/errors.ts'
 import { toAdminReview } from '#api/reviews/to-review.ts'
 import { sql, type Transaction } from '#db/client.ts'
 import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
-import { decidePendingReview, findAdminReview } from '#db/reviews.ts'
+import { decidePendingReview, findAdminReview, lockReviews } from '#db/reviews.ts'
 
 type Decision = 'approved' | 'rejected'
 
@@ -38,8 +38,8 @@ export function moderateReviews(
 ): Promise<BulkOutcome> {
   return sql.begin(async (tx) => {
     const outcome: BulkOutcome = { decided: [], skipped: [] }
-    // In the order of their ids, so that two administrators never wait for each other in a ring.
-    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    await lockReviews(tx, ids)
+    for (const id of new Set(ids)) {
       const decided = await decide(jobs, tx, actor, id, decision)
       outcome[decided ? 'decided' : 'skipped'].push(id)
     }

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PgBoss } from 'pg-boss'
+import { startMailWork } from '#api/mail/work.ts'
+import { sql } from '#db/client.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { startApp, visit } from '#tests/support/app.ts'
+import { addCompany, addReview } from '#tests/support/factories.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { startIndexer } from '#tests/support/indexing.ts'
+import { mailServer } from '#tests/support/mail.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+let indexer: PgBoss
+let admin: Awaited<ReturnType<typeof signInAdmin>>
+beforeAll(async () => {
+  await rebuild()
+  app = await startApp()
+  await startMailWork(app.jobs)
+  indexer = await startIndexer()
+  admin = await signInAdmin(app.origin)
+})
+afterAll(async () => {
+  await indexer.stop({ graceful: true, timeout: 10_000 })
+  await app.close()
+  await sql.end()
+})
+
+/** A review that a person wrote and that waits. */
+async function writeReview(fields: { name?: string; comment?: string; rating?: string } = {}) {
+  const { name, ...review } = fields
+  const companyId = await addCompany({ name: `Reviewed ${crypto.randomUUID()}` })
+  const guest = await signUp(app.origin, name ? { name } : {})
+  const { body } = await guest.post('/api/reviews', {
+    companyId,
+    rating: '5',
+    comment: 'Warm rotis every day.',
+    ...review,
+  })
+  return { id: body.id as number, companyId, guest }
+}
+
+describe('Reviews', () => {
+  it('wait in the pending list with everything that a decision needs', async () => {
+    const { id, companyId, guest } = await writeReview({ name: 'Meera', comment: 'Fine dal.' })
+    const { body } = await admin.get('/api/admin/reviews/pending')
+    expect(body.find((review: { id: number }) => review.id === id)).toEqual({
+      id,
+      companyId,
+      companyName: expect.stringContaining('Reviewed'),
+      userId: guest.id,
+      userName: 'Meera',
+      rating: '5',
+      comment: 'Fine dal.',
+      status: 'pending',
+      createdAt: expect.any(String),
+    })
+  })
+
+  it('count and are public once approved; the reviewer is told by mail', async () => {
+    const { id, companyId, guest } = await writeReview({ rating: '2' })
+    const { status, body } = await admin.put(`/api/admin/reviews/${id}/approve`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, status: 'approved' })
+    expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toHaveLength(1)
+    expect((await app.get(`/api/companies/${companyId}`)).body.rating).toBe('2.0')
+    await eventually(async () => {
+      const { body: found } = await app.get('/api/search?pageSize=100')
+      const hit = found.hits.find((one: { id: number }) => one.id === companyId)
+      expect(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
+    })
+    const mail = await mailServer.mailTo(guest.who.email, 'is published')
+    expect(mail.text).toContain('> Warm rotis every day.')
+    expect(mail.text).toContain(`/companies/${companyId}`)
+  })
+
+  it('stay private when rejected; the reviewer is told how to go on', async () => {
+    const { id, companyId, guest } = await writeReview()
+    const { body } = await admin.put(`/api/admin/reviews/${id}/reject`)
+    expect(body.status).toBe('rejected')
+    expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+    const mail = await mailServer.mailTo(guest.who.email, 'About your review')
+    expect(mail.text).toContain('/my-reviews')
+  })
+
+  it('can be decided once: of two administrators at once one wins, and one mail goes out', async () => {
+    const colleague = await signInAdmin(app.origin)
+    const { id, guest } = await writeReview()
+    const answers = await Promise.all([
+      admin.put(`/api/admin/reviews/${id}/approve`),
+      colleague.put(`/api/admin/reviews/${id}/reject`),
+      admin.put(`/api/admin/reviews/${id}/approve`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const refusal = answers.find(({ status }) => status === 409)!
+    expect(refusal.body.message).toBe('This review is no longer pending')
+    await mailServer.mailTo(guest.who.email, 'review of')
+    const jobs = await sql`
+      select from pgboss.job where name = 'mail.send' and data ->> 'reviewId' = ${String(id)}`
+    expect(jobs).toHaveLength(1)
+    expect((await admin.put('/api/admin/reviews/2000000000/approve')).status).toBe(404)
+    expect((await admin.put('/api/admin/reviews/one/approve')).status).toBe(400)
+  })
+
+  it('are decided several at once; what was decided or is gone is skipped', async () => {
+    const written = await Promise.all([writeReview(), writeReview(), writeReview()])
+    const ids = written.map(({ id }) => id)
+    await admin.put(`/api/admin/reviews/${ids[0]}/reject`)
+    const { status, body } = await admin.put('/api/admin/reviews/approve', {
+      ids: [...ids, 2_000_000_000, ids[1]],
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ decided: [ids[1], ids[2]], skipped: [ids[0], 2_000_000_000] })
+    expect((await app.get(`/api/companies/${written[2].companyId}`)).body.rating).toBe('5.0')
+    for (const bad of [{}, { ids: [] }, { ids: ['1'] }, { ids: Array(101).fill(1) }]) {
+      expect((await admin.put('/api/admin/reviews/approve', bad)).status).toBe(400)
+    }
+  })
+
+  it('never wait for each other in a ring when many are decided at once', async () => {
+    const companies = await Promise.all([1, 2, 3, 4].map(() => addCompany()))
+    const waiting = async (order: number[]) => {
+      const ids: number[] = []
+      for (const companyId of order) ids.push(await addReview(companyId, { status: 'pending' }))
+      return ids
+    }
+    const batches = [await waiting(companies), await waiting(companies.toReversed())]
+    const colleague = await signInAdmin(app.origin)
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = await Promise.all([
+        admin.put('/api/admin/reviews/approve', { ids: batches[0] }),
+        colleague.put('/api/admin/reviews/approve', { ids: batches[1] }),
+      ])
+      expect([one.status, other.status]).toEqual([200, 200])
+      await sql`update reviews set status = 'pending' where company_id = any(${companies})`
+    }
+  })
+
+  it('of several administrators deciding the same many, in any order, each is decided once', async () => {
+    const colleague = await signInAdmin(app.origin)
+    const ids = (await Promise.all(Array.from({ length: 6 }, () => writeReview()))).map(
+      ({ id }) => id,
+    )
+    const outcomes = await Promise.all([
+      admin.put('/api/admin/reviews/approve', { ids }),
+      colleague.put('/api/admin/reviews/reject', { ids: ids.toReversed() }),
+    ])
+    const decided = outcomes.flatMap(({ body }) => body.decided)
+    expect(decided.toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('wait again after an edit, and then the older decision is not mailed', async () => {
+    const { id, guest } = await writeReview()
+    await admin.put(`/api/admin/reviews/${id}/approve`)
+    await mailServer.mailTo(guest.who.email, 'is published')
+    await guest.put(`/api/reviews/${id}`, { rating: '1', comment: 'Cold since last week.' })
+    const { body } = await admin.get('/api/admin/lists/reviews?status=pending&query=last%20week')
+    expect(body.items).toMatchObject([{ id, status: 'pending', rating: '1' }])
+  })
+
+  it('are listed by status, rating and words, page by page', async () => {
+    const companyId = await addCompany({ name: 'Filtered Foods' })
+    await addReview(companyId, { rating: 1, comment: 'Cold and late', status: 'rejected' })
+    await addReview(companyId, { rating: 5, comment: 'Cold lassi, lovely' })
+    await addReview(companyId, { rating: 3, comment: 'Average', status: 'pending' })
+    const list = async (query: string) => {
+      const { body } = await admin.get(`/api/admin/lists/reviews?query=filtered%20foods&${query}`)
+      return body.items.map(({ comment }: { comment: string }) => comment)
+    }
+    expect(await list('')).toEqual(['Average', 'Cold lassi, lovely', 'Cold and late'])
+    expect(await list('status=pending')).toEqual(['Average'])
+    expect(await list('rating=5')).toEqual(['Cold lassi, lovely'])
+    expect(await list('pageSize=2&page=2')).toEqual(['Cold and late'])
+    expect((await admin.get('/api/admin/lists/reviews?query=cold%20and')).body.total).toBe(1)
+    const everything = await admin.get('/api/admin/reviews')
+    const [{ count }] = await sql<[{ count: number }]>`select count(*)::integer from reviews`
+    expect(everything.body).toHaveLength(count)
+  })
+
+  it('stay readable when their writers have left', async () => {
+    const { id, guest } = await writeReview({ comment: 'I leave now.' })
+    await guest.send('DELETE', '/api/user', { password: guest.who.password, reviews: 'keep' })
+    const { body } = await admin.put(`/api/admin/reviews/${id}/approve`)
+    expect(body).toMatchObject({ userId: null, userName: 'Former user' })
+  })
+})
+
+describe('Listings', () => {
+  let asked = 0
+  async function askToBeListed() {
+    const name = `Hopeful Kitchen ${++asked}`
+    const contactEmail = `owner${asked}@example.test`
+    const { status } = await visit(app.origin).post('/api/listings', {
+      contactName: 'Owner',
+      contactEmail,
+      name,
+      shortDescription: 'New in town',
+      description: 'We cook.',
+      location: 'Pune',
+      cuisine: 'Vegan',
+      priceRange: 'budget',
+      address: 'Somewhere 1',
+    })
+    expect(status).toBe(201)
+    const { body } = await admin.get(`/api/admin/lists/listings?query=${encodeURIComponent(name)}`)
+    return { ...body.items[0], contactEmail } as {
+      companyId: number
+      name: string
+      status: string
+      contactEmail: string
+    }
+  }
+
+  it('wait, and become companies that are found when approved', async () => {
+    const listing = await askToBeListed()
+    expect(listing).toMatchObject({ status: 'pending', contactName: 'Owner', decidedAt: null })
+    const { body } = await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
+    expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
+    await mailServer.mailTo(listing.contactEmail, 'is listed')
+    await eventually(async () => {
+      const found = await app.get(`/api/search?query=${encodeURIComponent(listing.name)}`)
+      expect(found.body.hits[0].id).toBe(listing.companyId)
+    })
+    const again = await admin.put(`/api/admin/listings/${listing.companyId}/reject`)
+    expect(again).toMatchObject({ status: 409 })
+    const { body: history } = await admin.get(`/api/admin/lists/audit?company=${listing.companyId}`)
+    expect(history.items[0].action).toBe('listing.approved')
+  })
+
+  it('are decided several at once, and each who asked is told', async () => {
+    const [first, second] = [await askToBeListed(), await askToBeListed()]
+    const stranger = await addCompany({ status: 'pending' })
+    const { body } = await admin.put('/api/admin/listings/reject', {
+      ids: [first.companyId, second.companyId, stranger],
+    })
+    expect(body).toEqual({ decided: [first.companyId, second.companyId], skipped: [stranger] })
+    await mailServer.mailTo(first.contactEmail, 'About your listing')
+    await mailServer.mailTo(second.contactEmail, 'About your listing')
+    const { body: pending } = await admin.get('/api/admin/lists/listings?status=pending')
+    expect(pending.total).toBe(0)
+    expect((await admin.put(`/api/admin/listings/${stranger}/approve`)).status).toBe(404)
+  })
+
+  it('are decided in the company form just as well', async () => {
+    const listing = await askToBeListed()
+    await admin.put(`/api/admin/companies/${listing.companyId}/status`, { status: 'approved' })
+    await mailServer.mailTo(listing.contactEmail, 'is listed')
+    const { body } = await admin.get('/api/admin/stats')
+    expect(body.pendingListings).toBe(0)
+  })
+
+  it('cannot be overwritten by a form that was opened before the decision', async () => {
+    const listing = await askToBeListed()
+    const form = (await admin.get(`/api/admin/companies/${listing.companyId}`)).body
+    await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
+    const saved = await admin.put(`/api/admin/companies/${listing.companyId}`, form)
+    expect(saved).toMatchObject({ status: 409, body: { current: { status: 'approved' } } })
+  })
+})
+
+describe('Messages and suggestions', () => {
+  it('are new until they are opened', async () => {
+    const companyId = await addCompany({ name: 'Written To' })
+    const guest = visit(app.origin)
+    await guest.post('/api/contact', {
+      companyId,
+      name: 'Ravi',
+      email: 'ravi@example.test',
+      phone: '0123456789',
+      message: 'Do you deliver\nto Baner?',
+    })
+    await guest.post('/api/suggestions', {
+      name: 'Ravi',
+      email: 'ravi@example.test',
+      companyName: 'Near Me',
+      suggestion: 'Please list Near Me.',
+    })
+    const before = (await admin.get('/api/admin/stats')).body
+    expect(before).toMatchObject({ unreadMessages: 1, unreadSuggestions: 1, todaysMessages: 1 })
+    const [message] = (await admin.get('/api/admin/contact-messages')).body
+    expect(message).toMatchObject({
+      companyId,
+      companyName: 'Written To',
+      message: 'Do you deliver\nto Baner?',
+      isRead: false,
+    })
+    const [suggestion] = (await admin.get('/api/admin/suggestions')).body
+    expect(suggestion).toMatchObject({ companyName: 'Near Me', isRead: false })
+
+    for (const path of [`contact-messages/${message.id}`, `suggestions/${suggestion.id}`]) {
+      for (const _ of [1, 2]) {
+        const opened = await admin.put(`/api/admin/${path}/read`)
+        expect(opened).toMatchObject({ status: 200, body: { isRead: true } })
+      }
+    }
+    expect((await admin.get('/api/admin/stats')).body).toMatchObject({
+      unreadMessages: 0,
+      unreadSuggestions: 0,
+      todaysMessages: 1,
+    })
+    expect((await admin.get('/api/admin/lists/contact-messages?read=new')).body.total).toBe(0)
+    const found = await admin.get('/api/admin/lists/contact-messages?read=read&query=baner')
+    expect(found.body.items).toMatchObject([{ id: message.id }])
+    const { body: history } = await admin.get('/api/admin/lists/audit?action=message.read')
+    expect(history.total).toBe(1)
+    expect((await admin.put('/api/admin/suggestions/2000000000/read')).status).toBe(404)
+  })
+
+  it('outlive the company that they were written to', async () => {
+    const companyId = await addCompany({ name: 'Soon Gone' })
+    await visit(app.origin).post('/api/contact', {
+      companyId,
+      name: 'Ravi',
+      email: 'ravi@example.test',
+      phone: '0123456789',
+      message: 'Are you there still?',
+    })
+    await admin.delete(`/api/admin/companies/${companyId}`)
+    const { body } = await admin.get('/api/admin/lists/contact-messages?query=soon%20gone')
+    expect(body.items).toMatchObject([{ companyId: null, companyName: 'Soon Gone' }])
+  })
+})
