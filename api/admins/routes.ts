@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import express, { Router } from 'express'
 import { adminCredentials, type AdminStats, type AdminUser } from '#api/contract/admin-session.ts'
 import { beginSignIn } from '#api/accounts/sign-in-limits.ts'
 import {
@@ -29,7 +29,7 @@ requireAdmin.use((req, _res, next) => {
 /** An administrator's sign-in; the only call of theirs that anybody may make. */
 export const adminSignInRoutes = Router()
 
-adminSignInRoutes.use('/login', adminSession)
+adminSignInRoutes.use('/login', express.json({ limit: '10kb' }), adminSession)
 
 adminSignInRoutes.post('/login', async (req, res) => {
   const { username } = (req.body = adminCredentials.parse(req.body ?? {}))
