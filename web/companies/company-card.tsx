@@ -9,6 +9,7 @@ import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
 import { rupees } from '../shared/money.ts'
 import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
+import { sizesOf } from './picture-sizes.ts'
 import type { View } from './search-state.ts'
 
 /** A dish may be cooked all week; a card names the first days. */
@@ -93,6 +94,8 @@ function Picture({ company, wide }: { company: SearchHit; wide: boolean }) {
         <Box
           component="img"
           src={company.imageUrl}
+          srcSet={sizesOf(company.imageUrl)}
+          sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
           alt=""
           width={640}
           height={360}

@@ -15,6 +15,7 @@ import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { CompanyForms } from './company-forms.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { ContactCard } from './contact-card.tsx'
+import { sizesOf } from './picture-sizes.ts'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { useListLink } from './use-list-link.ts'
@@ -122,6 +123,8 @@ function Introduction({ company }: { company: Company }) {
         <Box
           component="img"
           src={company.imageUrl}
+          srcSet={sizesOf(company.imageUrl)}
+          sizes="(min-width: 900px) 752px, 100vw"
           alt=""
           width={640}
           height={360}

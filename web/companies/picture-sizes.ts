@@ -1,0 +1,9 @@
+/** The address of a picture at card size: one that was uploaded is kept at two sizes. */
+export const smallPicture = (url: string) =>
+  url.startsWith('/images/') ? url.replace('.webp', '-640.webp') : url
+
+/** What a browser may choose from to show a picture (`srcset`); undefined when there is one size. */
+export function sizesOf(url: string): string | undefined {
+  const small = smallPicture(url)
+  return small === url ? undefined : `${small} 640w, ${url} 1280w`
+}
