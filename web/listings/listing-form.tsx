@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { Done } from '#api/contract/accounts.ts'
 import { listing } from '#api/contract/forms.ts'
 import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
 import { useCurrentUser } from '../account/session.ts'
 import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
-import { cardStyle } from '../shared/card-style.ts'
 import { SelectInput, TextArea, TextInput } from '../shared/form-fields.tsx'
+import { Part, Wide } from '../shared/form-part.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
@@ -126,36 +125,4 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       </SubmitButton>
     </Box>
   )
-}
-
-function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
-  return (
-    <Box component="fieldset" sx={{ ...cardStyle, m: 0, p: { xs: 2.5, sm: 4 }, minWidth: 0 }}>
-      {/* A float, because a legend would sit on the card's edge. */}
-      <Typography
-        component="legend"
-        variant="h3"
-        sx={{ float: 'left', width: '100%', p: 0, mb: intro ? 0.5 : 2 }}
-      >
-        {title}
-      </Typography>
-      {intro && (
-        <Typography sx={{ clear: 'both', mb: 2, color: 'text.secondary' }}>{intro}</Typography>
-      )}
-      <Box
-        sx={{
-          clear: 'both',
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-function Wide({ children }: { children: ReactNode }) {
-  return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
 }

@@ -42,11 +42,12 @@ export function sendJson<Body>(
   method: 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: object,
+  headers?: Record<string, string>,
 ): Promise<Body> {
-  if (body === undefined) return answerTo(url, { method })
+  if (body === undefined) return answerTo(url, { method, headers })
   return answerTo(url, {
     method,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 }

@@ -7,6 +7,8 @@ import { CloseIcon } from './icons.tsx'
 type DialogProps = {
   title: string
   onClose: () => void
+  /** For what needs room, such as two things beside one another. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ type DialogProps = {
  * A dialog over the page while it is rendered. The browser's own: it keeps the focus inside,
  * closes on Escape and gives the focus back to what opened it.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Closed while it still stands in the page, or the focus would not go back.
@@ -37,7 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (dialog.current?.open === false) onClose()
       }}
       sx={{
-        width: 'min(560px, calc(100vw - 24px))',
+        width: `min(${wide ? 920 : 560}px, calc(100vw - 24px))`,
         maxHeight: 'calc(100dvh - 24px)',
         m: 'auto',
         p: { xs: 2.5, sm: 4 },

@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type PathValue,
   type Resolver,
@@ -14,7 +15,7 @@ import { failureOf } from './api.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
-type FormSchema<Input extends FieldValues, Output> = {
+export type FormSchema<Input extends FieldValues, Output> = {
   _zod: { input: Input; output: Output }
 }
 
@@ -63,7 +64,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     /** What a field of the form needs. */
     field: (name: Path<Input>) => ({
       ...register(name),
-      error: formState.errors[name]?.message as string | undefined,
+      error: messageAt(formState.errors, name),
     }),
     /** What the `<form>` needs. @param save sends the form; it handles its own failures */
     formProps: (
@@ -91,9 +92,11 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     /** Shows at their fields what the API found. @returns whether there was any such */
     showIssues(error: unknown): boolean {
       const values = getValues()
-      const issues = (failureOf(error)?.issues ?? []).filter(({ path }) => path in values)
-      for (const [index, { path, message }] of issues.entries()) {
-        form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 })
+      const issues = (failureOf(error)?.issues ?? [])
+        .map(({ path, message }) => ({ name: fieldAt(values, path), message }))
+        .filter(({ name }) => name !== '')
+      for (const [index, { name, message }] of issues.entries()) {
+        form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
       }
       return issues.length > 0
     },
@@ -103,6 +106,25 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       if (draft) dropDraft(draft.key)
     },
   }
+}
+
+/** What is wrong with a field, or with one of the things that its text stands for. */
+function messageAt(errors: object, name: string): string | undefined {
+  const found: unknown = get(errors, name)
+  const fault = Array.isArray(found) ? found.find(Boolean) : found
+  return (fault as { message?: string } | undefined)?.message
+}
+
+/** The field that an issue is about: the API may name a part (`tags.3`) of what is one text here. */
+function fieldAt(values: object, path: string): string {
+  const known: string[] = []
+  let value: unknown = values
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !(key in value)) break
+    known.push(key)
+    value = value[key as keyof typeof value]
+  }
+  return known.join('.')
 }
 
 function useDraft<Input extends FieldValues, Output>(
