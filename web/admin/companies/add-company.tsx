@@ -1,9 +1,63 @@
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.ts'
+import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { showToast } from '../../shared/toast.ts'
+import { noticeEndOfAdminSession } from '../admin-session.ts'
+import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
+import { tabUrl } from '../tabs.ts'
+import { CompanyForm } from './company-form.tsx'
+import { emptyCompany } from './company-values.ts'
+import { newRequestKey } from './request-key.ts'
+import { companiesChanged, COMPANIES } from './queries.ts'
+import { useCompanyForm } from './use-company-form.ts'
 
+/** The form of a new company. */
 export default function AddCompany() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useCompanyForm(emptyCompany)
+  // One for the form as it was opened: whatever happens to the first answer, a second try finds
+  // the company that the first one made.
+  const key = useRef<string>(undefined)
+
+  async function create(given: CompanyInput) {
+    key.current ??= newRequestKey()
+    try {
+      const { id, name } = await sendJson<AdminCompany>('POST', COMPANIES, given, {
+        'Idempotency-Key': key.current,
+      })
+      forgetUnsavedChanges()
+      showToast({ title: 'Company created', description: name })
+      await navigate(tabUrl('companies'), { state: { edited: String(id) } })
+      await companiesChanged(client)
+    } catch (error) {
+      form.showIssues(error)
+      showToast({
+        title: 'Failed to create company',
+        description: messageOf(error, UNREACHABLE),
+        destructive: true,
+      })
+      // An earlier try did arrive, with other content. Whoever presses again means another one.
+      if (statusOf(error) === 409) key.current = undefined
+      noticeEndOfAdminSession(client, error)
+    }
+  }
+
   return (
-    <Typography component="h2" variant="h3">
-      Add Company
-    </Typography>
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
+        Add Company
+      </Typography>
+      <CompanyForm
+        form={form}
+        label="Add Company"
+        submit="Create Company"
+        onSave={create}
+        onCancel={() => void navigate(tabUrl('companies'))}
+      />
+    </>
   )
 }

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { AuditEntry } from '#api/contract/admin-audit.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { TextLink } from '../../shared/text-link.tsx'
+import { useAdminQuery } from '../admin-session.ts'
+import { adminList } from '../lists.ts'
+import { SkeletonRows } from '../shared/list-frame.tsx'
+import { tabUrl } from '../tabs.ts'
+import { AuditEntries } from './audit-entries.tsx'
+
+/** How many entries the company's own screen shows. */
+const SHOWN = 5
+
+/** What administrators did to one company, the latest first. */
+export function CompanyHistory({ id }: { id: number }) {
+  const history = useAdminQuery(adminList<AuditEntry>('audit', { company: id, pageSize: SHOWN }))
+  return (
+    <Box component="section" aria-labelledby="company-history" sx={{ maxWidth: 800 }}>
+      <Typography id="company-history" component="h2" variant="h3" sx={{ mb: 2 }}>
+        History
+      </Typography>
+      {history.isPending && <SkeletonRows label="Loading the history" height={56} count={3} />}
+      {history.isError && (
+        <LoadFailed
+          level={3}
+          title="The history could not be loaded"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data?.total === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          No administrator has changed this company yet.
+        </Typography>
+      )}
+      {history.data && <AuditEntries entries={history.data.items} linked={false} />}
+      {history.data && history.data.total > SHOWN && (
+        <Box sx={{ mt: 2 }}>
+          <TextLink to={tabUrl('activity', { company: String(id) })}>
+            All {history.data.total.toLocaleString('en-IN')} entries
+          </TextLink>
+        </Box>
+      )}
+    </Box>
+  )
+}

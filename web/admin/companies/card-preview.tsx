@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { type Control, useWatch } from 'react-hook-form'
+import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.ts'
+import type { CompanyCard as Card } from '#api/contract/companies.ts'
+import type { Cuisine, Location, PriceRange } from '#api/contract/options.ts'
+import { CompanyCard } from '../../companies/company-card.tsx'
+import { readTags } from '../../listings/read-tags.ts'
+import type { CompanyValues, PlanValues } from './company-values.ts'
+import { pictureOf, useRested } from './preview-picture.ts'
+
+type CardPreviewProps = {
+  control: Control<CompanyValues, unknown, CompanyInput>
+  /** The company that is edited; a new one has no reviews yet. */
+  company?: AdminCompany
+}
+
+/** The card as visitors will see it, from what stands in the form. Nothing in it can be pressed. */
+export function CardPreview({ control, company }: CardPreviewProps) {
+  const values = useWatch({ control }) as CompanyValues
+  const picture = useRested(pictureOf(values, company?.id))
+  return (
+    <Box inert sx={{ '& article:hover': { transform: 'none' } }}>
+      <CompanyCard company={toCard(values, picture, company)} />
+    </Box>
+  )
+}
+
+/** What is still missing stands in for itself, so that the card keeps its shape. */
+function toCard(values: CompanyValues, imageUrl: string, company?: AdminCompany): Card {
+  const rating = Number(values.rating)
+  const reviewed = company !== undefined && company.reviewCount > 0
+  return {
+    // Of no company: the list on the same page may show the edited one.
+    id: 0,
+    name: values.name.trim() || 'Name of the company',
+    shortDescription: values.shortDescription.trim() || 'The short description stands here.',
+    imageUrl,
+    location: (values.location || 'Location') as Location,
+    cuisine: (values.cuisine || 'Cuisine') as Cuisine,
+    priceRange: (values.priceRange || 'budget') as PriceRange,
+    rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
+    reviewCount: reviewed ? company.reviewCount : 0,
+    monthlyPrice: monthlyPrice(values.plans),
+    featured: values.featured,
+    hours: values.hours.trim() || null,
+    tags: readTags(values.tags),
+  }
+}
+
+/** The cheapest plan that covers a month, as the public card names it. */
+function monthlyPrice(plans: readonly PlanValues[]): number | null {
+  const prices = plans
+    .filter(({ days }) => Number(days) >= 20 && Number(days) <= 31)
+    .map(({ price }) => Number(price))
+    .filter((price) => price > 0)
+  return prices.length > 0 ? Math.min(...prices) : null
+}

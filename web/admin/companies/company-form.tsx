@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.ts'
+import { Dialog } from '../../shared/dialog.tsx'
+import { SubmitButton } from '../../shared/submit-button.tsx'
+import { showToast } from '../../shared/toast.ts'
+import { UnsavedGuard } from '../shared/unsaved-changes.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { MenuFields } from './menu-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import type { CompanyForm as Form } from './use-company-form.ts'
+
+type CompanyFormProps = {
+  form: Form
+  /** The company that is edited; left out for a new one. */
+  company?: AdminCompany
+  label: string
+  /** What the button says. */
+  submit: string
+  onSave: (given: CompanyInput) => Promise<void>
+  onCancel: () => void
+}
+
+/** Everything about a company in one form, with its card beside it. */
+export function CompanyForm({ form, company, label, submit, onSave, onCancel }: CompanyFormProps) {
+  const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
+  const [previewing, setPreviewing] = useState(false)
+  const { isDirty } = form.formState
+  const uploading = form.upload.progress !== undefined
+
+  async function save(given: CompanyInput) {
+    if (!uploading) return onSave(given)
+    showToast({
+      title: 'The picture is still on its way',
+      description: 'Save when it has arrived, or cancel the upload.',
+      destructive: true,
+    })
+  }
+
+  const preview = <CardPreview control={form.control} company={company} />
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: beside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+      }}
+    >
+      <UnsavedGuard dirty={isDirty || uploading} />
+      <Box
+        component="form"
+        aria-label={label}
+        {...form.formProps(save, () =>
+          showToast({
+            title: 'Please check the form',
+            description: 'Something is missing or not right. It is marked at its field.',
+            destructive: true,
+          }),
+        )}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2.5,
+          // The bar at the bottom must not cover what the keyboard has reached.
+          '& :is(input, select, textarea, button)': { scrollMarginBlock: '104px' },
+        }}
+      >
+        <BasicFields form={form} reviewed={(company?.reviewCount ?? 0) > 0} />
+        <PlanFields form={form} />
+        <MenuFields form={form} />
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 2,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            mx: { xs: -2, sm: 0 },
+            px: { xs: 2, sm: 2.5 },
+            py: 1.5,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            borderRadius: { sm: '20px 20px 0 0' },
+            boxShadow: '0 -12px 28px -20px rgba(46, 20, 12, 0.5)',
+          }}
+        >
+          <SubmitButton size="medium" busy={form.busy} busyLabel="Saving...">
+            {submit}
+          </SubmitButton>
+          <Button variant="outlined" onClick={onCancel}>
+            Cancel
+          </Button>
+          {!beside && (
+            <Button variant="text" onClick={() => setPreviewing(true)}>
+              Preview
+            </Button>
+          )}
+          <Box
+            component="span"
+            role="status"
+            sx={{
+              ml: 'auto',
+              display: { xs: 'none', sm: 'block' },
+              color: 'text.secondary',
+              fontSize: '0.9375rem',
+            }}
+          >
+            {isDirty ? 'Unsaved changes' : ''}
+          </Box>
+        </Box>
+      </Box>
+      {beside && (
+        <Box component="aside" aria-label="Preview" sx={{ position: 'sticky', top: 92 }}>
+          <Typography component="h3" variant="overline" sx={{ display: 'block', mb: 1 }}>
+            As visitors will see it
+          </Typography>
+          {preview}
+        </Box>
+      )}
+      {previewing && !beside && (
+        <Dialog title="As visitors will see it" onClose={() => setPreviewing(false)}>
+          {preview}
+        </Dialog>
+      )}
+    </Box>
+  )
+}

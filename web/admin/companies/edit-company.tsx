@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { statusOf } from '../../shared/api.ts'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Message } from '../../shared/message.tsx'
+import { CompanyHistory } from '../activity/company-history.tsx'
+import { useAdminQuery } from '../admin-session.ts'
+import { SkeletonRows } from '../shared/list-frame.tsx'
+import { EditForm } from './edit-form.tsx'
+import { companyToEdit } from './queries.ts'
+import { useListUrl } from './use-list-url.ts'
+
+/** The form of the company that the address names. */
+export default function EditCompany({ id }: { id: string }) {
+  const company = useAdminQuery(companyToEdit(encodeURIComponent(id)))
+  const listUrl = useListUrl()
+  if (company.isPending) return <SkeletonRows label="Loading the company" height={220} count={3} />
+  if (company.data) {
+    return (
+      <>
+        <EditForm company={company.data} />
+        <Box sx={{ mt: 5 }}>
+          <CompanyHistory id={company.data.id} />
+        </Box>
+      </>
+    )
+  }
+  if ([400, 404].includes(statusOf(company.error) ?? 0)) {
+    return (
+      <Message title="Company not found" text="It may have been deleted.">
+        <Button component={Link} to={listUrl}>
+          Back to the Companies
+        </Button>
+      </Message>
+    )
+  }
+  return (
+    <LoadFailed
+      title="The company could not be loaded"
+      error={company.error}
+      onRetry={() => void company.refetch()}
+    />
+  )
+}

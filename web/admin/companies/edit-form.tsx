@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  type AdminCompany,
+  type CompanyConflict,
+  type CompanyInput,
+  companyInput,
+} from '#api/contract/admin-companies.ts'
+import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { ArrowLeftIcon } from '../../shared/icons.tsx'
+import { showToast } from '../../shared/toast.ts'
+import { noticeEndOfAdminSession } from '../admin-session.ts'
+import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { type CompanyValues, toValues } from './company-values.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { GoneDialog } from './gone-dialog.tsx'
+import { companiesChanged, COMPANIES } from './queries.ts'
+import { newRequestKey } from './request-key.ts'
+import { useCompanyForm } from './use-company-form.ts'
+import { useListUrl } from './use-list-url.ts'
+
+/** What the company was when the form was filled, or when a conflict was last decided. */
+type Base = { revision: number; values: CompanyValues }
+
+/** The form of a company, and what may happen when it is saved. */
+export function EditForm({ company: opened }: { company: AdminCompany }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const listUrl = useListUrl()
+  // The company as the form began with it, whatever is asked for again meanwhile.
+  const [company] = useState(opened)
+  const form = useCompanyForm(toValues(company))
+  const base = useRef<Base>({ revision: company.revision, values: toValues(company) })
+  const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput } & Base>()
+  const [gone, setGone] = useState<CompanyInput>()
+  const keyOfRevival = useRef<string>(undefined)
+
+  async function saved(title: string, { id, name }: AdminCompany) {
+    setConflict(undefined)
+    setGone(undefined)
+    forgetUnsavedChanges()
+    showToast({ title, description: name })
+    await navigate(listUrl, { state: { edited: String(id) } })
+    await companiesChanged(client)
+  }
+
+  function failed(title: string, error: unknown) {
+    form.showIssues(error)
+    showToast({ title, description: messageOf(error, UNREACHABLE), destructive: true })
+    noticeEndOfAdminSession(client, error)
+  }
+
+  async function save(given: CompanyInput) {
+    try {
+      const { revision } = base.current
+      const answer = await sendJson<AdminCompany>('PUT', `${COMPANIES}/${company.id}`, {
+        ...given,
+        revision,
+      })
+      await saved('Company updated', answer)
+    } catch (error) {
+      const met = failureOf(error) as CompanyConflict | undefined
+      if (statusOf(error) === 404) setGone(given)
+      else if (statusOf(error) === 409 && met?.current) {
+        setConflict({ met, mine: given, ...base.current })
+      } else failed('Failed to update company', error)
+    }
+  }
+
+  /** Saves what was decided; the form shows it too, should that fail. */
+  async function saveDecided(decided: CompanyValues, { current }: CompanyConflict) {
+    const theirs = toValues(current)
+    base.current = { revision: current.revision, values: theirs }
+    form.reset(theirs)
+    form.reset(decided, { keepDefaultValues: true })
+    setConflict(undefined)
+    await save(companyInput.parse(decided))
+  }
+
+  async function createAnew(given: CompanyInput) {
+    keyOfRevival.current ??= newRequestKey()
+    try {
+      const plans = given.plans.map(({ id: _gone, ...plan }) => plan)
+      const answer = await sendJson<AdminCompany>(
+        'POST',
+        COMPANIES,
+        { ...given, plans },
+        { 'Idempotency-Key': keyOfRevival.current },
+      )
+      await saved('Company created', answer)
+    } catch (error) {
+      setGone(undefined)
+      failed('Failed to create company', error)
+    }
+  }
+
+  return (
+    <>
+      <Box
+        component={Link}
+        to={listUrl}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          minHeight: 44,
+          fontWeight: 650,
+          color: 'primary.main',
+          textDecoration: 'none',
+          '&:hover': { textDecoration: 'underline' },
+        }}
+      >
+        <ArrowLeftIcon size={18} />
+        All companies
+      </Box>
+      <Typography component="h2" variant="h3" sx={{ mt: 0.5, mb: 2, overflowWrap: 'anywhere' }}>
+        Edit {company.name}
+      </Typography>
+      <CompanyForm
+        form={form}
+        company={company}
+        label={`Edit ${company.name}`}
+        submit="Save Changes"
+        onSave={save}
+        onCancel={() => void navigate(listUrl, { state: { edited: String(company.id) } })}
+      />
+      {conflict && (
+        <ConflictDialog
+          key={conflict.met.current.revision}
+          conflict={conflict.met}
+          base={conflict.values}
+          mine={toValues(conflict.mine)}
+          onDecide={(decided) => saveDecided(decided, conflict.met)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+      {gone && (
+        <GoneDialog
+          name={company.name}
+          onCreate={() => createAnew(gone)}
+          onClose={() => setGone(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { TextInput } from '../../shared/form-fields.tsx'
+import { smallPicture } from '../../companies/picture-sizes.ts'
+import { UploadIcon } from '../shared/icons.tsx'
+import { isPictureAddress, useRested } from './preview-picture.ts'
+import type { CompanyForm } from './use-company-form.ts'
+import { UploadProgress } from './upload-progress.tsx'
+
+/** A company's own picture: by its address, or a file to upload. Without one, it gets a drawn one. */
+export function ImageField({ form }: { form: CompanyForm }) {
+  const { control, setValue, setFocus, setError, clearErrors, upload } = form
+  const imageUrl = useWatch({ control, name: 'imageUrl' }).trim()
+  const file = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { error, ...field } = form.field('imageUrl')
+
+  function take(files: FileList | null) {
+    const [chosen] = files ?? []
+    clearErrors('imageUrl')
+    if (chosen) upload.upload(chosen)
+  }
+
+  return (
+    <Box
+      onDragOver={(event: React.DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: React.DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: 2,
+        border: '1.5px dashed',
+        borderColor: over ? 'primary.main' : 'steel.edge',
+        borderRadius: '16px',
+        bgcolor: over ? 'turmeric.soft' : 'transparent',
+        color: over ? 'turmeric.onSoft' : 'text.primary',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        {isPictureAddress(imageUrl) && <OwnPicture url={imageUrl} />}
+        <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => file.current?.click()}>
+          {imageUrl ? 'Upload Another Picture' : 'Upload a Picture'}
+        </Button>
+        {imageUrl && (
+          <Button
+            variant="text"
+            color="error"
+            onClick={() => {
+              upload.forgetRefusal()
+              setValue('imageUrl', '', { shouldDirty: true, shouldValidate: true })
+              setFocus('imageUrl')
+            }}
+          >
+            Remove picture
+          </Button>
+        )}
+        <Box component="span" sx={{ color: over ? 'inherit' : 'text.secondary' }}>
+          or drop it here
+        </Box>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          tabIndex={-1}
+          aria-label="Picture file"
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file again is a new choice.
+            target.value = ''
+          }}
+        />
+      </Box>
+      {upload.progress !== undefined && (
+        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+      )}
+      <TextInput
+        label="Image URL"
+        optional
+        type="text"
+        inputMode="url"
+        placeholder="https://"
+        hint="Left empty, the company gets a drawn picture of its food."
+        {...field}
+        onChange={(event) => {
+          upload.forgetRefusal()
+          return field.onChange(event)
+        }}
+        error={upload.refusal ?? error}
+      />
+      <PictureCheck url={imageUrl} onFault={(message) => setError('imageUrl', { message })} />
+    </Box>
+  )
+}
+
+function OwnPicture({ url }: { url: string }) {
+  return (
+    <Box
+      component="img"
+      src={smallPicture(useRested(url))}
+      alt="The company's own"
+      width={128}
+      height={72}
+      sx={{ objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
+    />
+  )
+}
+
+/** Looks whether there is a picture at an address that was typed. */
+function PictureCheck({ url, onFault }: { url: string; onFault: (message: string) => void }) {
+  const rested = useRested(url)
+  if (!isPictureAddress(rested)) return null
+  return (
+    <img
+      key={rested}
+      src={smallPicture(rested)}
+      alt=""
+      hidden
+      onError={() => onFault('No picture was found at this address.')}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { UPLOADED } from '#api/contract/admin-companies.ts'
+import type { CompanyValues } from './company-values.ts'
+
+/** How long typing must rest before another picture is asked for, in milliseconds. */
+const PAUSE_MS = 500
+
+/** The most dishes that the drawing takes, in characters. */
+const MOST_DISHES = 2_000
+
+type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 'menus'>
+
+/** Whether a text is the address of a picture that a company may have. */
+export function isPictureAddress(text: string): boolean {
+  return UPLOADED.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
+}
+
+/** The picture that visitors would see: the company's own or, without one, the drawn one. */
+export function pictureOf({ name, cuisine, location, imageUrl, menus }: Drawn, id?: number) {
+  const typed = imageUrl.trim()
+  if (isPictureAddress(typed)) return typed
+  const dishes = menus.flatMap(({ description }) => description.split(/[,\n]|\w+:/))
+  const params = new URLSearchParams({
+    ...(id !== undefined && { id: String(id) }),
+    name: name.slice(0, 200),
+    cuisine: cuisine || 'Multi-Cuisine',
+    location,
+    dishes: [...new Set(dishes.map((dish) => dish.trim()).filter(Boolean))]
+      .join(',')
+      .slice(0, MOST_DISHES),
+  })
+  return `/api/admin/banner.svg?${params}`
+}
+
+/** A value once it has rested for a moment. */
+export function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
