@@ -156,7 +156,8 @@ Ready in ${seconds} s
 
   Website         ${config.PUBLIC_URL}
   API             ${config.PUBLIC_URL}/api/docs
-  Administrator   ${config.PUBLIC_URL}/admin as ${env.ADMIN_USERNAME} / ${password}
+  Dashboard       ${config.PUBLIC_URL}/admin
+  Administrator   ${env.ADMIN_USERNAME} / ${password}
   Mail            ${mail}
   Database        ${env.DATABASE_URL}
   Search engine   ${env.MEILISEARCH_URL}${key}
