@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '#db/client.ts'
+import { sql, type Queryable, type Transaction } from '#db/client.ts'
 
 /**
  * Runs `work` while no other process writes to the index. Meilisearch keeps what arrives last,
@@ -40,3 +40,10 @@ export async function unlessRunning<Result>(
 export async function untilFinished(job: string): Promise<void> {
   await sql.begin((tx) => tx`select pg_advisory_xact_lock(hashtext(${job}))`)
 }
+
+/** SQL that is true while some process is at a job of `unlessRunning`. */
+export const isRunning = (db: Queryable, job: string) => db`exists (
+  select from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())
+    and (classid::bigint << 32 | objid::bigint) = hashtext(${job})::bigint)`

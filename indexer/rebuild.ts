@@ -1,15 +1,13 @@
-import type { EnqueuedTask } from 'meilisearch'
 import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { unlessRunning, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
+import { REBUILD } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
 import { sendCompanies } from '#indexer/index-companies.ts'
 import { isNotFound, meilisearch, settled } from '#indexer/meilisearch.ts'
-
-/** The name under which only one rebuild runs at a time. */
-export const REBUILD = 'rebuild search index'
+import { recordRun, type Run } from '#indexer/rebuild-run.ts'
 
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
@@ -23,42 +21,62 @@ export type Progress = (done: number, total: number) => void
 /**
  * Builds the index anew beside the live one and swaps it in. Visitors never see it half built,
  * and what was edited meanwhile is in it before the swap.
+ * @param jobId the job that asked for it, if one did
  * @returns the number of documents, or undefined when another process is rebuilding already
  */
-export function rebuild(onProgress: Progress = () => {}): Promise<number | undefined> {
+export function rebuild(
+  onProgress: Progress = () => {},
+  jobId: string | null = null,
+): Promise<number | undefined> {
   return unlessRunning(REBUILD, async () => {
     await dropRebuild() // what a killed rebuild left
-    await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
-    await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))
-    const mark = await markChanges(sql)
-    await fill(onProgress)
-    await swap(await catchUp(mark))
-    await dropRebuild()
-    const stats = await meilisearch.index(indexUid).getStats()
-    return stats.numberOfDocuments
+    // Only now: while the search engine is away, nothing has begun.
+    return await recordRun(jobId, async (run) => {
+      await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
+      await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))
+      const mark = await markChanges(sql)
+      await fill(run, onProgress)
+      run.enter('catching up')
+      const lastMark = await catchUp(mark)
+      run.enter('swapping')
+      await swap(lastMark)
+      await dropRebuild()
+      const stats = await meilisearch.index(indexUid).getStats()
+      return stats.numberOfDocuments
+    })
   })
 }
 
-async function fill(onProgress: Progress) {
+async function fill(run: Run, onProgress: Progress) {
   const total = await countPublicCompanies(sql)
   const index = meilisearch.index<CompanyDocument>(rebuildUid)
-  const sent: { task: EnqueuedTask; count: number }[] = []
+  let read = 0
   let done = 0
-  const settleOldest = async () => {
-    const oldest = sent.shift()!
-    await settled(oldest.task)
-    done += oldest.count
-    onProgress(done, Math.max(done, total))
-  }
+  run.enter('filling')
+  const tell = () => run.filled(done, read, Math.max(read, total))
+  const inFlight: Promise<void>[] = []
+  // Settled one after the other beside the sending, so that it is known at once how far it is.
+  let settling = Promise.resolve()
   for (let last = 0; ;) {
     const companies = await readSearchCompaniesAfter(sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
     const task = await index.addDocuments(companies.map(toDocument))
-    sent.push({ task, count: companies.length })
-    if (sent.length >= IN_FLIGHT) await settleOldest()
+    read += companies.length
+    tell()
+    const before = settling
+    settling = (async () => {
+      await before
+      await settled(task)
+      done += companies.length
+      tell()
+      onProgress(done, Math.max(done, total))
+    })()
+    settling.catch(() => {}) // thrown where it is waited for
+    inFlight.push(settling)
+    if (inFlight.length >= IN_FLIGHT) await inFlight.shift()
   }
-  while (sent.length > 0) await settleOldest()
+  await settling
 }
 
 /** Brings the new index up to date without holding up the live one. @returns the last mark */

@@ -3,11 +3,12 @@ import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { unlessRunning, untilFinished } from '#db/locks.ts'
 import { listSearchVersions } from '#db/search-companies.ts'
+import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
 import { documentVersion, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, indexUid } from '#indexer/company-index.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
-import { REBUILD, rebuild, type Progress } from '#indexer/rebuild.ts'
+import { rebuild, type Progress } from '#indexer/rebuild.ts'
 
 const PAGE = 10_000
 const REPAIR = 500
@@ -32,9 +33,14 @@ export type Reconciled = {
  */
 export function reconcile(onProgress: Progress = () => {}): Promise<Reconciled | undefined> {
   return unlessRunning('reconcile search index', async () => {
+    const began = performance.now()
     for (;;) {
       const outcome = await reconcileOnce(onProgress)
-      if (outcome) return outcome
+      if (outcome) {
+        const seconds = (performance.now() - began) / 1000
+        await insertReconciliation(sql, { ...outcome, seconds })
+        return outcome
+      }
       await untilFinished(REBUILD)
     }
   })

@@ -1,7 +1,9 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { sql } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
+import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { indexCompaniesApart } from '#indexer/index-companies.ts'
 import { whenAvailable } from '#indexer/meilisearch.ts'
 import { rebuild } from '#indexer/rebuild.ts'
@@ -39,8 +41,10 @@ export async function startWork(boss: PgBoss): Promise<void> {
     handleCompanyChanged,
   )
   await boss.work(queues.rebuild, waiting, async ([job]: Job[]) => {
-    const documents = await whenAvailable(job!.signal, () => rebuild())
-    log.info({ documents }, 'Rebuilt the search index')
+    const { id, signal } = job!
+    const documents = await whenAvailable(signal, () => rebuild(undefined, id))
+    if (documents === undefined) await deleteWaitingRebuild(sql, id)
+    else log.info({ documents }, 'Rebuilt the search index')
   })
   await boss.work(queues.reconcile, waiting, async ([job]: Job[]) => {
     await whenAvailable(job!.signal, reconcileAndTell)

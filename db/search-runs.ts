@@ -1,0 +1,180 @@
+import type { Queryable } from '#db/client.ts'
+import { queues } from '#db/jobs.ts'
+import { isRunning } from '#db/locks.ts'
+
+/** The name under which only one rebuild runs at a time. */
+export const REBUILD = 'rebuild search index'
+
+/** Runs that are kept; what came before them is deleted. */
+const KEPT_RUNS = 20
+const KEPT_RECONCILIATIONS = 50
+
+export type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' | 'swapping' | 'done'
+
+/** A full rebuild of the index. */
+export type RebuildRow = {
+  id: number
+  state: 'waiting' | 'running' | 'succeeded' | 'failed'
+  phase: RebuildPhase
+  percent: number
+  done: number
+  total: number
+  requestedAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+  error: string | null
+}
+
+export type RebuildProgress = { phase: RebuildPhase; percent: number; done: number; total: number }
+
+/**
+ * The rebuild that runs or, without one, that waits or, without that, the last one. What a run
+ * says of itself is true only while its process lives: without the process it has failed or,
+ * when its job will come back, waits.
+ */
+export async function findRebuild(db: Queryable) {
+  const [run] = await db<RebuildRow[]>`
+    with known as (
+      select run.*, case
+        when finished_at is not null and error is null then 'succeeded'
+        when started_at is not null and finished_at is null and id = (
+            select id from search_rebuilds where started_at is not null
+            order by started_at desc, id desc limit 1
+          ) and ${isRunning(db, REBUILD)} then 'running'
+        when exists (
+            select from pgboss.job
+            where name = ${queues.rebuild} and job.id = run.job_id and state < 'completed'
+          ) and not exists (
+            select from search_rebuilds later where later.job_id = run.job_id and later.id > run.id
+          ) then 'waiting'
+        else 'failed' end as state
+      from search_rebuilds run
+    )
+    select id, state, case state when 'waiting' then 'waiting' else phase end as phase,
+      percent, done, total, requested_at, started_at, finished_at,
+      coalesce(error, case when state <> 'failed' then null
+        when started_at is null then 'It was never begun.'
+        else 'The process that worked on it ended.' end) as error
+    from known
+    order by state = 'running' desc, state = 'waiting' desc, id desc limit 1`
+  return run
+}
+
+/** Whether a rebuild waits or runs, whoever asked for it. */
+export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ underWay: boolean }[]>`
+    select ${isRunning(db, REBUILD)} or exists (
+      select from pgboss.job where name = ${queues.rebuild} and state < 'completed'
+    ) as under_way`
+  return row!.underWay
+}
+
+/** Keeps that a rebuild was asked for. @param jobId the job that will do it */
+export async function insertWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
+  await db`insert into search_rebuilds (job_id) values (${jobId})`
+}
+
+/** Forgets a run that was asked for and never begun, because another process was at one. */
+export async function deleteWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
+  await db`delete from search_rebuilds where job_id = ${jobId} and started_at is null`
+}
+
+/**
+ * Begins a run; the caller holds the lock `REBUILD`, so whatever has begun before is over.
+ * @param jobId the job it is for, if there is one
+ * @returns its id
+ */
+export async function beginRebuild(db: Queryable, jobId: string | null): Promise<number> {
+  await db`
+    update search_rebuilds set finished_at = now(), error = 'The process that worked on it ended.'
+    where started_at is not null and finished_at is null`
+  await db`
+    delete from search_rebuilds
+    where started_at is not null and id not in (
+      select id from search_rebuilds order by id desc limit ${KEPT_RUNS})`
+  const [waiting] = await db<{ id: number }[]>`
+    update search_rebuilds set started_at = now(), phase = 'preparing'
+    where job_id = ${jobId} and started_at is null returning id`
+  if (waiting) return waiting.id
+  const [row] = await db<{ id: number }[]>`
+    insert into search_rebuilds (job_id, started_at, phase, requested_at)
+    values (${jobId}, now(), 'preparing', coalesce(
+      (select min(requested_at) from search_rebuilds where job_id = ${jobId}), now()))
+    returning id`
+  return row!.id
+}
+
+/** Keeps how far a run is; never less than before. */
+export async function saveRebuildProgress(
+  db: Queryable,
+  id: number,
+  { phase, percent, done, total }: RebuildProgress,
+): Promise<void> {
+  await db`
+    update search_rebuilds set phase = ${phase}, percent = greatest(percent, ${percent}::real),
+      done = ${done}, total = ${total}
+    where id = ${id} and finished_at is null`
+}
+
+/** Ends a run. @param outcome the number of documents, or why it failed */
+export async function finishRebuild(
+  db: Queryable,
+  id: number,
+  outcome: { documents: number } | { error: string },
+): Promise<void> {
+  if ('error' in outcome) {
+    await db`
+      update search_rebuilds set finished_at = now(), error = ${outcome.error} where id = ${id}`
+  } else {
+    await db`
+      update search_rebuilds set finished_at = now(), phase = 'done', percent = 100,
+        done = ${outcome.documents}, total = ${outcome.documents}
+      where id = ${id}`
+  }
+}
+
+/** What one comparison of index and database found and mended; numbers of companies. */
+export type ReconciliationRow = {
+  finishedAt: Date
+  seconds: number
+  checked: number
+  missing: number
+  stale: number
+  extra: number
+  rebuilt: string | null
+}
+
+const mended = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt is not null)`
+
+/** Keeps what a reconciliation found, and of the older ones the latest and those that mended. */
+export async function insertReconciliation(
+  db: Queryable,
+  found: Omit<ReconciliationRow, 'finishedAt'>,
+): Promise<void> {
+  await db`insert into search_reconciliations ${db({
+    seconds: found.seconds,
+    checked: found.checked,
+    missing: found.missing,
+    stale: found.stale,
+    extra: found.extra,
+    rebuilt: found.rebuilt,
+  })}`
+  await db`
+    delete from search_reconciliations
+    where id not in (select id from search_reconciliations order by id desc limit ${KEPT_RECONCILIATIONS})
+      and id not in (
+        select id from search_reconciliations where ${mended(db)}
+        order by id desc limit ${KEPT_RECONCILIATIONS})`
+}
+
+/** The last reconciliation, and the last one that found something to mend. */
+export async function findReconciliations(db: Queryable) {
+  const columns = db`finished_at, seconds, checked, missing, stale, extra, rebuilt`
+  const [[last], [lastMended]] = await Promise.all([
+    db<ReconciliationRow[]>`
+      select ${columns} from search_reconciliations order by id desc limit 1`,
+    db<ReconciliationRow[]>`
+      select ${columns} from search_reconciliations where ${mended(db)} order by id desc limit 1`,
+  ])
+  return { last, lastMended }
+}
