@@ -1,6 +1,7 @@
 import { deleteUnusedImages } from '#api/images/delete-unused-images.ts'
 import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import { sql } from '#db/client.ts'
+import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { log } from '#process'
 
@@ -11,6 +12,7 @@ const CLEANING_MS = 60 * 60 * 1000
 const cleanings = {
   'expired sessions': () => deleteExpiredSessions(sql),
   'requests that nobody repeats': () => deleteOldCompanyRequests(sql),
+  'old searches': () => cleanSearchTerms(sql),
   'pictures that no company shows': () => deleteUnusedImages(),
 }
 

@@ -5,6 +5,7 @@ import { startCleaning } from '#api/cleaning.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
+import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
@@ -14,6 +15,7 @@ if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.
 
 const jobs = await startApiJobs()
 await startMailWork(jobs)
+startCountingSearches()
 const server = createServer(createApp(await createWeb()))
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
@@ -26,6 +28,7 @@ stopOnRequest('api', async () => {
   await closed
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
+  await stopCountingSearches()
   await sql.end({ timeout: 5 })
 })
 

@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import { config } from '#config'
 import { unavailable } from '#api/http/errors.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
+import { indexUid, rebuildUid } from '#indexer/company-index.ts'
 
 if (!config.MEILISEARCH_URL) {
   console.error('Configuration: MEILISEARCH_URL: is required (npm start provides one of its own)')
@@ -62,4 +63,36 @@ export async function searchEngineAnswers(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** What the search engine says of itself. */
+export type EngineState = { version: string; documents: number; indexing: boolean; bytes: number }
+
+/** @returns how the search engine is, or null when it does not answer */
+export async function readEngineState(): Promise<EngineState | null> {
+  try {
+    const [{ pkgVersion }, stats] = await Promise.all([
+      readJson<{ pkgVersion: string }>('/version'),
+      readJson<{
+        databaseSize: number
+        indexes: Record<string, { numberOfDocuments: number; isIndexing: boolean }>
+      }>('/stats'),
+    ])
+    return {
+      version: pkgVersion,
+      documents: stats.indexes[indexUid]?.numberOfDocuments ?? 0,
+      indexing: [indexUid, rebuildUid].some((uid) => stats.indexes[uid]?.isIndexing === true),
+      bytes: stats.databaseSize,
+    }
+  } catch {
+    return null
+  }
+}
+
+async function readJson<Body>(path: string): Promise<Body> {
+  const limits = { headersTimeout: 2_000, bodyTimeout: 2_000 }
+  const response = await engine.request({ path, method: 'GET', headers, ...limits })
+  const text = await response.body.text()
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`)
+  return JSON.parse(text) as Body
 }

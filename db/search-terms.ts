@@ -1,0 +1,149 @@
+import type { Queryable } from '#db/client.ts'
+
+/** How long terms are kept, in days. */
+const KEPT_DAYS = 180
+/** Different searches of one day that are kept at most, so that nobody can fill the disk. */
+const MOST_A_DAY = 20_000
+
+/** Searches of one day for the same thing; an empty text means no words or no filter. */
+export type SearchCount = {
+  /** As 2026-11-20. */
+  day: string
+  term: string
+  location: string
+  cuisine: string
+  searches: number
+  foundNothing: number
+}
+
+/** Whether a term is a username, a name or an address of somebody with an account. */
+const namesSomebody = (db: Queryable) => db`(
+  exists (select from users where account_key(username) = account_key(term))
+  or exists (select from users where account_key(email) = account_key(term))
+  or exists (select from users where account_key(name) = account_key(term))
+  or exists (select from admin_users where account_key(term) in
+    (account_key(username), account_key(name))))`
+
+/** Adds to the counts. What names somebody is not kept, nor what is new on a day that is full. */
+export async function addSearchCounts(
+  db: Queryable,
+  counts: readonly SearchCount[],
+): Promise<void> {
+  if (counts.length === 0) return
+  await db`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(counts)}::text::json) as given (
+        day date, term text, location text, cuisine text, searches integer, "foundNothing" integer
+      )
+      where term = '' or not ${namesSomebody(db)}
+    ),
+    full_days as (
+      select day from search_terms where day in (select day from given)
+      group by day having count(*) >= ${MOST_A_DAY}
+    )
+    insert into search_terms as known (day, term, location, cuisine, searches, found_nothing)
+    select given.day, given.term, given.location, given.cuisine, given.searches, given."foundNothing"
+    from given
+    where given.day not in (select day from full_days) or exists (
+      select from search_terms known
+      where (known.day, known.term, known.location, known.cuisine)
+        = (given.day, given.term, given.location, given.cuisine)
+    )
+    order by 1, 2, 3, 4
+    on conflict (day, term, location, cuisine) do update set
+      searches = known.searches + excluded.searches,
+      found_nothing = known.found_nothing + excluded.found_nothing`
+}
+
+/** Deletes what is old, and terms that have become the name of somebody with an account. */
+export async function cleanSearchTerms(db: Queryable): Promise<void> {
+  await db`
+    delete from search_terms
+    where day < (now() at time zone 'Asia/Kolkata')::date - ${KEPT_DAYS}::integer`
+  await db`
+    delete from search_terms using (
+      select account_key(username) as key from users
+      union select account_key(email) from users
+      union select account_key(name) from users
+      union select account_key(username) from admin_users
+      union select account_key(name) from admin_users
+    ) people
+    where search_terms.term <> '' and account_key(search_terms.term) = people.key`
+}
+
+const span = (db: Queryable, days: number) =>
+  db`day > (now() at time zone 'Asia/Kolkata')::date - ${days}::integer`
+
+/** What was searched for, in words: those typed, then the filters. */
+const wish = (db: Queryable) => db`concat_ws(' in ',
+  nullif(concat_ws(' ', nullif(term, ''), nullif(lower(cuisine), '')), ''),
+  nullif(lower(location), ''))`
+
+/** Searches by day, days without any included, the oldest first. */
+export function listSearchDays(db: Queryable, days: number) {
+  return db<{ day: string; searches: number; foundNothing: number }[]>`
+    select to_char(calendar.day, 'YYYY-MM-DD') as day,
+      coalesce(sum(searches), 0)::integer as searches,
+      coalesce(sum(found_nothing), 0)::integer as found_nothing
+    from generate_series(
+      (now() at time zone 'Asia/Kolkata')::date - ${days - 1}::integer,
+      (now() at time zone 'Asia/Kolkata')::date, interval '1 day') as calendar (day)
+    left join search_terms known on known.day = calendar.day::date
+    group by calendar.day order by calendar.day`
+}
+
+/** The most frequent searches. */
+export function listFrequentSearches(db: Queryable, days: number, limit: number) {
+  return db<{ term: string; searches: number; foundNothing: number }[]>`
+    select coalesce(nullif(term, ''), ${wish(db)}) as term, sum(searches)::integer as searches,
+      sum(found_nothing)::integer as found_nothing
+    from search_terms where ${span(db, days)}
+    group by 1 order by 2 desc, 1 limit ${limit}`
+}
+
+/** The searches that found nothing, the most frequent first. */
+export function listEmptySearches(db: Queryable, days: number, limit: number) {
+  return db<{ term: string; searches: number; lastDay: string }[]>`
+    select ${wish(db)} as term, sum(found_nothing)::integer as searches,
+      to_char(max(day), 'YYYY-MM-DD') as last_day
+    from search_terms where ${span(db, days)} and found_nothing > 0
+    group by 1 order by 2 desc, 1 limit ${limit}`
+}
+
+/** Everything that was searched for, days summed up, the most frequent first. */
+export function sumSearches(db: Queryable, days: number, limit: number) {
+  return db<Omit<SearchCount, 'day'>[]>`
+    select term, location, cuisine, sum(searches)::integer as searches,
+      sum(found_nothing)::integer as found_nothing
+    from search_terms where ${span(db, days)}
+    group by term, location, cuisine order by sum(searches + 2 * found_nothing) desc limit ${limit}`
+}
+
+/** Companies behind each filter, and those whose name or address, or tags, hold a text. */
+export async function countSupply(
+  db: Queryable,
+  asked: { towns: readonly string[]; tags: readonly string[] },
+) {
+  const listed = await db<{ name: string; companies: number }[]>`
+    select area as name, count(*)::integer as companies
+    from companies join place_areas on place = location where status = 'approved' group by area
+    union all
+    select cuisine, count(*)::integer from companies where status = 'approved' group by cuisine`
+  const towns = await db<{ name: string; companies: number }[]>`
+    select town as name, (
+      select count(*)::integer from companies
+      where status = 'approved'
+        and name || ' ' || address || ' ' || coalesce(email, '') ilike '%' || town || '%'
+        and address ~* ('\\m' || town || '\\M')
+    ) as companies
+    from unnest(${asked.towns as string[]}::text[]) as town`
+  const tags = await db<{ name: string; companies: number }[]>`
+    select lower(tag) as name, count(distinct id)::integer as companies
+    from companies cross join unnest(tags) as tag
+    where status = 'approved' and lower(tag) = any(${asked.tags as string[]}) group by 1`
+  return { listed: toMap(listed), towns: toMap(towns), tags: toMap(tags) }
+}
+
+function toMap(rows: readonly { name: string; companies: number }[]): Map<string, number> {
+  return new Map(rows.map(({ name, companies }) => [name, companies]))
+}
