@@ -6,6 +6,7 @@ import { companyFilters, searchRequest, searchResponse } from '#api/contract/sea
 import { accountPaths } from '#api/documentation/account-paths.ts'
 import { adminPaths } from '#api/documentation/admin-paths.ts'
 import { imagePaths } from '#api/documentation/image-paths.ts'
+import { searchHealthPaths } from '#api/documentation/search-health-paths.ts'
 import { badInput, byId, reading, unknown } from '#api/documentation/operations.ts'
 
 const ofCompany = (summary: string, answer: z.ZodType) => ({
@@ -56,6 +57,12 @@ export function createOpenApi(publicUrl: string) {
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths: { ...publicPaths, ...accountPaths, ...adminPaths, ...imagePaths },
+    paths: {
+      ...publicPaths,
+      ...accountPaths,
+      ...adminPaths,
+      ...imagePaths,
+      ...searchHealthPaths,
+    },
   })
 }

@@ -1,0 +1,57 @@
+import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
+import { queueLabels } from '#api/search-health/describe-job.ts'
+import { readEngineState } from '#api/search/search-engine.ts'
+import { sql } from '#db/client.ts'
+import { countPublicCompanies } from '#db/companies.ts'
+import { countJobs } from '#db/failed-jobs.ts'
+import {
+  findRebuild,
+  findReconciliations,
+  type RebuildRow,
+  type ReconciliationRow,
+} from '#db/search-runs.ts'
+
+/** Index and database side by side, and the work between them. Answers without the engine, too. */
+export async function readHealth(): Promise<SearchHealth> {
+  const [engine, companies, queues, { last, lastMended }, rebuild] = await Promise.all([
+    readEngineState(),
+    countPublicCompanies(sql),
+    countJobs(sql),
+    findReconciliations(sql),
+    findRebuild(sql),
+  ])
+  return {
+    companies,
+    documents: engine?.documents ?? null,
+    engine: {
+      available: engine !== null,
+      version: engine?.version ?? null,
+      indexing: engine?.indexing ?? null,
+      bytes: engine?.bytes ?? null,
+    },
+    queues: queues.map((queue) => ({ ...queue, label: queueLabels[queue.name] ?? queue.name })),
+    lastReconciliation: last ? toReconciliation(last) : null,
+    lastMended: lastMended ? toReconciliation(lastMended) : null,
+    rebuild: rebuild ? toRebuildRun(rebuild) : null,
+  }
+}
+
+/** The rebuild that runs or waits, or the last one; null when there never was one. */
+export async function readRebuild(): Promise<RebuildRun | null> {
+  const run = await findRebuild(sql)
+  return run ? toRebuildRun(run) : null
+}
+
+function toReconciliation(row: ReconciliationRow): Reconciliation {
+  return { ...row, finishedAt: row.finishedAt.toISOString() }
+}
+
+function toRebuildRun(row: RebuildRow): RebuildRun {
+  return {
+    ...row,
+    percent: Math.round(row.percent * 10) / 10,
+    requestedAt: row.requestedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

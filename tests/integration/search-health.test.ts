@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createCompany } from '#api/companies/save-company.ts'
+import type { RebuildRun } from '#api/contract/admin-search.ts'
+import { sql } from '#db/client.ts'
+import { deadLetters, enqueueRebuild, queues } from '#db/jobs.ts'
+import { unlessRunning } from '#db/locks.ts'
+import { beginRebuild, REBUILD, saveRebuildProgress } from '#db/search-runs.ts'
+import { indexUid } from '#indexer/company-index.ts'
+import { meilisearch, settled } from '#indexer/meilisearch.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { reconcile } from '#indexer/reconcile.ts'
+import { startApp, visit, type Visitor } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { addCompany, companyFields } from '#tests/support/factories.ts'
+import { countJobs, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+let admin: Visitor & { who: { username: string } }
+let indexer: PgBoss | undefined
+
+beforeAll(async () => {
+  for (let made = 0; made < 30; made++) await addCompany()
+  app = await startApp()
+  admin = await signInAdmin(app.origin)
+})
+afterEach(stopIndexer)
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+async function stopIndexer() {
+  await indexer?.stop({ graceful: true, timeout: 10_000 })
+  indexer = undefined
+}
+
+const health = async () => (await admin.get('/api/admin/search/health')).body
+const run = async (): Promise<RebuildRun> => (await admin.get('/api/admin/search/rebuild')).body
+const failedJobs = async () => (await admin.get('/api/admin/lists/failed-jobs')).body
+
+/** Puts a job among the failed ones, as pg-boss does with one that its handler gave up. */
+async function failJob(queue: string, data: object, output: object = { message: 'It failed' }) {
+  const id = await app.jobs.send(queue, data)
+  const result = await sql`
+    update pgboss.job set retry_limit = 0, state = 'active', started_on = now()
+    where name = ${queue} and id = ${id}`
+  expect(result.count).toBe(1)
+  await app.jobs.fail(queue, id!, output)
+  return (await failedJobs()).items[0].id as string
+}
+
+const audited = () =>
+  sql<{ action: string; subject: string }[]>`select action, subject from audit_entries order by id`
+
+describe('A rebuild that an administrator asks for', () => {
+  it('waits, runs and is done; its progress never goes back; a second one is refused', async () => {
+    expect(await run()).toBeNull()
+    const asked = await admin.post('/api/admin/search/rebuild')
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { state: 'waiting', phase: 'waiting', percent: 0, startedAt: null, error: null },
+    })
+    expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({
+      status: 409,
+      body: { error: 'A rebuild is under way already' },
+    })
+    expect((await health()).rebuild).toEqual(asked.body)
+
+    const seen: RebuildRun[] = []
+    indexer = await startIndexer()
+    await eventually(async () => {
+      seen.push(await run())
+      expect(seen.at(-1)!.state).toBe('succeeded')
+    })
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
+    const percents = seen.map(({ percent }) => percent)
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+    expect(seen.at(-1)).toMatchObject({ phase: 'done', percent: 100, done: 30, total: 30 })
+    expect(await readIndex()).toEqual(await readExpected())
+    expect((await audited()).slice(1)).toEqual([
+      { action: 'search.rebuild', subject: 'the search index' },
+    ])
+    await stopIndexer()
+  })
+
+  it('is accepted once of several at the same time, and audited once', async () => {
+    const before = (await audited()).length
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.post('/api/admin/search/rebuild')),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409])
+    expect((await audited()).length).toBe(before + 1)
+    indexer = await startIndexer()
+    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    await eventually(async () =>
+      expect((await admin.post('/api/admin/search/rebuild')).status).toBe(202),
+    )
+    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    await stopIndexer()
+  })
+
+  it('is refused while the command line rebuilds', async () => {
+    await unlessRunning(REBUILD, async () => {
+      expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 409 })
+    })
+  })
+
+  it('is not shown as running when its process was killed, and begins anew', async () => {
+    const jobId = await enqueueRebuild(app.jobs, sql)
+    // What a process leaves that was killed: a run that goes on, and nobody who holds the lock.
+    const id = await beginRebuild(sql, jobId)
+    await saveRebuildProgress(sql, id, { phase: 'filling', percent: 60, done: 18, total: 30 })
+    expect(await run()).toMatchObject({ id, state: 'waiting', phase: 'waiting' })
+    indexer = await startIndexer()
+    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    const next = await run()
+    expect(next.id).toBeGreaterThan(id)
+    expect(await sql`select error from search_rebuilds where id = ${id}`).toEqual([
+      { error: 'The process that worked on it ended.' },
+    ])
+    await stopIndexer()
+  })
+
+  it('has failed when its process was killed and nothing will begin it again', async () => {
+    await beginRebuild(sql, null)
+    expect(await run()).toMatchObject({
+      state: 'failed',
+      error: 'The process that worked on it ended.',
+    })
+    await rebuild()
+    expect(await run()).toMatchObject({ state: 'succeeded', error: null })
+  })
+
+  it('says why it failed', async () => {
+    const broken = rebuild(() => {
+      throw new Error('No more room')
+    })
+    await expect(broken).rejects.toThrow('No more room')
+    expect(await run()).toMatchObject({ state: 'failed', error: 'No more room' })
+    await rebuild()
+  })
+})
+
+describe('GET /api/admin/search/health', () => {
+  it('shows database and index side by side, and what was mended', async () => {
+    await reconcile()
+    const gone = (await readIndex()).keys().next().value!
+    await settled(await meilisearch.index(indexUid).deleteDocument(gone))
+    expect(await health()).toMatchObject({
+      companies: 30,
+      documents: 29,
+      engine: { available: true, version: expect.stringMatching(/^\d+\.\d+/) },
+      lastReconciliation: { checked: 30, missing: 0 },
+    })
+    await reconcile()
+    await reconcile()
+    const { documents, engine, lastReconciliation, lastMended } = await health()
+    expect(documents).toBe(30)
+    expect(engine.bytes).toBeGreaterThan(0)
+    expect(lastReconciliation).toMatchObject({ checked: 30, missing: 0, rebuilt: null })
+    expect(lastMended).toMatchObject({ checked: 30, missing: 1, stale: 0, extra: 0 })
+  })
+
+  it('counts the jobs of every queue', async () => {
+    const jobs = ['company.changed', 'search.rebuild', 'search.reconcile', 'mail.send']
+    const { queues: shown } = await health()
+    expect(shown.map(({ name }: { name: string }) => name)).toEqual([...jobs, 'newsletter.weekly'])
+    await app.jobs.send(queues.companyChanged, { companyId: 1 })
+    await failJob(queues.companyChanged, { companyId: 2 })
+    const [changed] = (await health()).queues
+    expect(changed).toEqual({
+      name: 'company.changed',
+      label: 'Bring changed companies into search',
+      waiting: 1,
+      running: 0,
+      retrying: 0,
+      failed: 1,
+    })
+    await app.jobs.deleteAllJobs(queues.companyChanged)
+    await app.jobs.deleteAllJobs(deadLetters)
+  })
+})
+
+describe('Failed jobs', () => {
+  it('show what they were to do and why they failed, without a stack trace', async () => {
+    const { id: userId } = await signUp(app.origin, { username: 'farida' })
+    const companyId = await addCompany({ name: 'Nandini Mess' })
+    const trace = { name: 'Error', message: 'Bad id', stack: 'Error: Bad id\n    at x.ts:1:1' }
+    await failJob(queues.companyChanged, { companyId }, trace)
+    await failJob(queues.companyChanged, { companyId: 2_000_000_000 })
+    await failJob(queues.companyChanged, { companyId: 'all' }, { message: 'Odd\n    at y.ts:2:2' })
+    await failJob(queues.mail, { kind: 'welcome', userId }, { value: { message: 'timed out' } })
+    const { items, total } = await failedJobs()
+    expect(total).toBe(4)
+    expect(
+      items.map((job: Record<string, unknown>) => [job.subject, job.reason, job.companyId]),
+    ).toEqual([
+      ['Welcome mail to farida', 'timed out', null],
+      ['A company that the job does not name', 'Odd', null],
+      ['Company 2000000000, which is deleted', 'It failed', null],
+      ['Nandini Mess', 'Bad id', companyId],
+    ])
+    expect(items[0]).toMatchObject({ queue: 'mail.send', attempts: 1 })
+    expect(JSON.stringify(items)).not.toContain('.ts:')
+    await app.jobs.deleteAllJobs(deadLetters)
+    await app.jobs.deleteAllJobs(queues.mail)
+  })
+
+  it('are tried again once, however often they are asked to, and then work', async () => {
+    indexer = await startIndexer()
+    const id = await createCompany(app.jobs, tester, companyFields({ name: 'Soon mended' }))
+    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+    await stopIndexer()
+    const job = await failJob(queues.companyChanged, { companyId: id })
+    await sql`update companies set name = 'Mended' where id = ${id}`
+    const before = (await audited()).length
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.post(`/api/admin/jobs/${job}/retry`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(await countJobs(queues.companyChanged)).toMatchObject({ created: 1 })
+    expect((await audited()).slice(before)).toEqual([{ action: 'job.retried', subject: 'Mended' }])
+    expect((await failedJobs()).total).toBe(0)
+    indexer = await startIndexer()
+    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Mended'))
+    await stopIndexer()
+  })
+
+  it('are tried again all at once', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => addCompany()))
+    for (const companyId of ids) await failJob(queues.companyChanged, { companyId })
+    await failJob(queues.mail, { kind: 'newsletter', email: 'reader@example.test' })
+    expect(await admin.post('/api/admin/jobs/retry')).toMatchObject({
+      status: 200,
+      body: { message: '4 jobs will be tried again.' },
+    })
+    expect((await audited()).at(-1)).toEqual({ action: 'job.retried', subject: 'all 4' })
+    expect((await failedJobs()).total).toBe(0)
+    indexer = await startIndexer()
+    await eventually(async () => {
+      const indexed = await readIndex()
+      expect(ids.filter((id) => !indexed.has(id))).toEqual([])
+    })
+    await stopIndexer()
+    expect(await admin.post('/api/admin/jobs/retry')).toMatchObject({
+      body: { message: 'No job has failed.' },
+    })
+  })
+
+  it('are not lost when one like them waits already', async () => {
+    const job = await failJob(queues.rebuild, {})
+    await app.jobs.send(queues.rebuild, {})
+    expect(await admin.post(`/api/admin/jobs/${job}/retry`)).toMatchObject({ status: 200 })
+    expect(await countJobs(queues.rebuild)).toMatchObject({ created: 1 })
+    await app.jobs.deleteAllJobs(queues.rebuild)
+  })
+
+  it('are discarded', async () => {
+    const job = await failJob(queues.mail, { kind: 'suggestion', suggestionId: 7 })
+    expect(await admin.delete(`/api/admin/jobs/${job}`)).toMatchObject({
+      status: 200,
+      body: { message: 'The job has been discarded.' },
+    })
+    expect(await admin.delete(`/api/admin/jobs/${job}`)).toMatchObject({ status: 404 })
+    expect((await audited()).at(-1)).toEqual({ action: 'job.discarded', subject: 'Suggestion 7' })
+    expect((await failedJobs()).total).toBe(0)
+  })
+
+  it('that are not there are 404, whatever the id looks like', async () => {
+    for (const id of [randomUUID(), 'nonsense', '1']) {
+      expect(await admin.post(`/api/admin/jobs/${id}/retry`)).toMatchObject({ status: 404 })
+      expect(await admin.delete(`/api/admin/jobs/${id}`)).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('The guard', () => {
+  const calls = [
+    ['GET', '/search/health'],
+    ['GET', '/search/rebuild'],
+    ['POST', '/search/rebuild'],
+    ['GET', '/search/terms'],
+    ['GET', '/lists/failed-jobs'],
+    ['POST', '/jobs/retry'],
+    ['POST', `/jobs/${randomUUID()}/retry`],
+    ['DELETE', `/jobs/${randomUUID()}`],
+  ] as const
+
+  it('refuses visitors, users and foreign pages, and nothing happens', async () => {
+    const before = (await audited()).length
+    const user = await signUp(app.origin)
+    for (const [method, path] of calls) {
+      for (const somebody of [visit(app.origin), user]) {
+        expect(await somebody.send(method, `/api/admin${path}`)).toMatchObject({ status: 401 })
+      }
+      const foreign = { origin: 'https://elsewhere.example' }
+      if (method === 'GET') continue
+      expect(await admin.send(method, `/api/admin${path}`, {}, foreign)).toMatchObject({
+        status: 403,
+      })
+    }
+    expect((await audited()).length).toBe(before)
+    expect(await countJobs(queues.rebuild)).not.toHaveProperty('created')
+  })
+})
