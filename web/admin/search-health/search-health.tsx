@@ -45,13 +45,13 @@ export default function SearchHealth() {
             >
               <Column>
                 <RebuildCard seen={health.data.rebuild} />
-                <EngineCard engine={health.data.engine} />
+                <ReconciliationCard {...health.data} />
               </Column>
               <Column>
                 <QueueTable queues={health.data.queues} />
-                <ReconciliationCard {...health.data} />
               </Column>
             </Box>
+            <EngineCard engine={health.data.engine} />
           </>
         )}
         <FailedJobs state={state} />
