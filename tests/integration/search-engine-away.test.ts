@@ -7,7 +7,6 @@ import { startMeilisearch } from '#local/meilisearch.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort, type ServerProcess } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
-import { tester } from '#tests/support/people.ts'
 
 // This file stops the search engine, so it has one of its own. The product's modules read the
 // environment when they are loaded, hence after it is set.
@@ -20,6 +19,7 @@ let indexer: PgBoss
 let support: typeof import('#tests/support/indexing.ts')
 let saving: typeof import('#api/companies/save-company.ts')
 let factories: typeof import('#tests/support/factories.ts')
+let people: typeof import('#tests/support/people.ts')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'directory-away-'))
@@ -36,6 +36,7 @@ beforeAll(async () => {
   support = await import('#tests/support/indexing.ts')
   saving = await import('#api/companies/save-company.ts')
   factories = await import('#tests/support/factories.ts')
+  people = await import('#tests/support/people.ts')
   const { rebuild } = await import('#indexer/rebuild.ts')
   const { startJobs } = await import('#db/jobs.ts')
   const { startApp } = await import('#tests/support/app.ts')
@@ -57,12 +58,13 @@ afterAll(async () => {
 it('says that search is away, keeps the rest, keeps the job, and is whole when it is back', async () => {
   const id = await saving.createCompany(
     jobs,
-    tester,
+    people.tester,
     factories.companyFields({ name: 'Before the outage' }),
   )
   await eventually(async () =>
     expect((await support.readIndex()).get(id)?.name).toBe('Before the outage'),
   )
+  const admin = await people.signInAdmin(app.origin)
   await engine.stop()
 
   for (const path of ['/api/search?query=dal', '/api/companies/search']) {
@@ -81,6 +83,21 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({ status: 200 })
   expect(await app.get('/api/companies/featured')).toMatchObject({ status: 200 })
 
+  // Administrators see what is known without it, and can ask for work that waits for it.
+  expect(await admin.get('/api/admin/search/health')).toMatchObject({
+    status: 200,
+    body: {
+      companies: 1,
+      documents: null,
+      engine: { available: false, version: null, indexing: null, bytes: null },
+    },
+  })
+  expect(await admin.get('/api/admin/search/terms')).toMatchObject({ status: 200 })
+  expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 202 })
+  expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
+    body: { state: 'waiting', percent: 0 },
+  })
+
   // The pages: the list says what is wrong, with its status; everything else is whole.
   const list = await app.get<string>('/companies?query=dal')
   expect(list.status).toBe(503)
@@ -89,7 +106,7 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
     expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 })
   }
 
-  await saving.changeCompany(jobs, tester, id, { name: 'Edited meanwhile' })
+  await saving.changeCompany(jobs, people.tester, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
   })
@@ -100,6 +117,11 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
     expect(await app.get('/api/search')).toMatchObject({
       status: 200,
       body: { hits: [{ id, name: 'Edited meanwhile' }] },
+    }),
+  )
+  await eventually(async () =>
+    expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
+      body: { state: 'succeeded', percent: 100 },
     }),
   )
   expect(await support.countJobs('dead-letter')).toEqual({})
