@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { AdminUser } from '#api/contract/admin-session.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
@@ -7,15 +7,17 @@ import { Spinner } from '../shared/spinner.tsx'
 import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
 import { Dashboard } from './dashboard.tsx'
 import { hasUnsavedChanges } from './shared/unsaved-changes.tsx'
+import { tabIn, tabs } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
 
 export default function DashboardPage() {
   useAdminInOtherTabs()
+  const [params] = useSearchParams()
   return (
     <>
       <PageHead
-        title="Administration"
+        title={`${tabs[tabIn(params)].label}, Administration`}
         description="Where the directory is kept."
         path="/admin"
         indexed={false}

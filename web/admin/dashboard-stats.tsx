@@ -10,7 +10,7 @@ import { tabUrl } from './tabs.ts'
 const number = (count: number) => count.toLocaleString('en-IN')
 
 /** How the directory stands. Each figure leads to the companies behind it. */
-export function StatCards({ stats }: { stats: AdminStats | undefined }) {
+export function StatCards({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
   const cards = [
     {
       name: 'Total Companies',
@@ -80,7 +80,7 @@ export function StatCards({ stats }: { stats: AdminStats | undefined }) {
                 fontVariantNumeric: 'lining-nums',
               }}
             >
-              {figure ?? <Skeleton width={52} sx={{ display: 'inline-block' }} />}
+              {figure ?? (failed ? '–' : <Skeleton width={52} sx={{ display: 'inline-block' }} />)}
             </Box>
           </Box>
         </li>

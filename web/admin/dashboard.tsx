@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminUser } from '#api/contract/admin-session.ts'
 import { TabPanel } from '../shared/tab-links.tsx'
@@ -33,7 +33,11 @@ export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
   const { Content } = tabs[chosen]
   const stats = useAdminQuery(adminStats)
   // With each tab the figures are looked at anew: visitors write all the time.
-  useEffect(() => void refreshStats(client), [client, chosen])
+  const counted = useRef(chosen)
+  useEffect(() => {
+    if (counted.current !== chosen) void refreshStats(client)
+    counted.current = chosen
+  }, [client, chosen])
 
   return (
     <Container maxWidth="xl" sx={{ pt: { xs: 3, md: 4 } }}>
@@ -53,7 +57,7 @@ export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
       </Box>
       {signedOut && <SignedOutNotice />}
       <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 } }}>
-        <StatCards stats={stats.data} />
+        <StatCards stats={stats.data} failed={stats.isError} />
         {stats.data && <WaitingSlips stats={stats.data} />}
       </Box>
       <Box

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/admin-audit.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
@@ -9,6 +8,7 @@ import { adminList, useListState } from '../lists.ts'
 import { FilterSelect } from '../shared/filter-select.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 
@@ -32,9 +32,9 @@ export default function Activity() {
   const list = useAdminQuery(adminList<AuditEntry>('audit', state.asked))
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
-        Activity
-      </Typography>
+      <Box sx={{ mb: 2 }}>
+        <PanelHeading>Activity</PanelHeading>
+      </Box>
       <ListToolbar>
         <SearchBox
           label="Search the activity"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { AuditEntry } from '#api/contract/admin-audit.ts'
-import { visuallyHidden } from '../../shared/visually-hidden.ts'
 
 const fieldLabels: Record<string, string> = {
   name: 'Name',
@@ -30,6 +29,8 @@ const words = (value: string | null) =>
 export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const named = changes.map(({ field }) => fieldLabels[field] ?? field)
   const some = named.slice(0, 3).join(', ')
+  // A thing that is gone has nothing after it.
+  const gone = changes.every(({ after }) => after === null)
   return (
     <Box
       component="details"
@@ -65,8 +66,8 @@ export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
               }}
             >
-              <Version label="before" text={words(before)} />
-              <Version label="after" text={words(after)} fresh />
+              <Version label="Before" text={words(before)} />
+              {!gone && <Version label="After" text={words(after)} fresh />}
             </Box>
           </div>
         ))}
@@ -86,13 +87,14 @@ function Version({ label, text, fresh }: { label: string; text: string | null; f
         overflowWrap: 'anywhere',
         bgcolor: fresh ? 'leaf.soft' : 'steel.surface',
         color: fresh ? 'leaf.onSoft' : 'steel.text',
-        fontStyle: text === null ? 'italic' : undefined,
       }}
     >
-      <Box component="span" sx={visuallyHidden}>
-        {label}:{' '}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 650 }}>
+        {label}
       </Box>
-      {text ?? 'empty'}
+      <Box component="span" sx={{ fontStyle: text === null ? 'italic' : undefined }}>
+        {text ?? 'empty'}
+      </Box>
     </Box>
   )
 }

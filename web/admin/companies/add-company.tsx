@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.t
 import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
+import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
 import { tabUrl } from '../tabs.ts'
 import { CompanyForm } from './company-form.tsx'
@@ -48,9 +49,9 @@ export default function AddCompany() {
 
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
-        Add Company
-      </Typography>
+      <Box sx={{ mb: 2 }}>
+        <PanelHeading>Add Company</PanelHeading>
+      </Box>
       <CompanyForm
         form={form}
         label="Add Company"

@@ -16,7 +16,16 @@ import { RatingWithCount } from './rating-with-count.tsx'
 /** Companies one under the other, for narrow screens. */
 export function CompanyCards({ items, ...actions }: { items: AdminCompanyItem[] } & RowActions) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+      }}
+    >
       {items.map((company) => (
         <Box component="li" key={company.id} sx={{ ...cardStyle, p: 2, pb: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.75 }}>
@@ -50,6 +59,7 @@ export function CompanyCards({ items, ...actions }: { items: AdminCompanyItem[] 
               borderTop: 1,
               borderColor: 'divider',
               display: 'flex',
+              flexWrap: 'wrap',
               alignItems: 'center',
               gap: 0.5,
             }}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -20,6 +19,7 @@ import { FilterSelect } from '../shared/filter-select.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { tabUrl } from '../tabs.ts'
 import { CompanyCards } from './company-cards.tsx'
@@ -60,7 +60,7 @@ export function CompanyList() {
   const list = useAdminQuery(adminList<AdminCompanyItem>('companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   useFocusAfterEdit(list.isSuccess)
 
   const { change, values } = state
@@ -75,10 +75,11 @@ export function CompanyList() {
   const Items = roomy ? CompanyTable : CompanyCards
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-        <Typography ref={heading} tabIndex={-1} component="h2" variant="h3" sx={{ outline: 0 }}>
-          Companies
-        </Typography>
+      <Box
+        ref={top}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}
+      >
+        <PanelHeading>Companies</PanelHeading>
         <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
           Add Company
         </Button>
@@ -125,7 +126,7 @@ export function CompanyList() {
           onDeleted={() => {
             setDeleting(undefined)
             // The row is about to go, and the button that had the focus with it.
-            requestAnimationFrame(() => heading.current?.focus())
+            requestAnimationFrame(() => top.current?.querySelector('h2')?.focus())
           }}
         />
       )}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -13,6 +12,7 @@ import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../sha
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
+import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
@@ -117,9 +117,9 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
         <ArrowLeftIcon size={18} />
         All companies
       </Box>
-      <Typography component="h2" variant="h3" sx={{ mt: 0.5, mb: 2, overflowWrap: 'anywhere' }}>
-        Edit {company.name}
-      </Typography>
+      <Box sx={{ mt: 0.5, mb: 2 }}>
+        <PanelHeading>Edit {company.name}</PanelHeading>
+      </Box>
       <CompanyForm
         form={form}
         company={company}
