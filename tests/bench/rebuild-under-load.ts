@@ -21,6 +21,7 @@ const POLL_MS = 500
  */
 export async function benchRebuildUnderLoad(apiUrl: string, ids: readonly number[]) {
   const admin = await signIn(apiUrl)
+  await untilQuiet(admin) // the seeding asked for a rebuild, too
   const visitors = httpCaller(apiUrl, 16, searchCalls())
   const running = new AbortController()
   const latencies: number[] = []
