@@ -25,6 +25,14 @@ type CompanyFormProps = {
   onCancel: () => void
 }
 
+/** Says that the form marks what is missing. */
+export const sayWhatToCheck = () =>
+  showToast({
+    title: 'Please check the form',
+    description: 'Something is missing or not right. It is marked at its field.',
+    destructive: true,
+  })
+
 /** Everything about a company in one form, with its card beside it. */
 export function CompanyForm({ form, company, label, submit, onSave, onCancel }: CompanyFormProps) {
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
@@ -55,13 +63,7 @@ export function CompanyForm({ form, company, label, submit, onSave, onCancel }: 
       <Box
         component="form"
         aria-label={label}
-        {...form.formProps(save, () =>
-          showToast({
-            title: 'Please check the form',
-            description: 'Something is missing or not right. It is marked at its field.',
-            destructive: true,
-          }),
-        )}
+        {...form.formProps(save, sayWhatToCheck)}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',

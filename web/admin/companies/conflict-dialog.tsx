@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { formatDistanceToNow } from 'date-fns'
 import { useId, useRef, useState } from 'react'
 import type { CompanyConflict } from '#api/contract/admin-companies.ts'
+import { smallPicture } from '../../companies/picture-sizes.ts'
 import { Dialog } from '../../shared/dialog.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { type Difference, differences, merge, type Side } from './conflict.ts'
@@ -129,6 +130,16 @@ function Decision({ difference, chosen, onChoose }: DecisionProps) {
             fontStyle: text === '' ? 'italic' : undefined,
           }}
         >
+          {difference.name === 'imageUrl' && text !== '' && (
+            <Box
+              component="img"
+              src={smallPicture(text)}
+              alt=""
+              width={160}
+              height={90}
+              sx={{ display: 'block', my: 0.5, objectFit: 'cover', borderRadius: '8px' }}
+            />
+          )}
           {text || 'empty'}
         </Box>
       </span>

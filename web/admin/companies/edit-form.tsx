@@ -14,7 +14,7 @@ import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
-import { CompanyForm } from './company-form.tsx'
+import { CompanyForm, sayWhatToCheck } from './company-form.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GoneDialog } from './gone-dialog.tsx'
@@ -78,7 +78,11 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     form.reset(theirs)
     form.reset(decided, { keepDefaultValues: true })
     setConflict(undefined)
-    await save(companyInput.parse(decided))
+    const checked = companyInput.safeParse(decided)
+    if (checked.success) return save(checked.data)
+    // What is saved may be older than today's rules: the form marks what they ask.
+    await form.trigger(undefined, { shouldFocus: true })
+    sayWhatToCheck()
   }
 
   async function createAnew(given: CompanyInput) {

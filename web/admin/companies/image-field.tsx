@@ -109,7 +109,7 @@ function OwnPicture({ url }: { url: string }) {
     <Box
       component="img"
       src={smallPicture(useRested(url))}
-      alt="The company's own"
+      alt="The company's picture"
       width={128}
       height={72}
       sx={{ objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}

@@ -26,7 +26,7 @@ type ListFrameProps<Item> = {
 
 /** Whatever state a paged list is in: loading, failed, empty, filtered to nothing, or there. */
 export function ListFrame<Item>(props: ListFrameProps<Item>) {
-  const { list, nouns } = props
+  const { list, nouns, state } = props
   return (
     <Box
       component="section"
@@ -35,13 +35,16 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
       sx={{ position: 'relative', pt: 1.5, mt: 1 }}
     >
       {list.isFetching && !list.isPending && <ProgressLine position="absolute" />}
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ color: 'text.secondary', minHeight: '1.5em', mb: 1.5 }}
-      >
-        {list.data && !list.isPlaceholderData && rangeText(list.data, nouns)}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 36, mb: 1.5 }}>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {list.data && !list.isPlaceholderData && rangeText(list.data, nouns)}
+        </Typography>
+        {state.filtered && list.data !== undefined && list.data.total > 0 && (
+          <Button size="small" variant="text" sx={{ minHeight: 36 }} onClick={state.clear}>
+            Clear all filters
+          </Button>
+        )}
+      </Box>
       <Rows {...props} />
     </Box>
   )
