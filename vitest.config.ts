@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: [servers, './tests/support/prepare-browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { expectNoBarriers, findBarriers } from '#tests/support/accessibility.ts'
 import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
@@ -22,6 +21,7 @@ const anybody = [
   '/verify-email?token=wrong',
   '/newsletter/confirm?token=wrong',
   '/list-your-business',
+  '/admin/login',
 ]
 const signedIn = [
   '/companies/1',
@@ -30,24 +30,6 @@ const signedIn = [
   '/profile?tab=preferences',
   '/my-reviews',
 ]
-
-/** Everything that axe finds wrong with the page as it stands. */
-async function findBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-}
-
-async function expectNoBarriers(page: Page, paths: string[], width: number) {
-  for (const path of paths) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    expect({ path, barriers: await findBarriers(page) }).toEqual({ path, barriers: [] })
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect({ path, sideways: scrollWidth > width }).toEqual({ path, sideways: false })
-  }
-}
 
 describe.each(['light', 'dark'] as const)('In the %s scheme', (colorScheme) => {
   const visitor = (width: number) =>

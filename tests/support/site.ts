@@ -10,6 +10,8 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 // The site as it runs in production, over a copy of the demo data and a mail server that no
 // other test file uses: what one file adds, another must not count.
+/** The administrator of the site. */
+const admin = { username: 'admin', password: 'keeper of lists' }
 const root = new URL('../../', import.meta.url).pathname
 const servers = inject('servers')
 const folder = await mkdtemp(join(tmpdir(), 'directory-site-'))
@@ -28,6 +30,8 @@ const env = {
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
   ADMIN_EMAIL: 'admin@example.test',
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
   DATA_DIR: folder,
 }
 const programs = ['indexer', 'api'].map((name) =>
@@ -48,6 +52,7 @@ afterAll(async () => {
 /** The site of this test file. */
 export const site = {
   url,
+  admin,
   databaseUrl: environmentFor(servers, database).DATABASE_URL!,
   /** Waits for a mail that the site sent to an address, with these words in its subject. */
   mailTo: mailServer.mailTo,

@@ -1,0 +1,355 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { newAdministrator, openTab, toast } from '#tests/support/administrator.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+
+let made = 0
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Fills in what the form requires. @returns the company's name */
+async function fillIn(page: Page, name = `Nimbu Rasoi ${Date.now()} ${++made}`) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Short description').fill('Lemon rice and more')
+  await page.getByLabel('Full description').fill('Cooked every morning.')
+  await page.getByLabel('Location').selectOption('Chennai')
+  await page.getByLabel('Cuisine').selectOption('South Indian')
+  await page.getByLabel('Price range').selectOption('budget')
+  await page.getByLabel('Address', { exact: true }).fill('4 Temple Street')
+  return name
+}
+
+/** Makes a company through the API. */
+async function addCompany(page: Page, fields: object = {}) {
+  const answer = await page.request.post('/api/admin/companies', {
+    data: {
+      name: `Ready Rasoi ${Date.now()} ${++made}`,
+      shortDescription: 'Ready',
+      description: 'Cooked.',
+      location: 'Pune',
+      cuisine: 'Vegan',
+      priceRange: 'budget',
+      address: 'Lane 1',
+      ...fields,
+    },
+  })
+  return (await answer.json()) as { id: number; name: string; revision: number }
+}
+
+async function expectInSearch(page: Page, name: string, found: boolean) {
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/search?query=${encodeURIComponent(name)}`)
+      const { hits } = (await answer.json()) as { hits: { name: string }[] }
+      return hits.some((hit) => hit.name === name)
+    })
+    .toBe(found)
+}
+
+describe('Add Company', () => {
+  it('shows the card as visitors will see it, saves once, and the company is found', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'add-company')
+    expect(await page.getByLabel('Rating').inputValue()).toBe('4.0')
+    const name = await fillIn(page)
+    await page.getByLabel('Tags').fill('Jain, , Home-style')
+    await button(page, 'Add Plan').click()
+    await page.getByLabel('Plan name').fill('Lunch for a month')
+    await page.getByLabel('Price in rupees').fill('2400')
+    await page.getByLabel('Days covered').fill('30')
+    await page.getByLabel('Monday').fill('Lunch: Bisi bele bath')
+    const card = page.locator('article').filter({ hasText: name })
+    await card.getByText('Jain').waitFor()
+    await card.getByText('from ₹2,400 a month').waitFor()
+
+    await button(page, 'Create Company').dblclick()
+    await toast(page, 'Company created')
+    await expectInSearch(page, name, true)
+    const visitor = await newVisitor()
+    await visitor.goto(`/companies?query=${encodeURIComponent(name)}`)
+    await visitor.getByRole('link', { name: `View ${name}` }).click()
+    await visitor.getByText('Bisi bele bath').first().waitFor()
+    const { items } = (await (
+      await page.request.get(`/api/admin/lists/companies?query=${encodeURIComponent(name)}`)
+    ).json()) as { items: unknown[] }
+    expect(items).toHaveLength(1)
+  })
+
+  it('marks what is missing at its field, and the first has the focus', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'add-company')
+    await page.getByLabel('Rating').fill('7')
+    await button(page, 'Create Company').click()
+    for (const text of [
+      'The name is required',
+      'A short description is required',
+      'A description is required',
+      'Please choose a location',
+      'Please choose a cuisine',
+      'Please choose a price range',
+      'Please enter a rating from 1 to 5, in steps of 0.1',
+      'The address is required',
+    ]) {
+      await page.getByText(text).first().waitFor()
+    }
+    expect(
+      await page
+        .getByLabel('Name', { exact: true })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true)
+  })
+
+  it('says when saving failed and loses nothing; the next try makes one company', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'add-company')
+    const name = await fillIn(page)
+    // The first request arrives, but its answer is lost.
+    let lost = 0
+    await page.route('**/api/admin/companies', async (route) => {
+      if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await button(page, 'Create Company').click()
+    await toast(page, 'Failed to create company')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name)
+    await button(page, 'Create Company').click()
+    await toast(page, 'Company created')
+    const answer = await page.request.get(
+      `/api/admin/lists/companies?query=${encodeURIComponent(name)}`,
+    )
+    expect(((await answer.json()) as { total: number }).total).toBe(1)
+  })
+
+  it('asks before what was typed is lost, and not when nothing was', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'add-company')
+    await page.getByRole('tab', { name: 'Suggestions' }).click()
+    await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
+    await page.goBack()
+    await page.getByLabel('Name', { exact: true }).fill('Half a company')
+    await page.getByRole('tab', { name: 'Companies', exact: true }).click()
+    await dialog(page).getByText('Leave without saving?').waitFor()
+    await dialog(page).getByRole('button', { name: 'Stay' }).click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a company')
+    await page.getByRole('link', { name: 'About Us' }).first().click()
+    await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.waitForURL('**/about')
+  })
+})
+
+describe('The picture', () => {
+  it('is uploaded, shown on the card, and served to visitors in two sizes', async () => {
+    const page = await newAdministrator()
+    const company = await addCompany(page)
+    await openTab(page, 'companies', `&edit=${company.id}`)
+    const picture = await sharp({
+      create: { width: 1600, height: 900, channels: 3, background: '#a33' },
+    })
+      .jpeg()
+      .toBuffer()
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'dal.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await expect
+      .poll(() => page.getByLabel('Image URL').inputValue())
+      .toMatch(/^\/images\/.+\.webp$/)
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Company updated')
+    const visitor = await newVisitor()
+    await visitor.goto(`/companies/${company.id}`)
+    const url = await page
+      .getByLabel('Image URL')
+      .inputValue()
+      .catch(() => '')
+    const shown = visitor.locator('img[src*="/images/"]').first()
+    await shown.waitFor()
+    expect(
+      await shown.evaluate((image: HTMLImageElement) =>
+        image.decode().then(() => image.naturalWidth),
+      ),
+    ).toBeGreaterThan(0)
+    if (url)
+      expect((await visitor.request.get(url.replace('.webp', '-640.webp'))).status()).toBe(200)
+  })
+
+  it.each([
+    [
+      'an SVG with a script',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      /SVG/,
+    ],
+    ['text that says it is a picture', 'image/png', 'not a picture at all', /not a picture/i],
+  ])('is refused when it is %s', async (_what, mimeType, text, told) => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'add-company')
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'x.png', mimeType, buffer: Buffer.from(text) })
+    await page.getByText(told).first().waitFor()
+    expect(await page.getByLabel('Image URL').inputValue()).toBe('')
+  })
+
+  it('is refused when it is 50 MB', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'add-company')
+    const file = join(tmpdir(), `large-${Date.now()}.jpg`)
+    await writeFile(file, Buffer.alloc(50 * 1024 * 1024, 1))
+    await page.getByLabel('Picture file').setInputFiles(file)
+    await page
+      .getByText(/larger than 10 MB/)
+      .first()
+      .waitFor()
+    await rm(file)
+  })
+})
+
+describe('The list', () => {
+  it('finds, filters and pages by its address', async () => {
+    const page = await newAdministrator()
+    const { name } = await addCompany(page, { status: 'pending' })
+    await openTab(page, 'companies')
+    await page.getByLabel('Search companies').fill(name)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1 company/ })
+      .waitFor()
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('approved')
+    await page
+      .getByText('No results found')
+      .or(page.getByText(/no compan/i))
+      .first()
+      .waitFor()
+    await page.goBack()
+    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    await openTab(page, 'companies')
+    await page
+      .getByRole('link', { name: '2', exact: true })
+      .or(page.getByRole('button', { name: '2', exact: true }))
+      .or(page.getByLabel('Page 2'))
+      .first()
+      .click()
+    await page.waitForURL(/page=2/)
+    await page.getByText(/^21 to 40 of/).waitFor()
+  })
+
+  it('features and hides with one press each', async () => {
+    const page = await newAdministrator()
+    const { name } = await addCompany(page)
+    await openTab(page, 'companies', `&query=${encodeURIComponent(name)}`)
+    await button(page, `Featured: ${name}`).click()
+    await toast(page, 'Company featured')
+    await expectInSearch(page, name, true)
+    await page.getByLabel(`Status of ${name}`).selectOption('rejected')
+    await expectInSearch(page, name, false)
+    await page.getByLabel(`Status of ${name}`).selectOption('approved')
+    await expectInSearch(page, name, true)
+  })
+
+  it('deletes after asking in the words of the specification', async () => {
+    const page = await newAdministrator()
+    const { name } = await addCompany(page)
+    await expectInSearch(page, name, true)
+    await openTab(page, 'companies', `&query=${encodeURIComponent(name)}`)
+    await button(page, `Delete ${name}`).click()
+    await dialog(page)
+      .getByRole('heading', { name: `Are you sure you want to delete ${name}?` })
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await button(page, `Delete ${name}`).click()
+    await dialog(page).getByRole('button', { name: 'Delete Company' }).dblclick()
+    await toast(page, 'Company deleted')
+    await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
+    await expectInSearch(page, name, false)
+  })
+
+  it('says when deleting failed', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    const { id, name } = await addCompany(page)
+    await openTab(page, 'companies', `&query=${encodeURIComponent(name)}`)
+    await page.route(`**/api/admin/companies/${id}`, (route) => route.abort())
+    await button(page, `Delete ${name}`).click()
+    await dialog(page).getByRole('button', { name: 'Delete Company' }).click()
+    await toast(page, 'Failed to delete company')
+  })
+})
+
+describe('Editing', () => {
+  it('saves fields, plans and menu, and shows who changed what', async () => {
+    const page = await newAdministrator()
+    const company = await addCompany(page, { plans: [{ name: 'Old plan', price: 1000 }] })
+    await openTab(page, 'companies', `&edit=${company.id}`)
+    await page.getByLabel('Hours').fill('7 to 9')
+    await button(page, 'Remove plan Old plan').click()
+    await page.getByLabel('Tuesday').fill('Dinner: Khichdi')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Company updated')
+    const saved = await page.request.get(`/api/admin/companies/${company.id}`)
+    expect(await saved.json()).toMatchObject({
+      hours: '7 to 9',
+      plans: [],
+      menus: [{ day: 'Tuesday', description: 'Dinner: Khichdi' }],
+      revision: 2,
+    })
+    await openTab(page, 'companies', `&edit=${company.id}`)
+    await page.getByText('changed the company').first().waitFor()
+    await openTab(page, 'activity', `&query=${encodeURIComponent(company.name)}`)
+    await page
+      .getByText(/admin\s+created the company/)
+      .first()
+      .waitFor()
+  })
+
+  it('lets the second of two decide between both versions', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    const company = await addCompany(page, { hours: 'early' })
+    await openTab(page, 'companies', `&edit=${company.id}`)
+    await page.request.put(`/api/admin/companies/${company.id}`, {
+      data: { ...company, hours: 'late', phone: '0123456789' },
+    })
+    await page.getByLabel('Hours').fill('noon')
+    await page.getByLabel('Address', { exact: true }).fill('My Lane')
+    await button(page, 'Save Changes').click()
+    const conflict = dialog(page)
+    await conflict.getByRole('heading', { name: 'admin saved this company meanwhile' }).waitFor()
+    const hours = conflict.getByRole('group', { name: /Hours/ })
+    await hours.getByText('late').waitFor()
+    await hours.getByRole('radio', { name: /noon/ }).check()
+    await conflict.getByRole('button', { name: 'Save This Version' }).click()
+    await toast(page, 'Company updated')
+    const saved = await page.request.get(`/api/admin/companies/${company.id}`)
+    expect(await saved.json()).toMatchObject({
+      hours: 'noon',
+      phone: '0123456789',
+      address: 'My Lane',
+      revision: 3,
+    })
+  })
+
+  it('offers to create anew what was deleted meanwhile', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    const company = await addCompany(page)
+    await openTab(page, 'companies', `&edit=${company.id}`)
+    await page.getByLabel('Hours').fill('still here')
+    await page.request.delete(`/api/admin/companies/${company.id}`)
+    await button(page, 'Save Changes').click()
+    await dialog(page).getByText(`${company.name} was deleted meanwhile`).waitFor()
+    await dialog(page).getByRole('button', { name: 'Create It Anew' }).click()
+    await toast(page, 'Company created')
+    await expectInSearch(page, company.name, true)
+  })
+
+  it('says so when there is no such company', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'companies', '&edit=2000000000')
+    await page.getByText('Company not found').first().waitFor()
+  })
+})

@@ -1,0 +1,109 @@
+import { PgBoss } from 'pg-boss'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAdministrator, openTab, toast } from '#tests/support/administrator.ts'
+import { site } from '#tests/support/site.ts'
+import { useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
+const boss = new PgBoss({
+  connectionString: site.databaseUrl,
+  max: 1,
+  migrate: false,
+  supervise: false,
+  schedule: false,
+})
+beforeAll(() => boss.start())
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await sql.end()
+})
+
+describe('Search Health', () => {
+  it('sets database and index side by side and rebuilds with a bar that only grows', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'search-health')
+    const [{ count }] = await sql<[{ count: string }]>`
+      select count(*)::text from companies where status = 'approved'`
+    await page.getByRole('heading', { name: 'Search is whole' }).waitFor()
+    expect(await page.getByText(count, { exact: true }).count()).toBeGreaterThanOrEqual(2)
+
+    await page.getByRole('button', { name: 'Rebuild index' }).click()
+    const seen: number[] = []
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('/api/admin/search/rebuild')) return
+      const run = (await response.json().catch(() => null)) as { percent: number } | null
+      if (run) seen.push(run.percent)
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Rebuild index' }).dblclick()
+    await page.getByRole('progressbar', { name: 'Rebuild of the index' }).waitFor()
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^Finished: \d+ companies in the index/)
+      .waitFor()
+
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    const asked = seen.length
+    await page.waitForTimeout(1_500)
+    expect(seen.length).toBe(asked)
+    const { total } = (await (
+      await page.request.get('/api/admin/lists/audit?action=search.rebuild')
+    ).json()) as { total: number }
+    expect(total).toBe(1)
+  })
+
+  it('shows a job that failed for good, and tries it again or discards it', async () => {
+    await boss.send('company.changed', { companyId: 'all of them' })
+    const page = await newAdministrator()
+    const failed = page.getByRole('region', { name: 'List of failed jobs' })
+    await expect
+      .poll(
+        async () => {
+          await openTab(page, 'search-health')
+          return failed.getByRole('button', { name: /^Try again/ }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await failed.getByRole('button', { name: /^Try again/ }).click()
+    await toast(page, 'Trying again')
+    await expect
+      .poll(
+        async () => {
+          await openTab(page, 'search-health')
+          return failed.getByRole('button', { name: /^Discard/ }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await failed.getByRole('button', { name: /^Discard/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.getByText('0 failed jobs').waitFor()
+  })
+
+  it('shows what visitors search for, as a chart, a table and what to add next', async () => {
+    const page = await newAdministrator()
+    for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=xylophone%20thali')
+    await expect
+      .poll(
+        async () => {
+          await openTab(page, 'search-health', '&days=7')
+          return page.getByRole('link', { name: 'xylophone thali' }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
+    const byDay = page.getByRole('region', { name: 'Searches by day' })
+    await byDay.getByText('Show as table').click()
+    expect(await byDay.getByRole('row').count()).toBe(8)
+    await page.getByRole('link', { name: '30 days' }).click()
+    const cities = page.getByRole('region', { name: 'Add next: cities' })
+    await cities.getByText('Jaipur').waitFor()
+    await cities
+      .getByText(/searches, no company yet/)
+      .first()
+      .waitFor()
+    await page.getByText('Kept without anything that says who searched.').waitFor()
+  })
+})

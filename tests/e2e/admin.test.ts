@@ -1,0 +1,140 @@
+import postgres from 'postgres'
+import type { Page } from 'playwright'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newAdministrator, openTab } from '#tests/support/administrator.ts'
+import { site } from '#tests/support/site.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
+const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
+afterAll(() => sql.end())
+
+const logIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page
+    .getByRole('button', { name: /^log ?in/i })
+    .last()
+    .click()
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
+
+describe('The way in', () => {
+  it('asks strangers to sign in, says what is wrong, and opens the page that was asked for', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    await page.goto('/admin?tab=suggestions')
+    await page.waitForURL(/\/admin\/login/)
+    await page.waitForLoadState('networkidle')
+    await logIn(page, '', '')
+    await page.getByText('Please enter both username and password').first().waitFor()
+    await logIn(page, 'admin', 'wrong one')
+    await page.getByRole('alert').filter({ hasText: 'Invalid username or password' }).waitFor()
+    await logIn(page, site.admin.username, site.admin.password)
+    await heading(page).waitFor()
+    expect(page.url()).toContain('tab=suggestions')
+    expect(await heading(page).textContent()).toContain('Administrator')
+    await page.goto('/admin/login')
+    await page.waitForURL(/\/admin$/)
+  })
+
+  it('says that the panel is loading, and in the meantime shows nothing of it', async () => {
+    const page = await newAdministrator()
+    await page.route('**/api/admin/user', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.goto('/admin')
+    await page.getByText('Loading admin panel...').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    await heading(page).waitFor()
+  })
+
+  it('is for administrators, not for users who are signed in', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    await page.request.post('/api/register', {
+      data: {
+        username: 'no-admin',
+        name: 'No',
+        email: 'no@example.test',
+        password: 'correct horse',
+      },
+    })
+    await page.goto('/admin')
+    await page.waitForURL(/\/admin\/login/)
+  })
+
+  it('closes for good on Logout: neither back nor its address shows the dashboard', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'companies')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/\/admin\/login/)
+    await page.goBack()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    await page.goto('/admin?tab=suggestions')
+    await page.waitForURL(/\/admin\/login/)
+    expect(await page.getByRole('tab').count()).toBe(0)
+  })
+
+  it('closes when the session ends elsewhere, at the next call', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'companies')
+    await sql`delete from admin_sessions`
+    await page.getByRole('tab', { name: 'Suggestions' }).click()
+    await page
+      .getByRole('link', { name: /log ?in|sign ?in/i })
+      .last()
+      .waitFor()
+  })
+})
+
+describe('The dashboard', () => {
+  it('has the cards and tabs of the specification, each with its own address', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'companies')
+    const [counts] = await sql`
+      select count(*)::text as total, count(*) filter (where featured and status = 'approved')::text as featured
+      from companies`
+    const cards = page.getByRole('list', { name: 'The directory in figures' })
+    await cards.getByText('Total Companies').waitFor()
+    expect(await cards.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(
+        new RegExp(`${counts!.total}\\s+Total Companies|Total Companies\\s+${counts!.total}`),
+      ),
+      expect.stringMatching(
+        new RegExp(
+          `${counts!.featured}\\s+Featured Companies|Featured Companies\\s+${counts!.featured}`,
+        ),
+      ),
+      expect.stringMatching(/\d\.\d\s+Avg Rating|Avg Rating\s+\d\.\d/),
+    ])
+    const tabs = await page.getByRole('tab').allInnerTexts()
+    expect(tabs.map((tab) => tab.replace(/\s*\d.*/s, '').trim())).toEqual([
+      'Companies',
+      'Add Company',
+      'Review Management',
+      'Contact Messages',
+      'Suggestions',
+      'New Listings',
+      'Search Health',
+      'Activity',
+    ])
+    await page.getByRole('tab', { name: 'Contact Messages' }).click()
+    await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
+    await page.getByRole('tab', { name: 'Suggestions' }).click()
+    await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
+    await page.goBack()
+    await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
+    await page.reload()
+    await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
+  })
+
+  it('is reached and used by keyboard alone', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'companies')
+    await page.getByRole('tab', { name: 'Companies' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tabpanel', { name: 'Review Management' }).waitFor()
+  })
+})

@@ -1,0 +1,24 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { site } from '#tests/support/site.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+/** An administrator with a clean browser, signed in. */
+export async function newAdministrator(
+  options: BrowserContextOptions & { expectFailures?: boolean } = {},
+): Promise<Page> {
+  const page = await newVisitor(options)
+  const answer = await page.request.post('/api/admin/login', { data: site.admin })
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`)
+  return page
+}
+
+/** Opens a tab of the dashboard and waits until it is there. */
+export async function openTab(page: Page, tab: string, more = '') {
+  await page.goto(`/admin?tab=${tab}${more}`)
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Waits for a toast with exactly these words in it. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
