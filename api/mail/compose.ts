@@ -142,7 +142,7 @@ function composeContact(message: Awaited<ReturnType<typeof findContactMessage>>)
       heading: `A message to ${companyName}`,
       paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
       quotation: message.message,
-      button: { label: 'Open the messages', url: link('/admin') },
+      button: { label: 'Open the messages', url: link('/admin?tab=contact-messages') },
     },
   }
 }
@@ -158,7 +158,7 @@ function composeSuggestion(given: Awaited<ReturnType<typeof findSuggestion>>): C
       heading: 'A suggestion',
       paragraphs: [`${name} (${email}) suggested${companyName ? `, about ${companyName}` : ''}:`],
       quotation: given.suggestion,
-      button: { label: 'Open the suggestions', url: link('/admin') },
+      button: { label: 'Open the suggestions', url: link('/admin?tab=suggestions') },
     },
   }
 }
@@ -190,7 +190,7 @@ function composeListingReceived(listing: Awaited<ReturnType<typeof findListing>>
       subject: `New listing waits: ${listing.companyName}`,
       heading: 'A listing waits for approval',
       paragraphs: [`${listing.contactName} asks to list ${listing.companyName}.`],
-      button: { label: 'Open the dashboard', url: link('/admin') },
+      button: { label: 'Open the listings', url: link('/admin?tab=listings') },
     },
   }
 }
