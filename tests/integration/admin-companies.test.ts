@@ -134,7 +134,7 @@ describe('Creating', () => {
     ['rating', '4.25'],
     ['rating', 'good'],
     ['rating', ''],
-    ['rating', 1e400],
+    ['rating', null],
     ['shortDescription', ' '],
     ['description', ''],
     ['address', ''],

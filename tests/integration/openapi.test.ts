@@ -14,6 +14,7 @@ import { adminMessageRoutes } from '#api/messages/admin-routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import { adminReviewRoutes } from '#api/reviews/admin-routes.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
+import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { startApp } from '#tests/support/app.ts'
 
@@ -52,6 +53,7 @@ describe('The OpenAPI document', () => {
       ...callsOf('/api/admin', adminReviewRoutes),
       ...callsOf('/api/admin', adminListingRoutes),
       ...callsOf('/api/admin', adminMessageRoutes),
+      ...callsOf('/api/admin', searchHealthRoutes),
       ...callsOf('/api/admin', auditRoutes),
       'get /api/openapi.json',
     ]
