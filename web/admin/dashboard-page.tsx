@@ -6,7 +6,7 @@ import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
 import { Dashboard } from './dashboard.tsx'
-import { hasUnsavedChanges } from './shared/unsaved-changes.tsx'
+import { useHasUnsavedChanges } from './shared/unsaved-changes.tsx'
 import { tabIn, tabs } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
@@ -32,13 +32,14 @@ function ForAdmin() {
   const { pathname, search } = useLocation()
   const [last, setLast] = useState<AdminUser>()
   const [leaving, setLeaving] = useState(false)
+  const unsaved = useHasUnsavedChanges()
   useEffect(() => {
     if (admin) setLast(admin)
   }, [admin])
 
   if (admin === undefined) return <Spinner label="Loading admin panel..." seen />
   // What was typed stays in sight when the session ends: the dashboard asks to sign in over it.
-  const shown = admin ?? (hasUnsavedChanges() ? last : undefined)
+  const shown = admin ?? (unsaved ? last : undefined)
   if (!shown) {
     return <Navigate to={adminSignInUrl(leaving ? '/admin' : `${pathname}${search}`)} replace />
   }

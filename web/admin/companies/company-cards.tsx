@@ -8,10 +8,10 @@ import {
   Name,
   PendingReviews,
   type RowActions,
-  StatusChoice,
   Thumb,
 } from './company-cells.tsx'
 import { RatingWithCount } from './rating-with-count.tsx'
+import { StatusChoice } from './status-choice.tsx'
 
 /** Companies one under the other, for narrow screens. */
 export function CompanyCards({ items, ...actions }: { items: AdminCompanyItem[] } & RowActions) {

@@ -9,10 +9,10 @@ import {
   Name,
   PendingReviews,
   type RowActions,
-  StatusChoice,
   Thumb,
 } from './company-cells.tsx'
 import { RatingWithCount } from './rating-with-count.tsx'
+import { StatusChoice } from './status-choice.tsx'
 
 /** Companies in rows, where there is room for them. */
 export function CompanyTable({ items, ...actions }: { items: AdminCompanyItem[] } & RowActions) {
