@@ -79,8 +79,13 @@ async function fill(run: Run, onProgress: Progress) {
   await settling
 }
 
-/** Brings the new index up to date without holding up the live one. @returns the last mark */
+/**
+ * Brings the new index up to date without holding up the live one. Each round leaves what was
+ * edited during it; when that gets no less, a busy engine would never see the end of it.
+ * @returns the last mark
+ */
 async function catchUp(since: string): Promise<string> {
+  let before = Infinity
   for (let mark = since; ;) {
     const next = await markChanges(sql)
     const changed = await listChangedSince(sql, mark)
@@ -89,7 +94,8 @@ async function catchUp(since: string): Promise<string> {
       await settled(...(await sql.begin((tx) => sendCompanies(tx, ids, rebuildUid))))
     }
     mark = next
-    if (changed.length < FEW_CHANGES) return mark
+    if (changed.length < FEW_CHANGES || changed.length > before / 2) return mark
+    before = changed.length
   }
 }
 
