@@ -128,6 +128,18 @@ describe('The dashboard', () => {
     await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
   })
 
+  it('opens a tab although its files come only at the second try', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'companies')
+    let refused = 0
+    await page.route('**/assets/suggestions-*.js', (route) =>
+      refused++ === 0 ? route.abort('connectionreset') : route.continue(),
+    )
+    await page.getByRole('tab', { name: 'Suggestions' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Suggestions' }).waitFor()
+    expect(refused).toBeGreaterThan(0)
+  })
+
   it('is reached and used by keyboard alone', async () => {
     const page = await newAdministrator()
     await openTab(page, 'companies')

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from './shared/lazy-part.ts'
 import type { AdminStats } from '#api/contract/admin-session.ts'
 
 export const tabNames = [
@@ -30,51 +30,51 @@ type Tab = {
   waiting?: (stats: AdminStats) => number
   /** The badge's number in words. */
   words?: string
-  Content: React.LazyExoticComponent<() => React.ReactNode>
+  Content: React.LazyExoticComponent<React.ComponentType<object>>
 }
 
 /** The tabs in their order, and what each shows; fetched when it is first opened. */
 export const tabs: Record<TabName, Tab> = {
   companies: {
     label: 'Companies',
-    Content: lazy(() => import('./companies/companies-tab.tsx')),
+    Content: lazyPart(() => import('./companies/companies-tab.tsx')),
   },
   'add-company': {
     label: 'Add Company',
-    Content: lazy(() => import('./companies/add-company.tsx')),
+    Content: lazyPart(() => import('./companies/add-company.tsx')),
   },
   reviews: {
     label: 'Review Management',
     waiting: (stats) => stats.pendingReviews,
     words: 'pending',
-    Content: lazy(() => import('./moderation/review-management.tsx')),
+    Content: lazyPart(() => import('./moderation/review-management.tsx')),
   },
   'contact-messages': {
     label: 'Contact Messages',
     waiting: (stats) => stats.unreadMessages,
     words: 'new',
-    Content: lazy(() => import('./messages/contact-messages.tsx')),
+    Content: lazyPart(() => import('./messages/contact-messages.tsx')),
   },
   suggestions: {
     label: 'Suggestions',
     waiting: (stats) => stats.unreadSuggestions,
     words: 'new',
-    Content: lazy(() => import('./messages/suggestions.tsx')),
+    Content: lazyPart(() => import('./messages/suggestions.tsx')),
   },
   listings: {
     label: 'New Listings',
     waiting: (stats) => stats.pendingListings,
     words: 'pending',
-    Content: lazy(() => import('./moderation/new-listings.tsx')),
+    Content: lazyPart(() => import('./moderation/new-listings.tsx')),
   },
   'search-health': {
     label: 'Search Health',
     waiting: (stats) => stats.failedJobs,
     words: 'failed',
-    Content: lazy(() => import('./search-health/search-health.tsx')),
+    Content: lazyPart(() => import('./search-health/search-health.tsx')),
   },
   activity: {
     label: 'Activity',
-    Content: lazy(() => import('./activity/activity.tsx')),
+    Content: lazyPart(() => import('./activity/activity.tsx')),
   },
 }

@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx'
 
 /** The page for a failure that nobody foresaw. */
 export function Trouble() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <>
       <PageHead
@@ -20,7 +20,7 @@ export function Trouble() {
         title="Something went wrong"
         text="This page could not be shown. It is our fault, not yours; trying again often helps."
       >
-        <Button href={pathname}>Try again</Button>
+        <Button href={`${pathname}${search}`}>Try again</Button>
         <Button variant="outlined" component={Link} to="/">
           Go to Home
         </Button>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.ts'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../../shared/api.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
@@ -41,8 +41,6 @@ export default function AddCompany() {
         description: messageOf(error, UNREACHABLE),
         destructive: true,
       })
-      // An earlier try did arrive, with other content. Whoever presses again means another one.
-      if (statusOf(error) === 409) key.current = undefined
       noticeEndOfAdminSession(client, error)
     }
   }

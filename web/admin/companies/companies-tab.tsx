@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { CompanyList } from './company-list.tsx'
 
-const EditCompany = lazy(() => import('./edit-company.tsx'))
+const EditCompany = lazyPart(() => import('./edit-company.tsx'))
 
 /** The list of companies, or the form of the one that the address names. */
 export default function CompaniesTab() {

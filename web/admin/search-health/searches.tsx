@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/admin-search.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { count, counted } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
@@ -16,7 +17,7 @@ import { searchTerms } from './queries.ts'
 import { TermBars } from './term-bars.tsx'
 
 // The drawing of charts is large, and only this tab needs it.
-const DayChart = lazy(() => import('./day-chart.tsx'))
+const DayChart = lazyPart(() => import('./day-chart.tsx'))
 const CHART_HEIGHT = 280
 
 type SearchesProps = { days: string; daysUrl: (days: string) => string }
