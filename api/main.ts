@@ -6,11 +6,14 @@ import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
 import { log, reportReady, stopOnRequest } from '#process'
+import { listenForInspection } from '../inspection.ts'
 
+const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
 const jobs = await startApiJobs()
@@ -30,6 +33,7 @@ stopOnRequest('api', async () => {
   closeMail()
   await stopCountingSearches()
   await sql.end({ timeout: 5 })
+  stopInspection()
 })
 
 server.on('error', (error) => {
