@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readChoice } from '#tests/support/server-kind.ts'
 
 // Every check there is, one after the other; the last line counts them all.
 const root = new URL('../', import.meta.url).pathname
@@ -11,6 +12,12 @@ const results = join(folder, 'results.json')
 const bin = (name: string) => `node_modules/.bin/${name}`
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+try {
+  readChoice()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 await check('Format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])
 await check('Lint', [bin('oxlint'), '--deny-warnings'])
 await check('Route types', [bin('react-router'), 'typegen', 'web'])
