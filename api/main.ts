@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
+import { closesGently } from '#api/http/close-gently.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
@@ -19,16 +22,24 @@ if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.
 const jobs = await startApiJobs()
 await startMailWork(jobs)
 startCountingSearches()
-const server = createServer(createApp(await createWeb()))
+
+// Pages that are rendered here ask the API through a door of their own, which stays open until
+// the last page that was asked for before a stop is finished.
+const inside = createServer().listen(0, '127.0.0.1')
+await once(inside, 'listening')
+const { port } = inside.address() as AddressInfo
+const app = createApp(await createWeb(`http://127.0.0.1:${port}`))
+inside.on('request', app)
+const server = createServer(app)
+const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
 
 startCleaning()
 
 stopOnRequest('api', async () => {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await closed
+  await close()
+  inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
   await stopCountingSearches()
