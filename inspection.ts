@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { config } from '#config'
+import '#db/measure-answers.ts'
 import { log } from '#process'
 
 /**

@@ -4,6 +4,7 @@ import { readSearchCompanies } from '#db/search-companies.ts'
 import type { Transaction } from '#db/client.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
+import { documents as counted } from '#indexer/measure-work.ts'
 import { IndexTaskFailed, meilisearch, settled } from '#indexer/meilisearch.ts'
 
 /**
@@ -29,6 +30,8 @@ export async function sendCompanies(
   const tasks: EnqueuedTask[] = []
   if (documents.length > 0) tasks.push(await index.addDocuments(documents, { primaryKey: 'id' }))
   if (gone.length > 0) tasks.push(await index.deleteDocuments(gone))
+  counted.inc({ action: 'put' }, documents.length)
+  counted.inc({ action: 'removed' }, gone.length)
   return tasks
 }
 

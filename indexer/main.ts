@@ -1,5 +1,6 @@
 import { pingDatabase, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
+import '#indexer/measure-queues.ts'
 import { meilisearch, whenAvailable } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
 import { reconcileAndTell, startWork } from '#indexer/work.ts'
