@@ -53,6 +53,7 @@ export function listAdminCompanies(db: Queryable, filter: CompanyListFilter, pag
     ${equals('location', filter.location)} ${equals('cuisine', filter.cuisine)}
     ${equals('price_range', filter.priceRange)}
     ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${containing(filter.words)}` : db``}`
+  const ratings = db`left join company_ratings reviewed on reviewed.company_id = company.id`
   const order = {
     changed: db`company.updated_at desc, company.id desc`,
     newest: db`company.created_at desc, company.id desc`,
@@ -61,10 +62,20 @@ export function listAdminCompanies(db: Queryable, filter: CompanyListFilter, pag
       coalesce(reviewed.review_count, 0) desc, lower(company.name) collate "C", company.id`,
   }[filter.sort]
   return pageOf(
+    // The page first: what is shown of a company is counted for its companies alone.
     db<ListedCompanyRow[]>`
+      with chosen as (
+        select company.id, row_number() over (order by ${order}) as place
+        from companies company ${filter.sort === 'rating' ? ratings : db``}
+        ${where} order by place limit ${page.pageSize} offset ${offsetOf(page)}
+      )
       select ${listed(db)}
-      from companies company left join company_ratings reviewed on reviewed.company_id = company.id
-      ${where} order by ${order} limit ${page.pageSize} offset ${offsetOf(page)}`,
+      from chosen join companies company on company.id = chosen.id
+      left join lateral (
+        -- The limit keeps the planner from averaging every review there is.
+        select * from company_ratings where company_id = company.id limit 1
+      ) reviewed on true
+      order by chosen.place`,
     db<[{ count: number }]>`select count(*)::integer as count from companies company ${where}`,
   )
 }

@@ -82,6 +82,9 @@ export async function startJobs(role: JobRole, onError: (error: Error) => void):
     useListenNotify: role !== 'producer',
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
+    // Queues that run one job at a time start none while what is known of them says that one
+    // runs. By default that is a minute old, so a rebuild that was asked for could wait as long.
+    queueCacheIntervalSeconds: role === 'producer' ? 60 : 1,
   })
   boss.on('error', onError)
   await boss.start()

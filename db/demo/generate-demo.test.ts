@@ -309,3 +309,25 @@ describe('demo users', () => {
     for (const { row } of demo.users) expect(row.email).toMatch(/\.example$/)
   })
 })
+
+describe('demo searches', () => {
+  it('were made on every day up to today, in India', () => {
+    const days = new Set(demo.searches.map(({ day }) => day))
+    expect(days.size).toBe(demoCounts.searchDays)
+    expect([...days].toSorted().at(-1)).toBe('2025-06-15')
+  })
+
+  it('are counted once a day for each thing, and found nothing more than once for what is missing', () => {
+    const keys = demo.searches.map((row) =>
+      [row.day, row.term, row.location, row.cuisine].join('|'),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { searches, found_nothing } of demo.searches) {
+      expect(found_nothing).toBeLessThanOrEqual(searches)
+    }
+    for (const term of ['jaipur', 'kochi', 'jain', 'bengali', 'keto']) {
+      const misses = demo.searches.filter((row) => row.term === term && row.found_nothing > 0)
+      expect(misses.length).toBeGreaterThan(5)
+    }
+  })
+})

@@ -10,6 +10,8 @@ import { composeDemoReviews } from './reviews/compose-reviews.ts'
 import type { DemoReview } from './reviews/compose-reviews.ts'
 import { drawDates } from './dates.ts'
 import { planCompanies } from './plan-companies.ts'
+import { composeSearches } from './searches.ts'
+import type { DemoSearch } from './searches.ts'
 
 /** How much demo data there is. */
 export const demoCounts = {
@@ -22,6 +24,7 @@ export const demoCounts = {
   rejectedReviews: 7,
   messages: 25,
   suggestions: 15,
+  searchDays: 35,
 } as const
 
 /** A row of `listings`. */
@@ -38,6 +41,7 @@ export type DemoData = {
   listings: DemoListing[]
   messages: DemoMessage[]
   suggestions: DemoSuggestion[]
+  searches: DemoSearch[]
 }
 
 /** Generates the demo data, the same for the same `now`: everything happened before it. */
@@ -84,6 +88,7 @@ export function generateDemo({ now }: { now: Date }): DemoData {
       drawDates(demoCounts.suggestions, { now, daysAgo: [90, 0] }, random),
       random,
     ),
+    searches: composeSearches(demoCounts.searchDays, now, random),
   }
 }
 

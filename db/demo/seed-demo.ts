@@ -34,6 +34,7 @@ export async function seedDemo(
     listings: demo.listings.length,
     messages: demo.messages.length,
     suggestions: demo.suggestions.length,
+    searches: demo.searches.length,
   }
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   let done = 0
@@ -91,7 +92,13 @@ export async function seedDemo(
       ['name', 'email', 'company_name', 'suggestion', 'is_read', 'created_at'],
       demo.suggestions,
     )
-    report('listings', 'messages', 'suggestions')
+    await insertRows(
+      tx,
+      'search_terms',
+      ['day', 'term', 'location', 'cuisine', 'searches', 'found_nothing'],
+      demo.searches,
+    )
+    report('listings', 'messages', 'suggestions', 'searches')
   })
   return counts
 }

@@ -56,7 +56,7 @@ export async function benchBurst(jobs: PgBoss, search: Searcher, ids: readonly n
 }
 
 /** A word that nothing else in the index resembles. */
-function word(kind: string, n: number): string {
+export function word(kind: string, n: number): string {
   const letters = [...String(n).padStart(4, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]!)
   return `zq${kind}${letters.join('x')}`
 }

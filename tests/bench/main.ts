@@ -8,9 +8,12 @@ import {
   tellBurst,
   tellEdits,
   tellRebuild,
+  tellRebuildUnderLoad,
   tellRegistrations,
+  tellSaves,
   tellSearch,
 } from '#tests/bench/tell.ts'
+import { benchAdmin } from '#tests/bench/admin.ts'
 import { benchRegistrations } from '#tests/bench/registrations.ts'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
@@ -21,11 +24,13 @@ const { values } = parseArgs({
   options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
 })
 const companies = Number(values.companies)
-const parts = ['search', 'edits', 'burst', 'rebuild', 'registrations']
+const parts = ['search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
+/** Parts that run only when they are asked for: they need more companies to say anything. */
+const further = ['rebuild-under-load']
 const chosen = values.only?.split(',') ?? parts
 const wanted = (part: string) => chosen.includes(part)
-if (chosen.some((part) => !parts.includes(part)))
-  throw new Error(`--only takes ${parts.join(', ')}`)
+if (chosen.some((part) => ![...parts, ...further].includes(part)))
+  throw new Error(`--only takes ${[...parts, ...further].join(', ')}`)
 
 // Servers of their own, as durable as `npm start` runs them: nothing is measured with safety off.
 const servers = await startServers({ durable: true })
@@ -51,6 +56,7 @@ async function bench() {
   const env = {
     ...process.env,
     ...environmentFor(servers, database),
+    ...benchAdmin,
     PORT: String(port),
     NODE_ENV: 'production',
     SESSION_SECRET: 'only-for-this-benchmark',
@@ -71,7 +77,9 @@ async function bench() {
   Object.assign(process.env, env)
   const { benchSearch } = await import('#tests/bench/search.ts')
   const { benchEdits, benchBurst, Searcher } = await import('#tests/bench/freshness.ts')
+  const { benchSaves } = await import('#tests/bench/saves.ts')
   const { benchRebuild } = await import('#tests/bench/rebuilding.ts')
+  const { benchRebuildUnderLoad } = await import('#tests/bench/rebuild-under-load.ts')
   const { sql } = await import('#db/client.ts')
   const { startJobs } = await import('#db/jobs.ts')
   const { listPublicCompanyIds } = await import('#db/companies.ts')
@@ -85,10 +93,14 @@ async function bench() {
   const search = new Searcher(servers.meilisearchUrl, servers.meilisearchKey)
   const ids = (await listPublicCompanyIds(sql)).map(({ id }) => id)
   if (wanted('edits')) tellEdits(await benchEdits(jobs, search, ids))
+  if (wanted('saves')) tellSaves(await benchSaves(apiUrl, ids))
   if (wanted('burst')) tellBurst(await benchBurst(jobs, search, ids))
   await jobs.stop({ graceful: false })
   await search.close()
   if (wanted('rebuild')) tellRebuild(await benchRebuild())
+  if (wanted('rebuild-under-load')) {
+    tellRebuildUnderLoad(await benchRebuildUnderLoad(apiUrl, ids))
+  }
   if (wanted('registrations')) tellRegistrations(await benchRegistrations(apiUrl))
   await sql.end()
 }

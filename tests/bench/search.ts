@@ -21,7 +21,7 @@ export async function benchSearch(apiUrl: string, meilisearchUrl: string, key: s
   await preparePostgres(sql)
   for (const connections of [1, 16]) {
     const targets: Target[] = [
-      { name: 'GET /api/search', ...httpCaller(apiUrl, connections, apiCalls()) },
+      { name: 'GET /api/search', ...httpCaller(apiUrl, connections, searchCalls()) },
       { name: 'Meilisearch itself', ...httpCaller(meilisearchUrl, connections, rawCalls(key)) },
       { name: 'Postgres pg_trgm', run: (n) => postgresSearch(sql, n), close: async () => {} },
     ]
@@ -46,7 +46,8 @@ export async function benchSearch(apiUrl: string, meilisearchUrl: string, key: s
   return { figures, ratios }
 }
 
-function apiCalls(): Call[] {
+/** What visitors ask the API for. */
+export function searchCalls(): Call[] {
   return workload.map((filters) => {
     const given = Object.entries(filters).filter(([, value]) => value !== 'all' && value !== '')
     return { method: 'GET', path: `/api/search?${new URLSearchParams(given)}` }

@@ -1,6 +1,8 @@
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
+import type { benchRebuildUnderLoad } from '#tests/bench/rebuild-under-load.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
 import type { Load } from '#tests/bench/load.ts'
+import type { benchSaves } from '#tests/bench/saves.ts'
 import type { benchSearch } from '#tests/bench/search.ts'
 
 type Outcome<Bench extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Bench>>
@@ -36,6 +38,16 @@ export function tellEdits({ product, raw }: Outcome<typeof benchEdits>) {
   })
 }
 
+export function tellSaves({ fromRequest, fromAnswer }: Outcome<typeof benchSaves>) {
+  console.log(
+    "\nFrom an administrator's save to visible in a visitor's search, over HTTP, 200 edits",
+  )
+  console.table({
+    "from the administrator's request": { p50: ms(fromRequest.p50), p95: ms(fromRequest.p95) },
+    'from its answer': { p50: ms(fromAnswer.p50), p95: ms(fromAnswer.p95) },
+  })
+}
+
 export function tellBurst({ fromFirst, fromLast }: Outcome<typeof benchBurst>) {
   console.log(
     `\nBurst of 5,000 edits: all visible ${fromFirst.toFixed(2)} s after the first began, ` +
@@ -56,5 +68,25 @@ export function tellRegistrations({ perSecond, p50, p95, requests }: Load) {
   console.log(
     `\nRegistrations: ${Math.round(perSecond * 60)} a minute, ${requests} without an error; ` +
       `p50 ${ms(p50)}, p95 ${ms(p95)}`,
+  )
+}
+
+export function tellRebuildUnderLoad(found: Outcome<typeof benchRebuildUnderLoad>) {
+  const { seconds, companies, searches, edits } = found
+  console.log(
+    `\nRebuild of ${companies} companies in ${seconds.toFixed(1)} s, with 50 searches and 20 edits a second`,
+  )
+  console.log(
+    `Searches: ${searches.count} answered, ${searches.failed} failed; ` +
+      `p50 ${ms(searches.p50)}, p95 ${ms(searches.p95)}, p99 ${ms(searches.p99)}`,
+  )
+  console.log(
+    `Edits: ${edits.count} companies, ${edits.lost} lost or undone; ` +
+      `${edits.differing} documents differ from the database`,
+  )
+  console.log(
+    `Progress, read every 500 ms: largest step ${found.largestStep.toFixed(1)} points, smallest ` +
+      `${found.smallestStep.toFixed(1)}, usual ${found.usualStep.toFixed(1)}; at most ` +
+      `${found.furthestFromLine.toFixed(1)} points from a straight line`,
   )
 }

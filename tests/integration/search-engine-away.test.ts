@@ -59,6 +59,7 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   await eventually(async () =>
     expect((await support.readIndex()).get(id)?.name).toBe('Before the outage'),
   )
+  const admin = await people.signInAdmin(app.origin)
   await engine.pause()
 
   for (const path of ['/api/search?query=dal', '/api/companies/search']) {
@@ -76,6 +77,21 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({ status: 200 })
   expect(await app.get('/api/companies/featured')).toMatchObject({ status: 200 })
+
+  // Administrators see what is known without it, and can ask for work that waits for it.
+  expect(await admin.get('/api/admin/search/health')).toMatchObject({
+    status: 200,
+    body: {
+      companies: 1,
+      documents: null,
+      engine: { available: false, version: null, indexing: null, bytes: null },
+    },
+  })
+  expect(await admin.get('/api/admin/search/terms')).toMatchObject({ status: 200 })
+  expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 202 })
+  expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
+    body: { state: 'waiting', percent: 0 },
+  })
 
   // The pages: the list says what is wrong, with its status; everything else is whole.
   const list = await app.get<string>('/companies?query=dal')
@@ -96,6 +112,11 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
     expect(await app.get('/api/search')).toMatchObject({
       status: 200,
       body: { hits: [{ id, name: 'Edited meanwhile' }] },
+    }),
+  )
+  await eventually(async () =>
+    expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
+      body: { state: 'succeeded', percent: 100 },
     }),
   )
   expect(await support.countJobs('dead-letter')).toEqual({})

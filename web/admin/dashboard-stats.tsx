@@ -125,7 +125,12 @@ export function WaitingSlips({ stats }: { stats: AdminStats }) {
       }}
     >
       {slips.map(({ name, waiting, today, fault, to }) => (
-        <li key={name}>
+        <Box
+          component="li"
+          key={name}
+          // A phone has room for what waits only.
+          sx={{ display: { xs: waiting === 0 ? 'none' : 'block', sm: 'block' } }}
+        >
           <Slip to={to} look={waiting === 0 ? 'clear' : fault ? 'fault' : 'waits'}>
             <Box component="strong" sx={{ fontSize: '1.25rem', lineHeight: 1.1, minWidth: 20 }}>
               {waiting === 0 ? <CheckIcon size={20} /> : number(waiting)}
@@ -142,7 +147,7 @@ export function WaitingSlips({ stats }: { stats: AdminStats }) {
               )}
             </span>
           </Slip>
-        </li>
+        </Box>
       ))}
     </Box>
   )

@@ -63,7 +63,7 @@ export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
           columnGap: 4,
           rowGap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '216px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
         }}
       >
         <TabRail chosen={chosen} stats={stats.data} />

@@ -30,7 +30,7 @@ export default function AdminLoginPage() {
           Admin login
         </Typography>
         <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-          The kitchen door: for the people who keep the directory.
+          The kitchen door, for those who keep the directory.
         </Typography>
         <AdminLoginForm />
       </AccountCard>

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { toNestErrors } from '@hookform/resolvers'
 import { type FormEvent, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
@@ -11,13 +11,27 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { z } from 'zod'
 import { failureOf } from './api.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
-export type FormSchema<Input extends FieldValues, Output> = {
-  _zod: { input: Input; output: Output }
-}
+export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
+
+/** Checks a form as the API would: every issue at its field, in the API's very words. */
+const checkedBy =
+  <Input extends FieldValues, Output>(
+    schema: FormSchema<Input, Output>,
+  ): Resolver<Input, unknown, Output> =>
+  (values, _context, options) => {
+    const checked = schema.safeParse(values)
+    if (checked.success) return { values: checked.data, errors: {} }
+    const faults: Record<string, { type: string; message: string }> = {}
+    for (const { path, message, code } of checked.error.issues) {
+      faults[path.join('.')] ??= { type: code, message }
+    }
+    return { values: {}, errors: toNestErrors(faults as FieldErrors<Input>, options) }
+  }
 
 type SchemaFormOptions<Input extends FieldValues> = {
   /** Left out, a field keeps what was typed into it before the page came to life. */
@@ -36,8 +50,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   { defaultValues, draft }: SchemaFormOptions<Input> = {},
 ) {
   const form = useForm<Input, unknown, Output>({
-    // The resolver's own types join input and output in a way that generic code cannot follow.
-    resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
+    resolver: checkedBy(schema),
     defaultValues,
   })
   const { formState, register, setValue, getValues } = form

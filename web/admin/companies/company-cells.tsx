@@ -8,7 +8,7 @@ import {
 } from '#api/contract/admin-companies.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { controlStyle } from '../../shared/fields.tsx'
-import { BinIcon, PencilIcon } from '../../shared/icons.tsx'
+import { BinIcon, ChevronDownIcon, PencilIcon } from '../../shared/icons.tsx'
 import { StarShape } from '../../shared/stars.tsx'
 import { OpenIcon } from '../shared/icons.tsx'
 import { tabUrl } from '../tabs.ts'
@@ -80,32 +80,41 @@ const statusColours = {
 /** The status, to be read and changed at one place. */
 export function StatusChoice({ company }: { company: AdminCompanyItem }) {
   const { setStatus } = useQuickChange(company)
+  const { bgcolor, color, borderColor } = statusColours[company.status]
   return (
-    <Box
-      component="select"
-      aria-label={`Status of ${company.name}`}
-      value={company.status}
-      onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
-        setStatus(event.target.value as CompanyStatus)
-      }
-      sx={{
-        ...controlStyle,
-        ...statusColours[company.status],
-        width: 'auto',
-        minHeight: 44,
-        px: 1.25,
-        borderRadius: '12px',
-        fontWeight: 650,
-        fontSize: '0.9375rem',
-        cursor: 'pointer',
-        '& option': { bgcolor: 'background.paper', color: 'text.primary' },
-      }}
-    >
-      {companyStatuses.map((status) => (
-        <option key={status} value={status}>
-          {statusLabels[status]}
-        </option>
-      ))}
+    <Box sx={{ position: 'relative', display: 'inline-block', color }}>
+      <Box
+        component="select"
+        aria-label={`Status of ${company.name}`}
+        value={company.status}
+        onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
+          setStatus(event.target.value as CompanyStatus)
+        }
+        sx={{
+          ...controlStyle,
+          bgcolor,
+          color,
+          borderColor,
+          width: 'auto',
+          minHeight: 44,
+          pl: 1.5,
+          pr: 4,
+          appearance: 'none',
+          fontWeight: 650,
+          fontSize: '0.9375rem',
+          cursor: 'pointer',
+          '& option': { bgcolor: 'background.paper', color: 'text.primary' },
+        }}
+      >
+        {companyStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </Box>
+      <Box sx={{ position: 'absolute', right: 10, top: 14, pointerEvents: 'none' }}>
+        <ChevronDownIcon size={16} />
+      </Box>
     </Box>
   )
 }

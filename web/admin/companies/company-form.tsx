@@ -76,19 +76,21 @@ export function CompanyForm({ form, company, label, submit, onSave, onCancel }: 
         <Box
           sx={{
             position: 'sticky',
-            bottom: 0,
+            bottom: { xs: 0, sm: 12 },
             zIndex: 2,
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
-            gap: 1.5,
+            gap: { xs: 1, sm: 1.5 },
+            '& button': { px: { xs: 1.75, sm: 2.5 } },
             mx: { xs: -2, sm: 0 },
             px: { xs: 2, sm: 2.5 },
             py: 1.5,
             bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-            borderRadius: { sm: '20px 20px 0 0' },
+            border: { xs: '0 solid', sm: '1px solid' },
+            borderTopWidth: 1,
+            '&&': { borderColor: 'divider' },
+            borderRadius: { sm: '20px' },
             boxShadow: '0 -12px 28px -20px rgba(46, 20, 12, 0.5)',
           }}
         >

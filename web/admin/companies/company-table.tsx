@@ -25,8 +25,7 @@ export function CompanyTable({ items, ...actions }: { items: AdminCompanyItem[] 
           borderCollapse: 'collapse',
           fontSize: '0.9375rem',
           '& th, & td': { px: 1, py: 1, textAlign: 'left', verticalAlign: 'middle' },
-          '& :is(th, td):first-of-type': { pl: 2 },
-          '& :is(th, td):last-of-type': { pr: 1.5 },
+          '& tr > :nth-of-type(1):is(th)': { pl: 2 },
           '& thead th': {
             py: 1.5,
             bgcolor: 'steel.surface',
@@ -48,7 +47,6 @@ export function CompanyTable({ items, ...actions }: { items: AdminCompanyItem[] 
             <th scope="col">Rating</th>
             <th scope="col">Status</th>
             <th scope="col">Featured</th>
-            <th scope="col">Reviews</th>
             <th scope="col">
               <Box component="span" sx={visuallyHidden}>
                 Actions
@@ -70,18 +68,20 @@ export function CompanyTable({ items, ...actions }: { items: AdminCompanyItem[] 
                   </Box>
                 </Box>
               </Box>
-              <td>{priceLabels[company.priceRange]}</td>
-              <td>
+              <Box component="td" sx={{ '@media (min-width: 1360px)': { whiteSpace: 'nowrap' } }}>
+                {priceLabels[company.priceRange]}
+              </Box>
+              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
                 <RatingWithCount company={company} />
-              </td>
+                <Box>
+                  <PendingReviews company={company} />
+                </Box>
+              </Box>
               <td>
                 <StatusChoice company={company} />
               </td>
               <td>
                 <FeaturedToggle company={company} />
-              </td>
-              <td>
-                <PendingReviews company={company} />
               </td>
               <Box component="td" sx={{ '& > div': { justifyContent: 'flex-end' } }}>
                 <Actions company={company} {...actions} />

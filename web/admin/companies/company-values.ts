@@ -64,7 +64,7 @@ export const emptyPlan: PlanValues = {
   orderCutoff: '',
 }
 
-/** What the form of a new company begins with. */
+/** What the form of a new company begins with, in the order in which the form asks it. */
 export const emptyCompany: CompanyValues = {
   name: '',
   shortDescription: '',
@@ -73,15 +73,15 @@ export const emptyCompany: CompanyValues = {
   cuisine: '',
   priceRange: '',
   rating: '4.0',
+  tags: '',
+  status: 'approved',
+  featured: false,
+  imageUrl: '',
   address: '',
-  website: '',
   phone: '',
   email: '',
+  website: '',
   hours: '',
-  imageUrl: '',
-  tags: '',
-  featured: false,
-  status: 'approved',
   plans: [],
   menus: week(() => ''),
 }

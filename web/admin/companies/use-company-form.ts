@@ -1,10 +1,14 @@
 import { useSchemaForm } from '../../shared/use-schema-form.ts'
-import { companySchema, type CompanyValues } from './company-values.ts'
+import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
 import { useUpload } from './use-upload.ts'
+
+const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
 /** The form of a company, new or edited, with the upload of its picture. */
 export function useCompanyForm(defaultValues: CompanyValues) {
   const form = useSchemaForm(companySchema, { defaultValues })
+  // In the order of the form, whichever component shows them: the first fault gets the focus.
+  for (const name of fieldOrder) form.register(name)
   const upload = useUpload((imageUrl) => {
     form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
   })

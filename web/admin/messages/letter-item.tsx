@@ -45,6 +45,9 @@ export function LetterItem({ letter, onOpen }: LetterItemProps) {
             gap: { xs: 1.5, sm: 2 },
             alignItems: 'start',
             textAlign: 'left',
+            font: 'inherit',
+            fontSize: '1.0325rem',
+            lineHeight: 1.5,
             px: { xs: 1.5, sm: 2.5 },
             py: 1.75,
             bgcolor: isRead ? undefined : 'turmeric.soft',
@@ -134,6 +137,7 @@ function Whole({ letter }: { letter: Letter }) {
           gridTemplateColumns: 'auto minmax(0, 1fr)',
           columnGap: 2,
           rowGap: 0.5,
+          alignItems: 'baseline',
           '& dt': { color: 'text.secondary' },
           '& dd': { overflowWrap: 'anywhere' },
         }}

@@ -18,6 +18,7 @@ export function ChooseBox({ label, seen, checked, partly = false, ...input }: Ch
       component="label"
       sx={{
         display: 'inline-flex',
+        alignSelf: 'start',
         alignItems: 'center',
         gap: 1.25,
         minWidth: 44,

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { AdminListing } from '#api/contract/admin-reviews.ts'
 import { priceLabels } from '#api/contract/options.ts'
 import { webAddress } from '../../companies/web-address.ts'
-import { cardStyle } from '../../shared/card-style.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { mailLink } from '../messages/reply-link.ts'
 import { ChooseBox } from './choose-box.tsx'
+import { rowBody, rowStyle } from './row-style.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { rowProps } from '../shared/rows.ts'
 import type { Decision } from './use-decisions.ts'
@@ -33,18 +33,7 @@ export function ListingRow({ listing, chosen, busy, onChoose, onDecide }: Listin
       {...rowProps(companyId)}
       aria-label={`Listing of ${name}`}
       aria-busy={busy}
-      sx={{
-        ...cardStyle,
-        borderColor: chosen ? 'primary.main' : 'divider',
-        scrollMarginBlock: '96px',
-        display: 'grid',
-        gridTemplateColumns: '44px minmax(0, 1fr)',
-        columnGap: { xs: 0.5, sm: 1 },
-        pl: 1,
-        pr: { xs: 2, sm: 3 },
-        py: 1.5,
-        opacity: busy ? 0.7 : 1,
-      }}
+      sx={rowStyle({ chosen, busy })}
     >
       {pending && <ChooseBox label={`Select ${named}`} checked={chosen} onChange={onChoose} />}
       <Box sx={{ gridColumn: 2, minWidth: 0, pt: 0.75 }}>
@@ -68,6 +57,8 @@ export function ListingRow({ listing, chosen, busy, onChoose, onDecide }: Listin
             </>
           )}
         </Box>
+      </Box>
+      <Box sx={rowBody}>
         <Written listing={listing} />
         {pending && <DecisionButtons named={named} busy={busy} onDecide={onDecide} />}
       </Box>
@@ -80,7 +71,7 @@ function Written({ listing }: { listing: AdminListing }) {
   const website = webAddress(listing.website)
   return (
     <>
-      <Typography sx={{ mt: 1.25, maxWidth: '75ch', fontWeight: 650, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ maxWidth: '75ch', fontWeight: 650, overflowWrap: 'anywhere' }}>
         {shortDescription}
       </Typography>
       <Typography

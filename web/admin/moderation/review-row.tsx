@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AdminReview } from '#api/contract/admin-reviews.ts'
-import { cardStyle } from '../../shared/card-style.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Stars } from '../../shared/stars.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { ChooseBox } from './choose-box.tsx'
+import { rowBody, rowStyle } from './row-style.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { rowProps } from '../shared/rows.ts'
 import type { Decision } from './use-decisions.ts'
@@ -30,18 +30,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onDecide }: ReviewRo
       {...rowProps(id)}
       aria-label={`Review of ${companyName} by ${userName}`}
       aria-busy={busy}
-      sx={{
-        ...cardStyle,
-        borderColor: chosen ? 'primary.main' : 'divider',
-        scrollMarginBlock: '96px',
-        display: 'grid',
-        gridTemplateColumns: '44px minmax(0, 1fr)',
-        columnGap: { xs: 0.5, sm: 1 },
-        pl: 1,
-        pr: { xs: 2, sm: 3 },
-        py: 1.5,
-        opacity: busy ? 0.7 : 1,
-      }}
+      sx={rowStyle({ chosen, busy })}
     >
       {pending && <ChooseBox label={`Select ${named}`} checked={chosen} onChange={onChoose} />}
       <Box sx={{ gridColumn: 2, minWidth: 0, pt: 0.75 }}>
@@ -67,8 +56,10 @@ export function ReviewRow({ review, chosen, busy, onChoose, onDecide }: ReviewRo
           </Box>
           <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
         </Box>
+      </Box>
+      <Box sx={rowBody}>
         <Typography
-          sx={{ my: 1.25, maxWidth: '75ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          sx={{ mb: 1.25, maxWidth: '75ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
           {comment}
         </Typography>

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import { count } from '../../shared/count.ts'
+import { CloseIcon } from '../../shared/icons.tsx'
 import type { Decision } from './use-decisions.ts'
+
+// The bar is dark in both schemes, the ring of the page is not.
+const ring = { outlineColor: 'currentColor' } as const
 
 type SelectionBarProps = {
   chosen: number
@@ -9,6 +14,9 @@ type SelectionBarProps = {
   onDecide: (decision: Decision) => void
   onClear: () => void
 }
+
+// On a phone all of it has one line.
+const button = { xs: 1.75, sm: 2.5 }
 
 /** What to do with the chosen ones, in sight at the lower edge while there are any. */
 export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarProps) {
@@ -24,13 +32,13 @@ export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarPr
         width: 'fit-content',
         maxWidth: '100%',
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
         alignItems: 'center',
         gap: 1,
         borderRadius: '16px',
         ...(chosen > 0 && {
           p: 1,
-          pl: 2.25,
+          pl: { xs: 1.5, sm: 2.25 },
           bgcolor: 'stage.main',
           color: 'stage.text',
           border: 1,
@@ -39,7 +47,15 @@ export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarPr
         }),
       }}
     >
-      <Box role="status" sx={{ fontWeight: 700, mr: 1, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        role="status"
+        sx={{
+          fontWeight: 700,
+          mr: { xs: 0.25, sm: 1 },
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {chosen > 0 && `${count(chosen)} selected`}
       </Box>
       {chosen > 0 && (
@@ -48,6 +64,8 @@ export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarPr
             aria-disabled={busy || undefined}
             onClick={() => onDecide('approve')}
             sx={{
+              px: button,
+              '&&:focus-visible': { outlineColor: 'var(--mui-palette-stage-text)' },
               bgcolor: 'turmeric.main',
               color: 'turmeric.contrastText',
               '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
@@ -59,13 +77,22 @@ export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarPr
             variant="outlined"
             aria-disabled={busy || undefined}
             onClick={() => onDecide('reject')}
-            sx={{ color: 'inherit', borderColor: 'stage.quiet' }}
+            sx={{
+              px: button,
+              color: 'inherit',
+              borderColor: 'stage.quiet',
+              '&&:focus-visible': ring,
+            }}
           >
             Reject
           </Button>
-          <Button variant="text" onClick={onClear} sx={{ color: 'inherit' }}>
-            Clear
-          </Button>
+          <ButtonBase
+            aria-label="Clear the selection"
+            onClick={onClear}
+            sx={{ width: 44, height: 44, borderRadius: 1, '&&:focus-visible': ring }}
+          >
+            <CloseIcon size={20} />
+          </ButtonBase>
         </>
       )}
     </Box>

@@ -19,17 +19,16 @@ export function Balance({ health }: { health: SearchHealth }) {
   return (
     <Box sx={{ ...cardStyle, overflow: 'hidden' }}>
       <Box
-        component="dl"
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-          alignItems: 'center',
+          alignItems: 'start',
           textAlign: 'center',
           px: { xs: 1.5, sm: 3 },
           py: 2.5,
         }}
       >
-        <Pan name="Companies in the database" figure={count(companies)} />
+        <Pan name="Approved companies in the database" figure={count(companies)} />
         <Box
           aria-hidden="true"
           sx={{ typography: 'h2', color: 'text.secondary', px: { xs: 0.5, sm: 3 } }}
@@ -58,17 +57,21 @@ export function Balance({ health }: { health: SearchHealth }) {
 
 function Pan({ name, figure }: { name: string; figure: string }) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="h2"
-        sx={{ fontVariantNumeric: 'lining-nums tabular-nums', overflowWrap: 'anywhere' }}
+    <Box component="p" sx={{ minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          typography: 'h2',
+          fontVariantNumeric: 'lining-nums tabular-nums',
+          overflowWrap: 'anywhere',
+        }}
       >
         {figure}
-      </Typography>
+      </Box>{' '}
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {name}
+      </Box>
     </Box>
   )
 }

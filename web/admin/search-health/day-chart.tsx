@@ -1,4 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart'
+import { useId } from 'react'
 import type { SearchTerms } from '#api/contract/admin-search.ts'
 import { count } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
@@ -9,12 +10,11 @@ type DayChartProps = { days: SearchTerms['days']; height: number }
 
 /** Searches of each day as bars: those that found something, and on top those that did not. */
 export default function DayChart({ days, height }: DayChartProps) {
+  const hatch = useId()
   return (
     <BarChart
-      title="Searches by day"
-      desc="The same figures are in the table below."
       height={height}
-      margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
+      margin={{ left: 0, right: 20, top: 16, bottom: 0 }}
       grid={{ horizontal: true }}
       borderRadius={days.length > 40 ? 1 : 4}
       xAxis={[
@@ -38,12 +38,26 @@ export default function DayChart({ days, height }: DayChartProps) {
         {
           label: 'Found nothing',
           stack: 'searches',
-          color: 'var(--mui-palette-turmeric-main)',
+          color: `url(#${hatch})`,
           data: days.map(({ foundNothing }) => foundNothing),
           valueFormatter: number,
         },
       ]}
-    />
+    >
+      <defs>
+        {/* Told from the other bars without colour, too. */}
+        <pattern
+          id={hatch}
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width={6} height={6} fill="var(--mui-palette-turmeric-main)" />
+          <rect width={2} height={6} fill="var(--mui-palette-background-paper)" />
+        </pattern>
+      </defs>
+    </BarChart>
   )
 }
 

@@ -20,7 +20,7 @@ export function QueueTable({ queues }: { queues: SearchHealth['queues'] }) {
           width: '100%',
           borderCollapse: 'collapse',
           fontSize: { xs: '0.9rem', sm: '1rem' },
-          '& th, & td': { py: 1, px: { xs: 0.5, sm: 1 }, borderTop: 1, borderColor: 'divider' },
+          '& th, & td': { py: 1, px: { xs: 0.4, sm: 1 }, borderTop: 1, borderColor: 'divider' },
           '& th:first-of-type': { textAlign: 'left', pl: 0, fontWeight: 600 },
           '& td, & thead th + th': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
           '& thead th': {
@@ -28,7 +28,7 @@ export function QueueTable({ queues }: { queues: SearchHealth['queues'] }) {
             color: 'text.secondary',
             verticalAlign: 'bottom',
             fontWeight: 600,
-            fontSize: '0.875rem',
+            fontSize: { xs: '0.8125rem', sm: '0.875rem' },
             lineHeight: 1.2,
           },
         }}

@@ -38,7 +38,7 @@ function When({ run }: { run: Reconciliation }) {
   return (
     <>
       <time dateTime={run.finishedAt}>{momentInIndia(run.finishedAt)}</time>, in{' '}
-      {run.seconds.toFixed(1)} s
+      {Math.max(run.seconds, 0.1).toFixed(1)} s
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Notice } from '../../shared/notice.tsx'
 import { useAdminQuery } from '../admin-session.ts'
 import { useListState } from '../lists.ts'
 import { SkeletonRows } from '../shared/list-frame.tsx'
@@ -24,7 +25,10 @@ export default function SearchHealth() {
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {health.isPending && <SkeletonRows label="Looking at search" height={180} count={3} />}
-        {health.isError && (
+        {health.isError && health.data && (
+          <Notice>This could not be refreshed just now; it is tried again by itself.</Notice>
+        )}
+        {health.isError && !health.data && (
           <LoadFailed
             level={3}
             title="How search is could not be read"
@@ -45,13 +49,13 @@ export default function SearchHealth() {
             >
               <Column>
                 <RebuildCard seen={health.data.rebuild} />
-                <EngineCard engine={health.data.engine} />
+                <ReconciliationCard {...health.data} />
               </Column>
               <Column>
                 <QueueTable queues={health.data.queues} />
-                <ReconciliationCard {...health.data} />
               </Column>
             </Box>
+            <EngineCard engine={health.data.engine} />
           </>
         )}
         <FailedJobs state={state} />

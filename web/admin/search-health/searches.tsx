@@ -108,6 +108,7 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
             rows={frequent.map(({ term, searches, foundNothing }) => ({
               term,
               searches,
+              foundNothing,
               remark: foundNothing > 0 ? `${count(foundNothing)} found nothing` : undefined,
             }))}
           />
@@ -116,10 +117,10 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
           <TermBars
             caption="Searches that found nothing"
             empty="Every search found something."
-            alarm
             rows={empty.map(({ term, searches, lastDay }) => ({
               term,
               searches,
+              foundNothing: searches,
               remark: `last on ${dateInIndia(lastDay)}`,
             }))}
           />

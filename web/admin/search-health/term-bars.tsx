@@ -4,17 +4,19 @@ import { count } from '../../shared/count.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { visuallyHidden } from '../../shared/visually-hidden.ts'
 
+/** As in the chart by day: what found nothing. */
+const HATCH =
+  'repeating-linear-gradient(45deg, var(--mui-palette-turmeric-main) 0 4px, var(--mui-palette-background-paper) 4px 6px)'
+
 type TermBarsProps = {
   caption: string
-  rows: { term: string; searches: number; remark?: string }[]
+  rows: { term: string; searches: number; foundNothing: number; remark?: string }[]
   /** What is said when there are none. */
   empty?: string
-  /** They are what to worry about. */
-  alarm?: boolean
 }
 
 /** Searches with their numbers as bars. A table, so that it reads the same without them. */
-export function TermBars({ caption, rows, empty, alarm }: TermBarsProps) {
+export function TermBars({ caption, rows, empty }: TermBarsProps) {
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
   const most = Math.max(...rows.map(({ searches }) => searches))
   return (
@@ -29,7 +31,7 @@ export function TermBars({ caption, rows, empty, alarm }: TermBarsProps) {
         </tr>
       </Box>
       <tbody>
-        {rows.map(({ term, searches, remark }) => (
+        {rows.map(({ term, searches, foundNothing, remark }) => (
           <tr key={term}>
             <Box
               component="th"
@@ -47,9 +49,19 @@ export function TermBars({ caption, rows, empty, alarm }: TermBarsProps) {
                     minWidth: 4,
                     height: 16,
                     borderRadius: '4px',
-                    bgcolor: alarm ? 'turmeric.main' : 'leaf.main',
+                    overflow: 'hidden',
+                    bgcolor: 'leaf.main',
                   }}
-                />
+                >
+                  <Box
+                    sx={{
+                      ml: 'auto',
+                      width: `${(foundNothing / searches) * 100}%`,
+                      height: '100%',
+                      background: HATCH,
+                    }}
+                  />
+                </Box>
                 <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
                   {count(searches)}
                 </Box>

@@ -13,7 +13,7 @@ export function ListToolbar({ children }: { children: ReactNode }) {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(auto-fill, minmax(160px, 1fr))',
         },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'span 2' } },
+        '& > form': { gridColumn: { xs: '1 / -1', sm: 'span 2' } },
       }}
     >
       {children}
