@@ -5,7 +5,7 @@ import { config } from '#config'
 const build = new URL('../web/build/', import.meta.url)
 
 /** What `web/server.ts` exports. */
-type WebServer = { webHandler: RequestHandler }
+type WebServer = { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
  * The pages: the built ones, or in development straight from the sources through Vite.
@@ -39,7 +39,8 @@ export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
   }
   const server = new URL('server/index.js', build)
   if (!existsSync(server)) throw new Error('The pages are not built: run `npm run build` first')
-  const { webHandler } = (await import(server.href)) as WebServer
+  const { webHandler, loadPages } = (await import(server.href)) as WebServer
+  await loadPages()
   const client = new URL('client/', build).pathname
   // Assets carry a hash of their content in their names.
   router.use(
