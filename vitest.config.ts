@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,db,indexer,local,web}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{api,db,docker,indexer,local,web}/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: ['web/build/**', 'node_modules/**'],
         },
       },
@@ -36,6 +36,16 @@ export default defineConfig({
           globalSetup: [servers, './tests/support/prepare-browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'containers',
+          include: ['tests/containers/**/*.test.ts'],
+          globalSetup: './tests/support/build-image.ts',
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],
