@@ -16,15 +16,28 @@ const ANSWER_MS = 10_000
 const PULL_MS = 5 * 60_000
 const START_MS = 60_000
 
-/** @returns "ready" when a Docker engine can run our images, otherwise why not */
-export async function findDocker(): Promise<string> {
+/** What the image is made from, and what the compose file runs beside it. */
+export const composedImages = [
+  POSTGRES,
+  MEILISEARCH,
+  'node:24-bookworm-slim',
+  'nginx:stable',
+  'axllent/mailpit:latest',
+]
+
+/**
+ * Looks for a Docker engine, and has it pull what it lacks.
+ * @param images what it must have
+ * @returns "ready" when it can run them, otherwise why not
+ */
+export async function findDocker(images = [POSTGRES, MEILISEARCH]): Promise<string> {
   let client
   try {
     client = await within(ANSWER_MS, getContainerRuntimeClient())
   } catch {
     return 'No Docker engine answers'
   }
-  for (const name of [POSTGRES, MEILISEARCH]) {
+  for (const name of images) {
     const image = ImageName.fromString(name)
     try {
       if (await client.image.exists(image)) continue
