@@ -4,6 +4,7 @@ import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { sql } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
+import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild } from '#indexer/rebuild.ts'
 import { reconcileAndTell } from '#indexer/work.ts'
 import { freePort } from '#local/server-process.ts'
@@ -141,6 +142,18 @@ describe('The indexer', () => {
     const lag = changed['directory_index_lag_seconds_sum']!
     expect(lag).toBeGreaterThan(0)
     expect(lag).toBeLessThan(10)
+  })
+
+  it('sends again only what the index does not have', async () => {
+    const ids = [await addCompany(), await addCompany()]
+    await indexCompanies(ids)
+    await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
+    const changed = await grown(() => indexCompanies(ids), 'directory_index_documents')
+    expect(changed).toEqual({
+      'directory_index_documents_total{action="put"}': 1,
+      'directory_index_documents_total{action="left"}': 1,
+    })
+    expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
   })
 
   it('counts rebuilds, and what comparisons found', async () => {
