@@ -35,3 +35,19 @@ export function stopOnRequest(name: string, stop: () => Promise<void>): void {
 export function reportReady(): void {
   process.send?.('ready')
 }
+
+/** How long another server may take to prove that it is there, in milliseconds. */
+const ANSWER_MS = 2_000
+
+/** @returns whether `ask` succeeds within two seconds */
+export async function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(resolve, ANSWER_MS, false as const)
+  try {
+    return await Promise.race([ask().then(() => true), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,db,indexer,local,web}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{api,db,docker,indexer,local,web}/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: ['web/build/**', 'node_modules/**'],
         },
       },
@@ -37,6 +37,16 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'containers',
+          include: ['tests/containers/**/*.test.ts'],
+          globalSetup: './tests/support/build-image.ts',
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -9,6 +9,7 @@ import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
 import { formRoutes } from '#api/forms/routes.ts'
 import { answerError, unknownCall } from '#api/http/errors.ts'
+import { measureRequests } from '#api/http/measure-requests.ts'
 import { refuseForeignOrigin } from '#api/http/origin.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
 import { imageRoutes } from '#api/images/routes.ts'
@@ -34,6 +35,7 @@ export function createApp(web?: RequestHandler): Express {
 
   app.use(makeNonce, secureHeaders)
   app.use(healthRoutes)
+  app.use(measureRequests)
   app.use(
     pinoHttp({
       logger: log,

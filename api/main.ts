@@ -1,35 +1,50 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
+import { closesGently } from '#api/http/close-gently.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
 import { log, reportReady, stopOnRequest } from '#process'
+import { listenForInspection } from '../inspection.ts'
 
+const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
 const jobs = await startApiJobs()
 await startMailWork(jobs)
 startCountingSearches()
-const server = createServer(createApp(await createWeb()))
+
+// Pages that are rendered here ask the API through a door of their own, which stays open until
+// the last page that was asked for before a stop is finished.
+const inside = createServer().listen(0, '127.0.0.1')
+await once(inside, 'listening')
+const { port } = inside.address() as AddressInfo
+const app = createApp(await createWeb(`http://127.0.0.1:${port}`))
+inside.on('request', app)
+const server = createServer(app)
+const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
 
 startCleaning()
 
 stopOnRequest('api', async () => {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await closed
+  await close()
+  inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
   await stopCountingSearches()
   await sql.end({ timeout: 5 })
+  stopInspection()
 })
 
 server.on('error', (error) => {

@@ -4,21 +4,18 @@ import { config } from '#config'
 
 const build = new URL('../web/build/', import.meta.url)
 
-// Pages fetch from the API of this very process, whatever address visitors come in by.
-const ownHost = ['0.0.0.0', '::'].includes(config.HOST) ? '127.0.0.1' : config.HOST
-const ownOrigin = `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${config.PORT}`
-
 /** What `web/server.ts` exports. */
-type WebServer = { webHandler: RequestHandler }
+type WebServer = { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
  * The pages: the built ones, or in development straight from the sources through Vite.
+ * @param apiOrigin where pages that are rendered here ask the API
  * @throws when they have not been built
  */
-export async function createWeb(): Promise<RequestHandler> {
+export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
   const router = Router()
   router.use((_req, res, next) => {
-    res.locals.apiOrigin = ownOrigin
+    res.locals.apiOrigin = apiOrigin
     res.locals.publicUrl = config.PUBLIC_URL
     next()
   })
@@ -42,7 +39,8 @@ export async function createWeb(): Promise<RequestHandler> {
   }
   const server = new URL('server/index.js', build)
   if (!existsSync(server)) throw new Error('The pages are not built: run `npm run build` first')
-  const { webHandler } = (await import(server.href)) as WebServer
+  const { webHandler, loadPages } = (await import(server.href)) as WebServer
+  await loadPages()
   const client = new URL('client/', build).pathname
   // Assets carry a hash of their content in their names.
   router.use(

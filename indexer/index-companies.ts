@@ -4,7 +4,8 @@ import { readSearchCompanies } from '#db/search-companies.ts'
 import type { Transaction } from '#db/client.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
-import { IndexTaskFailed, meilisearch, settled } from '#indexer/meilisearch.ts'
+import { documents as counted } from '#indexer/measure-work.ts'
+import { IndexTaskFailed, isNotFound, meilisearch, settled } from '#indexer/meilisearch.ts'
 
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
@@ -12,23 +13,55 @@ import { IndexTaskFailed, meilisearch, settled } from '#indexer/meilisearch.ts'
  * @throws IndexTaskFailed when Meilisearch could not carry it out; any of the companies may be the cause
  */
 export async function indexCompanies(companyIds: readonly number[]): Promise<void> {
-  const tasks = await withIndexLock((tx) => sendCompanies(tx, companyIds, indexUid))
+  const tasks = await withIndexLock(async (tx) =>
+    sendCompanies(tx, companyIds, indexUid, await readIndexed(companyIds)),
+  )
   await settled(...tasks)
 }
 
-/** Reads companies and sends them to an index; the caller holds the index lock and settles the tasks. */
+/**
+ * The versions that the index holds, of some companies. A document that is still on its way to
+ * the index does not count.
+ */
+async function readIndexed(companyIds: readonly number[]): Promise<Map<number, string>> {
+  const index = meilisearch.index<Pick<CompanyDocument, 'id' | 'version'>>(indexUid)
+  try {
+    const { results } = await index.getDocuments({
+      ids: companyIds as number[],
+      filter: [], // with one, the ids travel in the body, where there is room for any number
+      fields: ['id', 'version'],
+      limit: companyIds.length,
+    })
+    return new Map(results.map(({ id, version }) => [id, version]))
+  } catch (error) {
+    if (isNotFound(error)) return new Map() // the first document makes the index
+    throw error
+  }
+}
+
+/**
+ * Reads companies and sends them to an index; the caller holds the index lock and settles the tasks.
+ * @param indexed versions that the index holds; companies of the same version are not sent. One
+ * that holds a version can be waiting only for later ones, which cannot be sent before they are
+ * there. What is to be removed is always sent: it may be on its way and not there yet.
+ */
 export async function sendCompanies(
   tx: Transaction,
   companyIds: readonly number[],
   uid: string,
+  indexed = new Map<number, string>(),
 ): Promise<EnqueuedTask[]> {
-  const documents = (await readSearchCompanies(tx, companyIds)).map(toDocument)
-  const found = new Set(documents.map((document) => document.id))
+  const companies = (await readSearchCompanies(tx, companyIds)).map(toDocument)
+  const documents = companies.filter(({ id, version }) => indexed.get(id) !== version)
+  const found = new Set(companies.map(({ id }) => id))
   const gone = companyIds.filter((id) => !found.has(id))
   const index = meilisearch.index<CompanyDocument>(uid)
   const tasks: EnqueuedTask[] = []
   if (documents.length > 0) tasks.push(await index.addDocuments(documents, { primaryKey: 'id' }))
   if (gone.length > 0) tasks.push(await index.deleteDocuments(gone))
+  counted.inc({ action: 'put' }, documents.length)
+  counted.inc({ action: 'left' }, companies.length - documents.length)
+  counted.inc({ action: 'removed' }, gone.length)
   return tasks
 }
 

@@ -1,21 +1,39 @@
-import { sql } from '#db/client.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import { whenAvailable } from '#indexer/meilisearch.ts'
+import '#indexer/measure-queues.ts'
+import { meilisearch, whenAvailable } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
 import { reconcileAndTell, startWork } from '#indexer/work.ts'
-import { log, reportReady, stopOnRequest } from '#process'
+import { answersInTime, log, reportReady, stopOnRequest } from '#process'
+import { listenForInspection } from '../inspection.ts'
 
 const stopped = new AbortController()
+let compared = false
+const stopInspection = await listenForInspection(findLacking)
 const boss = await startJobs('watcher', (error) => log.error({ err: error }, 'Job queue'))
 
 stopOnRequest('indexer', async () => {
   stopped.abort(new Error('The indexer stops'))
   await boss.stop({ graceful: true, timeout: 20_000 })
   await sql.end({ timeout: 5 })
+  stopInspection()
 })
 
 await startWork(boss)
 await whenAvailable(stopped.signal, reconcileAndTell)
+compared = true
 void watchIndex(boss, stopped.signal)
 log.info('Indexer ready')
 reportReady()
+
+async function findLacking(): Promise<string[]> {
+  const [postgres, engine] = await Promise.all([
+    answersInTime(pingDatabase),
+    answersInTime(() => meilisearch.health()),
+  ])
+  return [
+    ...(postgres ? [] : ['Postgres']),
+    ...(engine ? [] : ['Meilisearch']),
+    ...(compared ? [] : ['the first comparison of index and database']),
+  ]
+}

@@ -7,6 +7,7 @@ import {
 } from 'meilisearch'
 import { setTimeout as wait } from 'node:timers/promises'
 import { config } from '#config'
+import { tasks as counted } from '#indexer/measure-work.ts'
 
 if (!config.MEILISEARCH_URL) {
   console.error('Configuration: MEILISEARCH_URL: is required (npm start provides one of its own)')
@@ -38,6 +39,7 @@ export async function settled(...tasks: EnqueuedTask[]): Promise<void> {
     if (task.enqueuedAt !== enqueued.enqueuedAt) {
       throw new IndexTaskFailed(`Task ${enqueued.taskUid} was forgotten by the search engine`)
     }
+    counted.inc({ outcome: task.status === 'succeeded' ? 'succeeded' : 'failed' })
     if (task.status !== 'succeeded') {
       throw new IndexTaskFailed(
         `Task ${task.uid} (${task.type}) ${task.status}: ${task.error?.message ?? 'no reason given'}`,

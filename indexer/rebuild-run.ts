@@ -5,6 +5,7 @@ import {
   saveRebuildProgress,
   type RebuildProgress,
 } from '#db/search-runs.ts'
+import { rebuilds, rebuildSeconds } from '#indexer/measure-work.ts'
 import { isUnavailable } from '#indexer/meilisearch.ts'
 import { SteadyProgress, type WorkPhase } from '#indexer/steady-progress.ts'
 
@@ -26,6 +27,7 @@ export async function recordRun(
   jobId: string | null,
   work: (run: Run) => Promise<number>,
 ): Promise<number> {
+  const began = seconds()
   const id = await beginRebuild(sql, jobId)
   const steady = new SteadyProgress(seconds())
   const counts = { done: 0, total: 0 }
@@ -53,8 +55,11 @@ export async function recordRun(
       },
     })
     await finishRebuild(sql, id, { documents })
+    rebuilds.inc({ outcome: 'succeeded' })
+    rebuildSeconds.set(seconds() - began)
     return documents
   } catch (error) {
+    rebuilds.inc({ outcome: 'failed' })
     const reason = isUnavailable(error)
       ? 'The search engine did not answer.'
       : (error as Error).message

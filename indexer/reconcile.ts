@@ -7,6 +7,7 @@ import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
 import { documentVersion, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, indexUid } from '#indexer/company-index.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
+import { differences, indexSize, reconciliations } from '#indexer/measure-work.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
 import { rebuild, type Progress } from '#indexer/rebuild.ts'
 
@@ -38,6 +39,10 @@ export function reconcile(onProgress: Progress = () => {}): Promise<Reconciled |
       const outcome = await reconcileOnce(onProgress)
       if (outcome) {
         const seconds = (performance.now() - began) / 1000
+        reconciliations.inc()
+        for (const kind of ['missing', 'stale', 'extra'] as const) {
+          differences.inc({ kind }, outcome[kind])
+        }
         await insertReconciliation(sql, { ...outcome, seconds })
         return outcome
       }
@@ -93,6 +98,8 @@ export async function countDifference(): Promise<number> {
     meilisearch.index(indexUid).getStats(),
     countPublicCompanies(sql),
   ])
+  indexSize.set({ side: 'companies' }, companies)
+  indexSize.set({ side: 'documents' }, stats.numberOfDocuments)
   return Math.abs(stats.numberOfDocuments - companies)
 }
 

@@ -1,10 +1,11 @@
-import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { sql } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { indexCompaniesApart } from '#indexer/index-companies.ts'
+import { batchSize, indexLag } from '#indexer/measure-work.ts'
 import { whenAvailable } from '#indexer/meilisearch.ts'
 import { rebuild } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
@@ -37,6 +38,7 @@ export async function startWork(boss: PgBoss): Promise<void> {
       burstWhenBatchFull: true,
       localConcurrency: BATCHES_AT_ONCE,
       perJobResults: true,
+      includeMetadata: true,
     },
     handleCompanyChanged,
   )
@@ -61,13 +63,19 @@ export async function reconcileAndTell(): Promise<void> {
   else log.info(found, 'The search index equals the database')
 }
 
-async function handleCompanyChanged(jobs: Job<unknown>[]): Promise<JobResult[]> {
-  const asked = jobs.map((job) => ({ id: job.id, ...companyChanged.safeParse(job.data) }))
+async function handleCompanyChanged(jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+  const asked = jobs.map((job) => ({
+    id: job.id,
+    committedAt: job.createdOn.getTime(),
+    ...companyChanged.safeParse(job.data),
+  }))
   const ids = new Set(asked.flatMap((job) => (job.success ? [job.data.companyId] : [])))
   const failures =
     ids.size > 0
       ? await whenAvailable(jobs[0]!.signal, () => indexCompaniesApart([...ids]))
       : new Map<number, Error>()
+  const now = Date.now()
+  batchSize.observe(ids.size)
   if (ids.size >= BURST) await wait(REST_MS)
   return asked.map((job): JobResult => {
     // A malformed job will not mend by being tried again.
@@ -75,7 +83,10 @@ async function handleCompanyChanged(jobs: Job<unknown>[]): Promise<JobResult[]> 
       return { id: job.id, status: 'deadletter', output: { message: z.prettifyError(job.error) } }
     }
     const failure = failures.get(job.data.companyId)
-    if (!failure) return { id: job.id, status: 'completed' }
+    if (!failure) {
+      indexLag.observe((now - job.committedAt) / 1000)
+      return { id: job.id, status: 'completed' }
+    }
     log.error({ companyId: job.data.companyId, err: failure }, 'A company could not be indexed')
     return { id: job.id, status: 'failed', output: { message: failure.message } }
   })

@@ -12,6 +12,17 @@ import {
   type ServerProcess,
 } from '#local/server-process.ts'
 
+/** How Meilisearch runs wherever we run it. */
+export const engineSettings = {
+  MEILI_ENV: 'development',
+  MEILI_NO_ANALYTICS: 'true',
+  MEILI_LOG_LEVEL: 'WARN',
+  // With the default, which is most of the machine's memory, every small task is slow.
+  MEILI_MAX_INDEXING_MEMORY: '512MB',
+  // The default is half of the cores; a burst of edits is visible in half the time with all.
+  MEILI_MAX_INDEXING_THREADS: String(availableParallelism()),
+}
+
 /**
  * Starts Meilisearch on 127.0.0.1 with its data in `folder`. Data of another version is thrown
  * away: the index is made from Postgres again.
@@ -32,17 +43,12 @@ export async function startMeilisearch(
   const child = startProgram(
     binary,
     [
-      ...['--db-path', data, '--http-addr', `127.0.0.1:${port}`, '--no-analytics'],
-      ...['--env', 'development', '--log-level', 'WARN'],
-      // With the default, which is most of the machine's memory, every small task is slow.
-      ...['--max-indexing-memory', '512MB'],
-      // The default is half of the cores; a burst of edits is visible in half the time with all.
-      ...['--max-indexing-threads', String(availableParallelism())],
+      ...['--db-path', data, '--http-addr', `127.0.0.1:${port}`],
       ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
     ],
     join(folder, 'meilisearch.log'),
     // The key stays out of the list of processes.
-    { cwd: folder, env: { ...process.env, MEILI_MASTER_KEY: options.key } },
+    { cwd: folder, env: { ...process.env, ...engineSettings, MEILI_MASTER_KEY: options.key } },
   )
   await writeFile(pidFile, String(child.pid))
   const url = `http://127.0.0.1:${port}`

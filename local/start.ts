@@ -122,8 +122,15 @@ function environment(secrets: Secrets, servers: ServerEnvironment) {
 }
 
 function runProgram(name: 'api' | 'indexer', env: NodeJS.ProcessEnv) {
+  // Two processes on one machine cannot have one port.
+  const shift = name === 'indexer' ? 1 : 0
+  const metrics = config.METRICS_PORT && { METRICS_PORT: String(config.METRICS_PORT + shift) }
   const logFile = join(dataDir, 'logs', `${name}.log`)
-  const program = superviseProgram(name, `${name}/main.ts`, { env, cwd: root, logFile })
+  const program = superviseProgram(name, `${name}/main.ts`, {
+    env: { ...env, ...metrics },
+    cwd: root,
+    logFile,
+  })
   running.push(program)
   return program
 }

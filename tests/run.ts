@@ -3,20 +3,34 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { composedImages, findDocker } from '#tests/support/containers.ts'
+import { readChoice } from '#tests/support/server-kind.ts'
 
-// Every check there is, one after the other; the last line counts them all.
+// Every check there is, one after the other; the last line counts them all. What stands behind the
+// command goes to Vitest; `--all-servers`, for CI, runs what needs servers on each kind of them.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const results = join(folder, 'results.json')
 const bin = (name: string) => `node_modules/.bin/${name}`
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+const given = process.argv.slice(2)
+const wanted = given.filter((argument) => argument !== '--all-servers')
+const onAllServers = wanted.length < given.length
+
+try {
+  readChoice()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 await check('Format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])
 await check('Lint', [bin('oxlint'), '--deny-warnings'])
 await check('Route types', [bin('react-router'), 'typegen', 'web'])
 await check('Types', [bin('tsc'), '--noEmit'])
 await check('Pages', ['local/web-build.ts'])
-await runTests(process.argv.slice(2))
+if (wanted.length > 0) await runTests(wanted)
+else await runAllTests()
 await rm(folder, { recursive: true, force: true })
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
@@ -31,13 +45,43 @@ async function check(name: string, command: string[]) {
   console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`)
 }
 
-/** Runs all tests and counts them from Vitest's own report. No report is a failure, too. */
-async function runTests(more: string[]) {
-  const code = await run([
-    bin('vitest'),
-    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-    ...more,
-  ])
+async function runAllTests() {
+  const lacking = await whyNoContainers()
+  if (lacking || onAllServers) {
+    const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']
+    await runTests(most, onAllServers ? { TEST_SERVERS: 'embedded' } : {})
+  } else {
+    // Apart, because a browser gives up its requests whenever a container comes or goes.
+    await runTests(['--project', 'unit', '--project', 'integration'])
+    await runTests(['--project', 'e2e'])
+  }
+  if (lacking) {
+    console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
+    return
+  }
+  if (onAllServers) await runTests(['--project', 'integration'], { TEST_SERVERS: 'containers' })
+  await runTests(['--project', 'containers'])
+}
+
+/** @returns why the product is not tested in containers; nothing when it can be */
+async function whyNoContainers(): Promise<string | undefined> {
+  const choice = readChoice()
+  if (choice && choice !== 'containers') return `they are not asked for (servers: ${choice})`
+  const docker = await findDocker(composedImages)
+  return docker === 'ready' ? undefined : docker
+}
+
+/** Runs tests and counts them from Vitest's own report. No report is a failure, too. */
+async function runTests(more: string[], env: Record<string, string> = {}) {
+  await rm(results, { force: true })
+  const code = await run(
+    [
+      bin('vitest'),
+      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      ...more,
+    ],
+    env,
+  )
   type Report = {
     numPassedTests: number
     numFailedTests: number
@@ -55,9 +99,13 @@ async function runTests(more: string[]) {
   if (code !== 0 && !report?.numFailedTests) total.failed++
 }
 
-async function run([command, ...args]: string[]): Promise<number> {
+async function run(
+  [command, ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const child = spawn(process.execPath, ['--no-warnings', command!, ...args], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number | null]

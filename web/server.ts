@@ -4,8 +4,11 @@ import { RouterContextProvider } from 'react-router'
 import { askForUser, hasSession } from './account/ask-for-user.ts'
 import { requestInfo, type RequestInfo } from './request-info.ts'
 
+/** Loads all pages, so that nobody waits for it: in production before the first visitor comes. */
+export const loadPages = () => import('virtual:react-router/server-build')
+
 const handle = createRequestHandler({
-  build: () => import('virtual:react-router/server-build'),
+  build: loadPages,
   getLoadContext({ headers: { cookie } }, response) {
     const { nonce, apiOrigin, publicUrl } = response.locals
     let user: ReturnType<RequestInfo['currentUser']> | undefined

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
+import { countSignIn } from '#api/http/count-sign-ins.ts'
 import { createLimiter, limited, tooMany } from '#api/http/rate-limits.ts'
 
 // Names that nobody has are counted like any other, so the counters tell nothing. No counter
@@ -34,7 +35,10 @@ export async function beginSignIn(
   // once none gets past the count.
   for (const { limiter, key } of counters) {
     const count = await limiter.penalty(key, 1)
-    if (count.consumedPoints > limiter.points) tooMany(count.msBeforeNext)
+    if (count.consumedPoints > limiter.points) {
+      countSignIn(kind, 'slowed')
+      tooMany(count.msBeforeNext)
+    }
   }
   return async () => {
     await pair.delete(`${name}:${ip}`)

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { Passport } from 'passport'
 import { Strategy } from 'passport-local'
 import { config } from '#config'
+import { countSignIn } from '#api/http/count-sign-ins.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/accounts/passwords.ts'
 import { PostgresSessions, session } from '#api/http/session-store.ts'
@@ -77,8 +78,11 @@ export function createSignIn<Somebody extends Person>(options: {
     /** Checks the credentials in a request's body. @returns the person, or undefined */
     authenticate(req: Request): Promise<Somebody | undefined> {
       return new Promise((resolve, reject) => {
-        const settle = (error: unknown, person?: Somebody | false) =>
-          error ? reject(error) : resolve(person || undefined)
+        const settle = (error: unknown, person?: Somebody | false) => {
+          if (error) return reject(error)
+          countSignIn(options.kind, person ? 'succeeded' : 'refused')
+          resolve(person || undefined)
+        }
         const run = passport.authenticate('local', settle) as RequestHandler
         void run(req, req.res!, reject)
       })

@@ -1,4 +1,5 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { Counter } from 'prom-client'
 import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, sendMail } from '#api/mail/transport.ts'
 import { sql } from '#db/client.ts'
@@ -9,6 +10,12 @@ import { log } from '#process'
 // The fewest that pg-boss goes on with at once when there are more. A process that is killed has
 // its whole batch sent again, so it should be small.
 const BATCH = 2
+
+const mails = new Counter({
+  name: 'directory_mails_total',
+  help: 'Mails by what became of a try to send them: sent, pointless by now, to wait, or refused',
+  labelNames: ['kind', 'outcome'],
+})
 
 /** Friday morning in India. */
 const NEWSLETTER_CRON = '0 9 * * 5'
@@ -44,9 +51,11 @@ async function handleMail(job: Job<MailJob>): Promise<JobResult> {
   try {
     const mail = await composeMail(job.data)
     if (mail) await sendMail(mail, job.id)
+    mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const refused = error instanceof MailRefused
+    mails.inc({ kind, outcome: refused ? 'refused' : 'waits' })
     log.warn({ err: error, kind }, refused ? 'A mail was refused' : 'A mail has to wait')
     const output = { message: (error as Error).message }
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output }

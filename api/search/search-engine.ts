@@ -1,4 +1,5 @@
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
+import { Histogram } from 'prom-client'
 import { Pool } from 'undici'
 import { config } from '#config'
 import { unavailable } from '#api/http/errors.ts'
@@ -27,6 +28,18 @@ const headers = {
 /** What one query of a multi-search brings back. */
 export type EngineResult = EngineResponse<CompanyDocument>
 
+const times = new Histogram({
+  name: 'directory_search_engine_duration_seconds',
+  help: 'Questions to Meilisearch for visitors, as the API waits for them',
+  labelNames: ['outcome'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+})
+const ownTimes = new Histogram({
+  name: 'directory_search_engine_processing_seconds',
+  help: 'The part of it that Meilisearch itself says it took, of the slowest query of a question',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+})
+
 const SORRY = 'Search is not available right now. Please try again in a moment.'
 
 /**
@@ -35,6 +48,19 @@ const SORRY = 'Search is not available right now. Please try again in a moment.'
  * @throws HttpError 503 when it is away, too slow, or has no index yet
  */
 export async function multiSearch(queries: MultiSearchQuery[]): Promise<EngineResult[]> {
+  const end = times.startTimer()
+  try {
+    const results = await ask(queries)
+    end({ outcome: 'answered' })
+    ownTimes.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
+    return results
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
+}
+
+async function ask(queries: MultiSearchQuery[]): Promise<EngineResult[]> {
   let status: number
   let text: string
   try {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { config } from '#config'
 import { sql } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
 import { seedDemo } from '#db/demo/seed-demo.ts'
@@ -35,6 +36,7 @@ async function seed(): Promise<string> {
     const seconds = (performance.now() - started) / 1000
     return `Seeded ${companies} companies in ${seconds.toFixed(1)} s (${Math.round(companies / seconds)} a second)`
   }
+  if (values['if-empty'] && config.SEED === 'none') return 'No demo data is wanted'
   if (await hasCompanies(sql)) {
     if (values['if-empty']) return 'The database has companies already'
     throw new Error('the database has companies already; the demo data goes into an empty one')

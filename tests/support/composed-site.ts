@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { getContainerRuntimeClient, getReaper } from 'testcontainers'
+import { freePort } from '#local/server-process.ts'
+import { docker, inspect } from '#tests/support/docker.ts'
+
+/** What the compose file must be told. */
+export const secrets = {
+  POSTGRES_PASSWORD: 'onlyfortheseTests1',
+  MEILI_MASTER_KEY: 'only-for-these-tests',
+  SESSION_SECRET: 'only-for-these-tests',
+  ADMIN_PASSWORD: 'keeper of lists',
+}
+
+/** A project of the compose file with a name, ports and volumes of its own. */
+export async function composeSite(image: string) {
+  const project = `dabbawise-test-${randomBytes(5).toString('hex')}`
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const env = {
+    ...secrets,
+    APP_IMAGE: image,
+    HTTP_PORT: String(port),
+    MAIL_PORT: String(mailPort),
+    LOG_LEVEL: 'info',
+  }
+  // Removes everything of the project should this process be killed.
+  const reaper = await getReaper(await getContainerRuntimeClient())
+  reaper.addComposeProject(project)
+
+  // Not what a .env file beside the compose file says.
+  const compose = (...args: string[]) =>
+    docker(['compose', '--env-file', '/dev/null', '--project-name', project, ...args], env)
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    mailOrigin: `http://127.0.0.1:${mailPort}`,
+    compose,
+    /** Starts what does not run, and waits until all of it is well. */
+    async up(scale: { api: number; indexer: number }) {
+      const counts = Object.entries(scale).flatMap(([name, count]) => [
+        '--scale',
+        `${name}=${count}`,
+      ])
+      try {
+        await compose('up', '--detach', '--wait', '--no-build', ...counts)
+      } catch (error) {
+        const logs = await compose('logs', '--no-color', '--tail', '20')
+        throw new Error(`${(error as Error).message}\n${logs}`, { cause: error })
+      }
+    },
+    /** The containers of a service, by name. */
+    async containers(service: string): Promise<string[]> {
+      const names = await compose('ps', '--all', '--format', '{{.Name}}', service)
+      return names.split('\n').filter(Boolean).toSorted()
+    },
+    /** Rows of an SQL query, as psql prints them: `a|b`. */
+    async query(text: string): Promise<string[]> {
+      const rows = await compose(
+        ...['exec', '-T', 'postgres', 'psql', '-U', 'directory', '-d', 'directory'],
+        ...['-v', 'ON_ERROR_STOP=1', '-Atc', text],
+      )
+      return rows.split('\n').filter(Boolean)
+    },
+    /** Takes everything away, data too. */
+    async remove() {
+      await compose('down', '--volumes', '--timeout', '10')
+    },
+  }
+}
+export type ComposedSite = Awaited<ReturnType<typeof composeSite>>
+
+/** How a container is, and how it ended when it did. */
+export async function stateOf(container: string) {
+  const { State } = await inspect<{
+    State: { Status: string; ExitCode: number; Health?: { Status: string } }
+  }>(container)
+  return { status: State.Status, exitCode: State.ExitCode, health: State.Health?.Status }
+}

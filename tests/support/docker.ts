@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** Without what a person or a test has set for the product: a compose file would take it over. */
+const bare = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|DOCKER_|XDG_|HTTPS?_PROXY)/.test(name),
+  ),
+)
+
+/**
+ * Runs the Docker client at the project's root.
+ * @returns what it printed
+ * @throws with what it complained about
+ */
+export async function docker(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const child = spawn('docker', args, {
+    cwd: root,
+    env: { ...bare, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  if (code === 0) return printed.trim()
+  throw new Error(`docker ${args.join(' ')} ended with ${code}:\n${complaint.slice(-4_000)}`)
+}
+
+/** What the engine knows of a container or an image. */
+export async function inspect<Known>(name: string): Promise<Known> {
+  const [known] = JSON.parse(await docker(['inspect', name])) as [Known]
+  return known
+}

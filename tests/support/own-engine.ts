@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMeilisearch } from '#local/meilisearch.ts'
+import { freePort } from '#local/server-process.ts'
+import { startMeilisearchContainer, type PausableServer } from '#tests/support/containers.ts'
+import type { TestServers } from '#tests/support/servers.ts'
+
+/**
+ * Starts a Meilisearch for a test that takes it away and brings it back: of the kind that the
+ * others run on, and an embedded one where those are somebody else's.
+ */
+export async function startOwnEngine(servers: TestServers, key: string): Promise<PausableServer> {
+  // A port of its own, kept: the engine comes back where it was.
+  if (servers.kind === 'containers') {
+    return startMeilisearchContainer({ key, port: await freePort() })
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'directory-engine-'))
+  let engine = await startMeilisearch(folder, { key })
+  const { url } = engine
+  return {
+    url,
+    pause: () => engine.stop(),
+    async resume() {
+      engine = await startMeilisearch(folder, { key, port: Number(new URL(url).port) })
+    },
+    async stop() {
+      await engine.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

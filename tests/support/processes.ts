@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { hasEnded, stopProgram } from '#local/server-process.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** A process of the product that a test starts, kills and starts again. */
+export type ProductProcess = {
+  /** Settles when it says that it is ready for work. @throws when it ends before */
+  ready: Promise<unknown>
+  /** Ends it like a power failure. */
+  kill(): Promise<void>
+  /** Ends it as it wants to be ended. @returns its exit code */
+  stop(): Promise<number | null>
+  /** What it printed so far. */
+  output(): string
+}
+
+/** Starts the API or the indexer as production does. */
+export function startProcess(name: 'api' | 'indexer', env: Record<string, string>): ProductProcess {
+  const child = spawn(process.execPath, [`${name}/main.ts`], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'only-for-these-tests',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const ready = Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`The ${name} ended before it was ready:\n${output}`)
+    }),
+  ])
+  ready.catch(() => {}) // a process may be killed while nobody waits for it
+  return {
+    ready,
+    output: () => output,
+    async kill() {
+      if (hasEnded(child)) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      await stopProgram(child, 'SIGTERM')
+      return child.exitCode
+    },
+  }
+}
