@@ -14,7 +14,7 @@ import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
 import { log, reportReady, stopOnRequest } from '#process'
-import { listenForInspection } from '../inspection.ts'
+import { listenForInspection } from '#inspection'
 
 const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)

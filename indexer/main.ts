@@ -5,7 +5,7 @@ import { meilisearch, whenAvailable } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
 import { reconcileAndTell, startWork } from '#indexer/work.ts'
 import { answersInTime, log, reportReady, stopOnRequest } from '#process'
-import { listenForInspection } from '../inspection.ts'
+import { listenForInspection } from '#inspection'
 
 const stopped = new AbortController()
 let compared = false

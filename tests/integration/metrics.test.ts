@@ -24,7 +24,7 @@ let lacking: string[] = []
 beforeAll(async () => {
   const { config } = await import('#config')
   config.METRICS_PORT = await freePort()
-  const { listenForInspection } = await import('../../inspection.ts')
+  const { listenForInspection } = await import('#inspection')
   await import('#indexer/measure-queues.ts')
   stop = await listenForInspection(async () => lacking)
   inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)
