@@ -1,0 +1,56 @@
+import { kills, type Fault } from '#tests/faults/kills.ts'
+import { reviveFallen, untilEqual, writeWhile, type Scene } from '#tests/faults/scene.ts'
+import { eventually } from '#tests/support/eventually.ts'
+
+/** What came of a run. */
+export type Outcome = {
+  /** Seconds from the last fault until the index was equal to the database. */
+  recovery?: number
+  /** What must not be; a run without any has passed. */
+  problems: string[]
+}
+export type Scenario = (scene: Scene) => Promise<Outcome>
+
+/** Recovery at 1,000 companies may take so many seconds. */
+const RECOVERY_S = 10
+
+const families: Record<string, Record<string, Scenario>> = {
+  kills: Object.fromEntries(Object.entries(kills).map(([name, fault]) => [name, survive(fault)])),
+}
+
+/** @param only families; @param fault part of a name */
+export function chooseScenarios(only: string[], fault = ''): [string, Scenario][] {
+  const chosen = only
+    .flatMap((family) => Object.entries(families[family] ?? {}))
+    .filter(([name]) => name.includes(fault))
+  if (chosen.length === 0) throw new Error(`There is no such scenario: ${only.join()} ${fault}`)
+  return chosen
+}
+
+/** Writes while a fault happens: nothing acknowledged is lost, and the index is whole soon. */
+export function survive(fault: Fault): Scenario {
+  return async (scene) => {
+    const problems = await writeWhile(scene, () => fault(scene))
+    const began = scene.hurtAt()
+    // The databases answer again before anything can be compared.
+    await eventually(() => scene.sql`select 1`)
+    try {
+      await untilEqual(scene)
+    } catch (error) {
+      problems.push((error as Error).message)
+    }
+    const recovery = (performance.now() - began) / 1000
+    if (recovery > RECOVERY_S) problems.push(`it took ${recovery.toFixed(1)} s to be whole`)
+    problems.push(...(await reviveFallen(scene)))
+    problems.push(...(await scene.ledger.findLosses(scene.sql)))
+    problems.push(...(await findDeadLetters(scene)))
+    return { recovery, problems }
+  }
+}
+
+/** Jobs that were given up, which nothing here should bring about; they are cleared away. */
+export async function findDeadLetters({ sql }: Scene): Promise<string[]> {
+  const rows = await sql<{ sourceName: string; sourceOutput: unknown }[]>`
+    delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`
+  return rows.map((row) => `dead letter of ${row.sourceName}: ${JSON.stringify(row.sourceOutput)}`)
+}
