@@ -44,8 +44,12 @@ export const unknownCall: RequestHandler = (req) => {
 }
 
 /** Turns whatever a route threw into the failure body of the contract; the only place that does. */
-export const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
-  if (res.headersSent) return next(thrown)
+export const answerError: ErrorRequestHandler = (thrown, req, res, _next) => {
+  if (res.headersSent) {
+    log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
+    res.destroy()
+    return
+  }
   const error = toHttpError(thrown)
   if (error.status >= 500) {
     log.error({ err: thrown, method: req.method, path: req.path }, 'A request failed')
