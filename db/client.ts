@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { config } from '#config'
+import { keepTransactionsApart } from '#db/lost-connections.ts'
 
 if (!config.DATABASE_URL) {
   console.error('Configuration: DATABASE_URL: is required (npm start provides one of its own)')
@@ -11,8 +12,11 @@ export const sql = postgres(config.DATABASE_URL, {
   max: 10,
   transform: postgres.camel,
   onnotice: () => {},
+  // By default each failed try of any connection triples the wait of all, up to 20 s.
+  backoff: () => 0.2 + Math.random() * 0.1,
   connection: { application_name: 'directory' },
 })
+keepTransactionsApart(sql)
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
+import { isDatabaseAway } from '#db/lost-connections.ts'
 import { log } from '#process'
 
 /** A failure that the caller may know of: its text is shown to a person. */
@@ -81,19 +82,4 @@ function clientErrorStatus(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error)) return undefined
   const { status } = thrown as { status?: unknown }
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
-}
-
-/** Connection failures of postgres.js, and the states in which Postgres refuses or ends sessions. */
-function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  const { code } = thrown as { code?: unknown }
-  if (typeof code !== 'string') return false
-  return (
-    ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'].includes(
-      code,
-    ) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
-    /^(08|57P)/.test(code) ||
-    code === '53300'
-  )
 }

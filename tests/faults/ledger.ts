@@ -13,8 +13,8 @@ export type Facts = Record<string, string>
 export class Ledger {
   /** For each company what each of its facts may be by now. Facts that are absent may be anything. */
   readonly #companies = new Map<number, Map<string, Set<string>>>()
-  /** Names of companies that were to be created, and what became of it. */
-  readonly #creations = new Map<string, Outcome>()
+  /** Names of companies that were to be created, once each however often it was asked. */
+  readonly #creations = new Set<string>()
   acknowledged = 0
   unanswered = 0
 
@@ -40,8 +40,8 @@ export class Ledger {
     else this.note(id, { exists: 'no' }, outcome)
   }
 
-  noteCreation(name: string, outcome: Outcome): void {
-    if (outcome !== 'refused') this.#creations.set(name, outcome)
+  noteCreation(name: string): void {
+    this.#creations.add(name)
   }
 
   count(outcome: Outcome): void {
@@ -80,14 +80,12 @@ export class Ledger {
         }
       }
     }
-    const names = [...this.#creations.keys()]
+    const names = [...this.#creations]
     const rows = await sql<{ name: string; count: number }[]>`
       select name, count(*)::integer as count from companies where name = any(${names}) group by name`
     const counts = new Map(rows.map(({ name, count }) => [name, count]))
-    for (const [name, outcome] of this.#creations) {
-      const count = counts.get(name) ?? 0
+    for (const [name, count] of counts) {
       if (count > 1) losses.push(`"${name}" was created ${count} times`)
-      if (count === 0 && outcome === 'done') losses.push(`"${name}" is lost`)
     }
     this.#creations.clear()
     return losses

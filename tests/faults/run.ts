@@ -13,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string', default: '1000' },
     only: { type: 'string', default: 'kills,drift,races,poison' },
+    verbose: { type: 'boolean', default: false },
     fault: { type: 'string', default: '' },
   },
 })
@@ -26,6 +27,9 @@ console.log(
 )
 
 const world = await startWorld({ companies: Number(values.companies) })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void world.stop().finally(() => process.exit(1)))
+}
 let failed = 0
 const recoveries: number[] = []
 try {
@@ -33,6 +37,7 @@ try {
   for (let seed = first; seed < first + runs; seed++) {
     scene.random = randomFrom(seed)
     const [name, scenario] = drawFrom(scene.random, scenarios)
+    if (values.verbose) console.log(`… ${seed} ${name}`)
     const began = performance.now()
     let outcome: Outcome
     try {

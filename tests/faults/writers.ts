@@ -82,6 +82,7 @@ async function create(writing: Writing) {
   const body = { ...fields(`New ${written}`), name }
   const headers = { 'Idempotency-Key': name.replaceAll(' ', '-') }
   let id: number | undefined
+  writing.ledger.noteCreation(name)
   // What was not answered is asked again, as a browser does; it must not be done twice.
   for (let tries = 0, outcome: Outcome = 'unknown'; outcome === 'unknown' && tries < 3; tries++) {
     outcome = await ask(writing, 'POST', '/api/admin/companies', {
@@ -89,7 +90,6 @@ async function create(writing: Writing) {
       headers,
       onAnswer: (answered) => (id = (answered as { id: number }).id),
     })
-    writing.ledger.noteCreation(name, outcome)
   }
   if (id === undefined) return
   writing.ids.push(id)
