@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chooseScenarios, type Outcome } from '#tests/faults/scenarios.ts'
+import type { Outcome } from '#tests/faults/outcome.ts'
+import { chooseScenarios } from '#tests/faults/scenarios.ts'
 import { openScene } from '#tests/faults/scene.ts'
 import { startWorld } from '#tests/faults/world.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'

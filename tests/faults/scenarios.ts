@@ -1,21 +1,19 @@
+import { driftScenarios } from '#tests/faults/drift.ts'
 import { kills, type Fault } from '#tests/faults/kills.ts'
+import type { Scenario } from '#tests/faults/outcome.ts'
+import { poisonScenarios } from '#tests/faults/poison.ts'
+import { raceScenarios } from '#tests/faults/races.ts'
 import { reviveFallen, untilEqual, writeWhile, type Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
-
-/** What came of a run. */
-export type Outcome = {
-  /** Seconds from the last fault until the index was equal to the database. */
-  recovery?: number
-  /** What must not be; a run without any has passed. */
-  problems: string[]
-}
-export type Scenario = (scene: Scene) => Promise<Outcome>
 
 /** Recovery at 1,000 companies may take so many seconds. */
 const RECOVERY_S = 10
 
 const families: Record<string, Record<string, Scenario>> = {
   kills: Object.fromEntries(Object.entries(kills).map(([name, fault]) => [name, survive(fault)])),
+  drift: driftScenarios,
+  races: raceScenarios,
+  poison: poisonScenarios,
 }
 
 /** @param only families; @param fault part of a name */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { noted } from '#tests/faults/acts.ts'
 import type { Ledger, Outcome } from '#tests/faults/ledger.ts'
 import type { People, Person } from '#tests/faults/people.ts'
 import { drawFrom } from '#tests/support/random.ts'
@@ -20,16 +21,6 @@ const PATIENCE_MS = 20_000
 const HOT = 5
 
 let written = 0
-
-const fields = (note: string) => ({
-  name: `Kitchen ${note}`,
-  shortDescription: note,
-  description: 'Fresh meals, cooked every morning and brought to the door.',
-  location: 'Pune',
-  cuisine: 'Vegan',
-  priceRange: 'budget',
-  address: 'Second lane, Hill Road',
-})
 
 /** Writes one thing after the other, of all kinds, until told to stop. */
 export async function writeAway(writing: Writing, stopped: AbortSignal): Promise<void> {
@@ -55,7 +46,7 @@ async function edit(writing: Writing) {
   }
   const outcome = await ask(writing, 'PUT', `/api/admin/companies/${id}`, {
     of: id,
-    body: { ...fields(note), ...parts },
+    body: { ...noted(note), ...parts },
   })
   ledger.note(id, { exists: 'yes', ...facts }, outcome)
 }
@@ -79,7 +70,7 @@ async function feature(writing: Writing) {
 
 async function create(writing: Writing) {
   const name = `Kitchen new ${++written} ${randomBytes(4).toString('hex')}`
-  const body = { ...fields(`New ${written}`), name }
+  const body = { ...noted(`New ${written}`), name }
   const headers = { 'Idempotency-Key': name.replaceAll(' ', '-') }
   let id: number | undefined
   writing.ledger.noteCreation(name)
