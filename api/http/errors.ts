@@ -71,6 +71,9 @@ function toHttpError(thrown: unknown): HttpError {
   if (isDatabaseAway(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
+  if (isOwnerGone(thrown)) {
+    return conflict('What this belongs to was deleted meanwhile. Please reload the page.')
+  }
   const status = clientErrorStatus(thrown)
   if (status === 413) return new HttpError(413, 'The request is too large')
   if (status) return new HttpError(status, 'The request could not be understood')
@@ -82,4 +85,9 @@ function clientErrorStatus(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error)) return undefined
   const { status } = thrown as { status?: unknown }
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}
+
+/** A foreign key that no longer holds: somebody deleted the row between our looking and our writing. */
+function isOwnerGone(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown as { code?: unknown }).code === '23503'
 }
