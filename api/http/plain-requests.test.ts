@@ -10,7 +10,9 @@ const { answerError } = await import('./errors.ts')
 const { onlyPlainRequests } = await import('./plain-requests.ts')
 
 const app = express()
-app.use(onlyPlainRequests, (req, res) => void res.json(req.headers), answerError)
+app.use(onlyPlainRequests)
+app.use((req, res) => void res.json(req.headers))
+app.use(answerError)
 const server = app.listen(0, '127.0.0.1')
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening')
