@@ -10,12 +10,17 @@ import { IndexTaskFailed, isNotFound, meilisearch, settled } from '#indexer/meil
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
  * ones and removes the others. Repeating it, or running it late, is harmless.
+ * @param trustVersions leaves a document alone that has the version of its company
  * @throws IndexTaskFailed when Meilisearch could not carry it out; any of the companies may be the cause
  */
-export async function indexCompanies(companyIds: readonly number[]): Promise<void> {
-  const tasks = await withIndexLock(async (tx) =>
-    sendCompanies(tx, companyIds, indexUid, await readIndexed(companyIds)),
-  )
+export async function indexCompanies(
+  companyIds: readonly number[],
+  trustVersions = true,
+): Promise<void> {
+  const tasks = await withIndexLock(async (tx) => {
+    const indexed = trustVersions ? await readIndexed(companyIds) : undefined
+    return await sendCompanies(tx, companyIds, indexUid, indexed)
+  })
   await settled(...tasks)
 }
 

@@ -12,7 +12,7 @@ const PAUSE_MS = 500
 export async function reconcileInTheEnd(signal: AbortSignal): Promise<boolean> {
   for (let told = false; !signal.aborted;) {
     try {
-      await whenAvailable(signal, reconcileAndTell)
+      await whenAvailable(signal, () => reconcileAndTell())
       return true
     } catch (error) {
       if (signal.aborted) break
