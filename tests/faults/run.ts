@@ -13,7 +13,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string', default: '1000' },
-    only: { type: 'string', default: 'kills,drift,races,poison' },
+    only: { type: 'string', default: 'kills,drift,races,poison,start' },
     verbose: { type: 'boolean', default: false },
     fault: { type: 'string', default: '' },
   },

@@ -1,5 +1,6 @@
 import { driftScenarios } from '#tests/faults/drift.ts'
 import { kills, type Fault } from '#tests/faults/kills.ts'
+import { killedStart } from '#tests/faults/npm-start.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { poisonScenarios } from '#tests/faults/poison.ts'
 import { raceScenarios } from '#tests/faults/races.ts'
@@ -14,6 +15,7 @@ const families: Record<string, Record<string, Scenario>> = {
   drift: driftScenarios,
   races: raceScenarios,
   poison: poisonScenarios,
+  start: { 'npm start, three times': killedStart },
 }
 
 /** @param only families; @param fault part of a name */
