@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { editCompany } from '#tests/faults/acts.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, type Scene } from '#tests/faults/scene.ts'
@@ -15,10 +16,8 @@ async function aRefusedDocument(scene: Scene): Promise<string[]> {
   const { sql, world, people, reserved, support } = scene
   const [poisoned, ...others] = reserved as [number, ...number[]]
   const admin = people.admin.at[0]!
-  // Retries as always, only sooner after each other.
-  const [queue] = await sql<{ retryLimit: number; retryDelay: number; retryBackoff: boolean }[]>`
-    select retry_limit, retry_delay, retry_backoff from pgboss.queue where name = 'company.changed'`
-  await sql`update pgboss.queue set retry_delay = 0, retry_backoff = false where name = 'company.changed'`
+  const [queue] = await sql<{ retryLimit: number }[]>`
+    select retry_limit from pgboss.queue where name = 'company.changed'`
   for (const { gate } of world.indexers) gate!.lie = (call) => refuse(call, poisoned)
   try {
     await editCompany(scene, poisoned)
@@ -33,6 +32,10 @@ async function aRefusedDocument(scene: Scene): Promise<string[]> {
     const took = (performance.now() - began) / others.length
     scene.tell(`others indexed in ${took.toFixed(0)} ms each meanwhile`)
     const { attempts } = await eventually(async () => {
+      // Retries as always, only sooner after each other.
+      await sql`update pgboss.job set retry_delay = 0, retry_backoff = false, start_after = now()
+        where name = 'company.changed' and state < 'completed'`
+      await wait(200)
       const { body } = await admin.get<Listed>('/api/admin/lists/failed-jobs')
       const job = body.items.find(({ companyId }) => companyId === poisoned)
       if (!job) throw new Error('the failed job is not shown')
@@ -42,8 +45,6 @@ async function aRefusedDocument(scene: Scene): Promise<string[]> {
     if (attempts !== expected) problems.push(`${attempts} attempts instead of ${expected}`)
   } finally {
     for (const { gate } of world.indexers) gate!.lie = undefined
-    await sql`update pgboss.queue set retry_delay = ${queue!.retryDelay}, retry_backoff = ${queue!.retryBackoff}
-      where name = 'company.changed'`
   }
   const { status } = await admin.post('/api/admin/jobs/retry')
   if (status !== 200) problems.push(`trying failed jobs again was answered ${status}`)
