@@ -84,16 +84,17 @@ export async function sendCompanies(
  */
 export async function indexCompaniesApart(
   companyIds: readonly number[],
+  trustVersions = true,
 ): Promise<Map<number, Error>> {
   try {
-    await indexCompanies(companyIds)
+    await indexCompanies(companyIds, trustVersions)
     return new Map()
   } catch (error) {
     if (!(error instanceof IndexTaskFailed) && !isRefused(error)) throw error
     if (companyIds.length === 1) return new Map([[companyIds[0]!, error as Error]])
     const middle = Math.ceil(companyIds.length / 2)
-    const first = await indexCompaniesApart(companyIds.slice(0, middle))
-    const second = await indexCompaniesApart(companyIds.slice(middle))
+    const first = await indexCompaniesApart(companyIds.slice(0, middle), trustVersions)
+    const second = await indexCompaniesApart(companyIds.slice(middle), trustVersions)
     return new Map([...first, ...second])
   }
 }

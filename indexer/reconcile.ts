@@ -5,10 +5,11 @@ import { unlessRunning, untilFinished } from '#db/locks.ts'
 import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
 import { compareDocuments, compareVersions } from '#indexer/compare.ts'
 import { indexSettings, indexUid } from '#indexer/company-index.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
+import { indexCompaniesApart } from '#indexer/index-companies.ts'
 import { differences, indexSize, reconciliations } from '#indexer/measure-work.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
 import { rebuild, type Progress } from '#indexer/rebuild.ts'
+import { log } from '#process'
 
 const REPAIR = 500
 /** From this share of differences on, a rebuild is quicker than repairs. */
@@ -69,7 +70,11 @@ async function reconcileOnce(
     if ((await rebuild(onProgress)) === undefined) return undefined
   } else {
     for (let start = 0; start < differing.length; start += REPAIR) {
-      await indexCompanies(differing.slice(start, start + REPAIR), !byDocuments)
+      const ids = differing.slice(start, start + REPAIR)
+      // One that the engine refuses must not keep the others from being mended, nor a start.
+      for (const [companyId, error] of await indexCompaniesApart(ids, !byDocuments)) {
+        log.error({ companyId, err: error }, 'A company could not be indexed')
+      }
       onProgress(Math.min(start + REPAIR, differing.length), differing.length)
     }
   }
