@@ -1,8 +1,20 @@
+import { format } from 'node:util'
 import { pino } from 'pino'
 import { config } from '#config'
 
 /** The log of this process: JSON lines on standard output. */
 export const log = pino({ level: config.LOG_LEVEL })
+
+/**
+ * Makes entries of the log of what libraries write to the console. From there on every line that
+ * the process prints is one entry, whatever a visitor gets a library to say.
+ */
+export function logConsole(): void {
+  console.error = (...said: unknown[]) => log.error({ said: format(...said) }, 'A library says')
+  console.warn = (...said: unknown[]) => log.warn({ said: format(...said) }, 'A library says')
+  console.log = console.info = (...said: unknown[]) =>
+    log.info({ said: format(...said) }, 'A library says')
+}
 
 /** How long a process may take to finish what is in flight, in milliseconds. */
 const PATIENCE_MS = 25_000

@@ -31,6 +31,8 @@ export function createApp(web?: RequestHandler): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  // The administrators' cookie goes with /api: by /API their calls would come without a session.
+  app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies())
 
   app.use(makeNonce, secureHeaders)

@@ -13,9 +13,10 @@ import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
 import { sql } from '#db/client.ts'
-import { log, reportReady, stopOnRequest } from '#process'
+import { log, logConsole, reportReady, stopOnRequest } from '#process'
 import { listenForInspection } from '#inspection'
 
+logConsole()
 const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 

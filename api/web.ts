@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
+import { onlyPlainRequests } from '#api/http/plain-requests.ts'
 import { config } from '#config'
 
 const build = new URL('../web/build/', import.meta.url)
@@ -26,7 +27,7 @@ export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
       server: { middlewareMode: true },
     })
     router.use(vite.middlewares)
-    router.use(async (req, res, next) => {
+    router.use(onlyPlainRequests, async (req, res, next) => {
       try {
         const { webHandler } = (await vite.ssrLoadModule('./server.ts')) as WebServer
         await webHandler(req, res, next)
@@ -48,6 +49,6 @@ export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
     express.static(`${client}assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
   )
   router.use(express.static(client, { maxAge: '1h', index: false }))
-  router.use(webHandler)
+  router.use(onlyPlainRequests, webHandler)
   return router
 }

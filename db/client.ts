@@ -1,5 +1,7 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { config } from '#config'
+import { postgres as connect } from '#db/driver.ts'
+import { keepTransactionsApart } from '#db/lost-connections.ts'
 
 if (!config.DATABASE_URL) {
   console.error('Configuration: DATABASE_URL: is required (npm start provides one of its own)')
@@ -7,12 +9,18 @@ if (!config.DATABASE_URL) {
 }
 
 /** The pool of this process. Columns come back in camelCase, `numeric` and `bigint` as text. */
-export const sql = postgres(config.DATABASE_URL, {
+export const sql = connect(config.DATABASE_URL, {
   max: 10,
-  transform: postgres.camel,
+  transform: connect.camel,
   onnotice: () => {},
+  // By default each failed try of any connection triples the wait of all, up to 20 s.
+  backoff: () => 0.2 + Math.random() * 0.1,
   connection: { application_name: 'directory' },
 })
+keepTransactionsApart(sql)
+
+/** What Postgres says is wrong with a query. */
+export const PostgresError = connect.PostgresError
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql

@@ -15,25 +15,23 @@ export function withIndexLock<Result>(work: (tx: Transaction) => Promise<Result>
 
 /**
  * Runs `work` unless another process is at the same job.
+ * @param work gets a signal that is aborted when the lock was lost with its connection: from then
+ * on another process may be at it
  * @returns what `work` returned, or undefined when it did not run
+ * @throws when the lock was lost, after `work` has ended
  */
-export async function unlessRunning<Result>(
+export function unlessRunning<Result>(
   job: string,
-  work: () => Promise<Result>,
+  work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const connection = await sql.reserve()
-  try {
-    const [row] = await connection<{ got: boolean }[]>`
-      select pg_try_advisory_lock(hashtext(${job})) as got`
-    if (!row!.got) return undefined
-    try {
-      return await work()
-    } finally {
-      await connection`select pg_advisory_unlock(hashtext(${job}))`
-    }
-  } finally {
-    connection.release()
+  const locked = async (tx: Transaction, lost: AbortSignal) => {
+    // The transaction holds nothing but the lock, for as long as the work takes.
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    const [row] = await tx<{ got: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtext(${job})) as got`
+    return row!.got ? await work(lost) : undefined
   }
+  return sql.begin(locked as (tx: Transaction) => Promise<unknown>) as Promise<Result | undefined>
 }
 
 /** Waits until no process is at a job of `unlessRunning`. */

@@ -4,8 +4,8 @@ import type { Queryable } from '#db/client.ts'
 export type SessionKind = 'user' | 'admin'
 
 const tables = {
-  user: { table: 'user_sessions', owner: 'user_id' },
-  admin: { table: 'admin_sessions', owner: 'admin_id' },
+  user: { table: 'user_sessions', owner: 'user_id', owners: 'users' },
+  admin: { table: 'admin_sessions', owner: 'admin_id', owners: 'admin_users' },
 } as const
 
 export async function findSession(db: Queryable, kind: SessionKind, sid: string) {
@@ -14,16 +14,25 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
   return row?.data
 }
 
-/** Keeps a new session. @param ownerId whose it is; null before sign-in */
+/**
+ * Keeps a new session, unless its owner was deleted meanwhile.
+ * @param session.ownerId whose it is; null before sign-in
+ */
 export async function insertSession(
   db: Queryable,
   kind: SessionKind,
   session: { sid: string; ownerId: number | null; data: string; expires: Date },
 ) {
-  const { table, owner } = tables[kind]
+  const { table, owner, owners } = tables[kind]
+  const { sid, ownerId, data, expires } = session
+  const given = db`
+    select ${sid}, ${ownerId}::integer, ${data}::text::jsonb, ${expires}::timestamptz`
+  // The lock keeps the owner there until the session is.
+  const ofOwner =
+    ownerId === null ? db`` : db`from ${db(owners)} where id = ${ownerId} for key share`
   await db`
     insert into ${db(table)} (sid, ${db(owner)}, data, expires)
-    values (${session.sid}, ${session.ownerId}, ${session.data}::text::jsonb, ${session.expires})
+    ${given} ${ofOwner}
     on conflict (sid) do nothing`
 }
 

@@ -5,17 +5,29 @@ import type { Transaction } from '#db/client.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { documents as counted } from '#indexer/measure-work.ts'
-import { IndexTaskFailed, isNotFound, meilisearch, settled } from '#indexer/meilisearch.ts'
+import {
+  IndexTaskFailed,
+  isNotFound,
+  isRefused,
+  meilisearch,
+  settled,
+} from '#indexer/meilisearch.ts'
 
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
  * ones and removes the others. Repeating it, or running it late, is harmless.
- * @throws IndexTaskFailed when Meilisearch could not carry it out; any of the companies may be the cause
+ * @param trustVersions leaves a document alone that has the version of its company
+ * @throws IndexTaskFailed when Meilisearch could not carry it out, and its own error when it
+ * refused to try; any of the companies may be the cause
  */
-export async function indexCompanies(companyIds: readonly number[]): Promise<void> {
-  const tasks = await withIndexLock(async (tx) =>
-    sendCompanies(tx, companyIds, indexUid, await readIndexed(companyIds)),
-  )
+export async function indexCompanies(
+  companyIds: readonly number[],
+  trustVersions = true,
+): Promise<void> {
+  const tasks = await withIndexLock(async (tx) => {
+    const indexed = trustVersions ? await readIndexed(companyIds) : undefined
+    return await sendCompanies(tx, companyIds, indexUid, indexed)
+  })
   await settled(...tasks)
 }
 
@@ -72,16 +84,17 @@ export async function sendCompanies(
  */
 export async function indexCompaniesApart(
   companyIds: readonly number[],
-): Promise<Map<number, IndexTaskFailed>> {
+  trustVersions = true,
+): Promise<Map<number, Error>> {
   try {
-    await indexCompanies(companyIds)
+    await indexCompanies(companyIds, trustVersions)
     return new Map()
   } catch (error) {
-    if (!(error instanceof IndexTaskFailed)) throw error
-    if (companyIds.length === 1) return new Map([[companyIds[0]!, error]])
+    if (!(error instanceof IndexTaskFailed) && !isRefused(error)) throw error
+    if (companyIds.length === 1) return new Map([[companyIds[0]!, error as Error]])
     const middle = Math.ceil(companyIds.length / 2)
-    const first = await indexCompaniesApart(companyIds.slice(0, middle))
-    const second = await indexCompaniesApart(companyIds.slice(middle))
+    const first = await indexCompaniesApart(companyIds.slice(0, middle), trustVersions)
+    const second = await indexCompaniesApart(companyIds.slice(middle), trustVersions)
     return new Map([...first, ...second])
   }
 }

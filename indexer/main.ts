@@ -1,16 +1,22 @@
 import { pingDatabase, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
+import { isDatabaseAway } from '#db/lost-connections.ts'
+import { reconcileAfterOutages, reconcileInTheEnd } from '#indexer/keep-equal.ts'
 import '#indexer/measure-queues.ts'
-import { meilisearch, whenAvailable } from '#indexer/meilisearch.ts'
+import { meilisearch } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
-import { reconcileAndTell, startWork } from '#indexer/work.ts'
+import { startWork } from '#indexer/work.ts'
 import { answersInTime, log, reportReady, stopOnRequest } from '#process'
 import { listenForInspection } from '#inspection'
 
 const stopped = new AbortController()
 let compared = false
 const stopInspection = await listenForInspection(findLacking)
-const boss = await startJobs('watcher', (error) => log.error({ err: error }, 'Job queue'))
+const compareAgain = reconcileAfterOutages(stopped.signal)
+const boss = await startJobs('watcher', (error) => {
+  log.error({ err: error }, 'Job queue')
+  if (isDatabaseAway(error)) compareAgain()
+})
 
 stopOnRequest('indexer', async () => {
   stopped.abort(new Error('The indexer stops'))
@@ -20,8 +26,7 @@ stopOnRequest('indexer', async () => {
 })
 
 await startWork(boss)
-await whenAvailable(stopped.signal, reconcileAndTell)
-compared = true
+compared = await reconcileInTheEnd(stopped.signal)
 void watchIndex(boss, stopped.signal)
 log.info('Indexer ready')
 reportReady()

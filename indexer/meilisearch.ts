@@ -54,6 +54,14 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof MeilisearchRequestError || error instanceof MeilisearchRequestTimeOutError
 }
 
+/**
+ * True when the search engine refused what it was given. That may be one document's fault, or a
+ * full disk's, for which it has the same words.
+ */
+export function isRefused(error: unknown): boolean {
+  return error instanceof MeilisearchApiError && [400, 413].includes(error.response.status)
+}
+
 /** True when the index or a document is not there. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof MeilisearchApiError && error.response.status === 404

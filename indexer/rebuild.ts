@@ -28,18 +28,18 @@ export function rebuild(
   onProgress: Progress = () => {},
   jobId: string | null = null,
 ): Promise<number | undefined> {
-  return unlessRunning(REBUILD, async () => {
+  return unlessRunning(REBUILD, async (lost) => {
     await dropRebuild() // what a killed rebuild left
     // Only now: while the search engine is away, nothing has begun.
     return await recordRun(jobId, async (run) => {
       await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
       await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))
       const mark = await markChanges(sql)
-      await fill(run, onProgress)
+      await fill(run, onProgress, lost)
       run.enter('catching up')
-      const lastMark = await catchUp(mark)
+      const lastMark = await catchUp(mark, lost)
       run.enter('swapping')
-      await swap(lastMark)
+      await swap(lastMark, lost)
       await dropRebuild()
       const stats = await meilisearch.index(indexUid).getStats()
       return stats.numberOfDocuments
@@ -47,7 +47,7 @@ export function rebuild(
   })
 }
 
-async function fill(run: Run, onProgress: Progress) {
+async function fill(run: Run, onProgress: Progress, lost: AbortSignal) {
   const total = await countPublicCompanies(sql)
   const index = meilisearch.index<CompanyDocument>(rebuildUid)
   let read = 0
@@ -61,6 +61,7 @@ async function fill(run: Run, onProgress: Progress) {
     const companies = await readSearchCompaniesAfter(sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
+    lost.throwIfAborted() // another process may be building in the same place
     const task = await index.addDocuments(companies.map(toDocument))
     read += companies.length
     tell()
@@ -84,13 +85,14 @@ async function fill(run: Run, onProgress: Progress) {
  * edited during it; when that gets no less, a busy engine would never see the end of it.
  * @returns the last mark
  */
-async function catchUp(since: string): Promise<string> {
+async function catchUp(since: string, lost: AbortSignal): Promise<string> {
   let before = Infinity
   for (let mark = since; ;) {
     const next = await markChanges(sql)
     const changed = await listChangedSince(sql, mark)
     for (let start = 0; start < changed.length; start += PAGE) {
       const ids = changed.slice(start, start + PAGE)
+      lost.throwIfAborted()
       await settled(...(await sql.begin((tx) => sendCompanies(tx, ids, rebuildUid))))
     }
     mark = next
@@ -100,11 +102,12 @@ async function catchUp(since: string): Promise<string> {
 }
 
 /** The last changes and the swap, while no indexer writes: nothing can fall between them. */
-async function swap(mark: string) {
+async function swap(mark: string, lost: AbortSignal) {
   await ensureIndex()
   await withIndexLock(async (tx) => {
     const changed = await listChangedSince(tx, mark)
     if (changed.length > 0) await settled(...(await sendCompanies(tx, changed, rebuildUid)))
+    lost.throwIfAborted() // what another process has half built must not be swapped in
     await settled(
       await meilisearch.swapIndexes([{ indexes: [indexUid, rebuildUid], rename: false }]),
     )

@@ -1,7 +1,10 @@
+import type { Progress } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
 import { runCommand } from '#indexer/run-command.ts'
 
-await runCommand('Reconciling', reconcile, (found) => {
+const reconcileWhole = (onProgress: Progress) => reconcile(onProgress, 'documents')
+
+await runCommand('Reconciling', reconcileWhole, (found) => {
   const { checked, missing, stale, extra, rebuilt } = found
   const outcome = rebuilt ? `rebuilt, because ${rebuilt}` : 'all repaired'
   return `Reconciled: ${checked} companies checked, ${missing} missing, ${stale} stale, ${extra} extra; ${outcome}`

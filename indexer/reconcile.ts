@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { unlessRunning, untilFinished } from '#db/locks.ts'
-import { listSearchVersions } from '#db/search-companies.ts'
 import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
-import { documentVersion, type CompanyDocument } from '#indexer/company-document.ts'
+import { compareDocuments, compareVersions } from '#indexer/compare.ts'
 import { indexSettings, indexUid } from '#indexer/company-index.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
+import { indexCompaniesApart } from '#indexer/index-companies.ts'
 import { differences, indexSize, reconciliations } from '#indexer/measure-work.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
 import { rebuild, type Progress } from '#indexer/rebuild.ts'
+import { log } from '#process'
 
-const PAGE = 10_000
 const REPAIR = 500
 /** From this share of differences on, a rebuild is quicker than repairs. */
 const REBUILD_SHARE = 0.3
@@ -27,16 +26,20 @@ export type Reconciled = {
 }
 
 /**
- * Compares ids and versions in Postgres and in the index and repairs the difference. Companies
- * that change meanwhile may look different; repairing them is harmless. A rebuild that another
- * process is at is waited for, and the comparison made again: the index is whole at the end.
+ * Compares Postgres and the index and repairs the difference. Companies that change meanwhile may
+ * look different; repairing them is harmless. A rebuild that another process is at is waited for,
+ * and the comparison made again: the index is whole at the end.
+ * @param how by ids and versions, or by whole documents, which finds what was changed by hand, too
  * @returns undefined when another process reconciles already
  */
-export function reconcile(onProgress: Progress = () => {}): Promise<Reconciled | undefined> {
+export function reconcile(
+  onProgress: Progress = () => {},
+  how: 'versions' | 'documents' = 'versions',
+): Promise<Reconciled | undefined> {
   return unlessRunning('reconcile search index', async () => {
     const began = performance.now()
     for (;;) {
-      const outcome = await reconcileOnce(onProgress)
+      const outcome = await reconcileOnce(onProgress, how)
       if (outcome) {
         const seconds = (performance.now() - began) / 1000
         reconciliations.inc()
@@ -52,9 +55,13 @@ export function reconcile(onProgress: Progress = () => {}): Promise<Reconciled |
 }
 
 /** @returns undefined when a rebuild was needed and another process is at one */
-async function reconcileOnce(onProgress: Progress): Promise<Reconciled | undefined> {
+async function reconcileOnce(
+  onProgress: Progress,
+  how: 'versions' | 'documents',
+): Promise<Reconciled | undefined> {
   const drift = await findSettingsDrift()
-  const wrong = await compare(drift ? new Map() : await readIndexedVersions())
+  const byDocuments = how === 'documents' && !drift
+  const wrong = byDocuments ? await compareDocuments() : await compareVersions(drift !== null)
   const { checked, missing, stale, extra } = wrong
   const differing = [...missing, ...stale, ...extra]
   const most = differing.length > REPAIR && differing.length > checked * REBUILD_SHARE
@@ -63,7 +70,11 @@ async function reconcileOnce(onProgress: Progress): Promise<Reconciled | undefin
     if ((await rebuild(onProgress)) === undefined) return undefined
   } else {
     for (let start = 0; start < differing.length; start += REPAIR) {
-      await indexCompanies(differing.slice(start, start + REPAIR))
+      const ids = differing.slice(start, start + REPAIR)
+      // One that the engine refuses must not keep the others from being mended, nor a start.
+      for (const [companyId, error] of await indexCompaniesApart(ids, !byDocuments)) {
+        log.error({ companyId, err: error }, 'A company could not be indexed')
+      }
       onProgress(Math.min(start + REPAIR, differing.length), differing.length)
     }
   }
@@ -118,31 +129,4 @@ function covers(actual: unknown, wanted: unknown, inOrder: boolean): boolean {
   if (actual === null || typeof actual !== 'object') return false
   const fields = actual as Record<string, unknown>
   return Object.entries(wanted).every(([name, value]) => covers(fields[name], value, inOrder))
-}
-
-async function readIndexedVersions(): Promise<Map<number, string>> {
-  const index = meilisearch.index<Pick<CompanyDocument, 'id' | 'version'>>(indexUid)
-  const versions = new Map<number, string>()
-  for (let offset = 0; ; offset += PAGE) {
-    const { results } = await index.getDocuments({ fields: ['id', 'version'], limit: PAGE, offset })
-    for (const { id, version } of results) versions.set(id, version)
-    if (results.length < PAGE) return versions
-  }
-}
-
-async function compare(indexed: Map<number, string>) {
-  const missing: number[] = []
-  const stale: number[] = []
-  const extra = new Set(indexed.keys())
-  let checked = 0
-  for (let last = 0; ;) {
-    const page = await listSearchVersions(sql, last, PAGE)
-    for (const { id, version } of page) {
-      if (!extra.delete(id)) missing.push(id)
-      else if (indexed.get(id) !== documentVersion(version)) stale.push(id)
-    }
-    checked += page.length
-    if (page.length < PAGE) return { checked, missing, stale, extra: [...extra] }
-    last = page.at(-1)!.id
-  }
 }

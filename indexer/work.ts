@@ -49,14 +49,14 @@ export async function startWork(boss: PgBoss): Promise<void> {
     else log.info({ documents }, 'Rebuilt the search index')
   })
   await boss.work(queues.reconcile, waiting, async ([job]: Job[]) => {
-    await whenAvailable(job!.signal, reconcileAndTell)
+    await whenAvailable(job!.signal, () => reconcileAndTell('documents'))
   })
   await boss.schedule(queues.reconcile, RECONCILE_CRON)
 }
 
 /** Reconciles and says in the log what was mended. */
-export async function reconcileAndTell(): Promise<void> {
-  const found = await reconcile()
+export async function reconcileAndTell(how?: 'versions' | 'documents'): Promise<void> {
+  const found = await reconcile(undefined, how)
   if (!found) return
   const mended = found.missing + found.stale + found.extra > 0 || found.rebuilt !== null
   if (mended) log.warn(found, 'The search index differed from the database and was mended')

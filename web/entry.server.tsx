@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -64,7 +65,8 @@ export default async function handleRequest(
   return new Response(page, { status: failed ? 500 : status, headers })
 }
 
-/** Logs what a loader threw, unless the visitor has simply left. */
+/** Logs what a loader threw, unless the visitor has simply left or asked for what there is not. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+  const visitors = isRouteErrorResponse(error) && error.status < 500
+  if (!visitors && !request.signal.aborted) console.error(error)
 }

@@ -1,9 +1,8 @@
-import postgres from 'postgres'
 import { hashPassword } from '#api/accounts/passwords.ts'
 import type { Registration } from '#api/contract/accounts.ts'
 import { conflict, HttpError } from '#api/http/errors.ts'
 import { jobs } from '#api/jobs.ts'
-import { sql } from '#db/client.ts'
+import { PostgresError, sql } from '#db/client.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { insertUser, updateProfile, type UserRow } from '#db/users.ts'
 
@@ -55,8 +54,7 @@ async function orTaken<Result>(saving: Promise<Result>): Promise<Result> {
   try {
     return await saving
   } catch (error) {
-    const field =
-      error instanceof postgres.PostgresError && takenFields[error.constraint_name ?? '']
+    const field = error instanceof PostgresError && takenFields[error.constraint_name ?? '']
     if (field) throw conflict(field.message, [field])
     throw error
   }

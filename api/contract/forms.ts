@@ -3,7 +3,14 @@ import { emailAddress, line, optionalLine, webAddress } from './fields.ts'
 import { id } from './ids.ts'
 import { MAX_REVIEW_LENGTH, MAX_SUGGESTION_LENGTH } from './limits.ts'
 import { cuisines, locations, priceRanges } from './options.ts'
-import { storableText } from './text.ts'
+import { hasCharacters, storableText } from './text.ts'
+
+/** Text that has at least so many characters. */
+const ofAtLeast = (least: number, error: string) =>
+  storableText
+    .trim()
+    .min(least, { error, abort: true })
+    .refine((text) => hasCharacters(text, least), { error })
 
 const REQUIRED = 'Please fill in all required fields.'
 
@@ -11,17 +18,17 @@ const REQUIRED = 'Please fill in all required fields.'
 export const contactMessage = z.object({
   companyId: id,
   name: line(200, 'Name must be at least 2 characters').pipe(
-    z.string().min(2, 'Name must be at least 2 characters'),
+    ofAtLeast(2, 'Name must be at least 2 characters'),
   ),
   email: emailAddress,
-  phone: storableText
-    .trim()
-    .min(10, 'Phone number must be at least 10 characters')
-    .max(50, 'Please use at most 50 characters'),
-  message: storableText
-    .trim()
-    .min(10, 'Message must be at least 10 characters')
-    .max(5_000, 'Please use at most 5000 characters'),
+  phone: ofAtLeast(10, 'Phone number must be at least 10 characters').max(
+    50,
+    'Please use at most 50 characters',
+  ),
+  message: ofAtLeast(10, 'Message must be at least 10 characters').max(
+    5_000,
+    'Please use at most 5000 characters',
+  ),
 })
 
 export const suggestion = z.object({

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
 /**
+ * Whether a text has so many characters. Counted as Postgres and people do: an emoji is one, not
+ * the two halves that JavaScript sees.
+ */
+export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
+
+/**
  * Text that Postgres can hold: it refuses U+0000, and half of a surrogate pair is not a
  * character at all.
  */

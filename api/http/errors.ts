@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
+import { isDatabaseAway } from '#db/lost-connections.ts'
 import { log } from '#process'
 
 /** A failure that the caller may know of: its text is shown to a person. */
@@ -44,8 +45,12 @@ export const unknownCall: RequestHandler = (req) => {
 }
 
 /** Turns whatever a route threw into the failure body of the contract; the only place that does. */
-export const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
-  if (res.headersSent) return next(thrown)
+export const answerError: ErrorRequestHandler = (thrown, req, res, _next) => {
+  if (res.headersSent) {
+    log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
+    res.destroy()
+    return
+  }
   const error = toHttpError(thrown)
   if (error.status >= 500) {
     log.error({ err: thrown, method: req.method, path: req.path }, 'A request failed')
@@ -66,6 +71,9 @@ function toHttpError(thrown: unknown): HttpError {
   if (isDatabaseAway(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
+  if (isOwnerGone(thrown)) {
+    return conflict('What this belongs to was deleted meanwhile. Please reload the page.')
+  }
   const status = clientErrorStatus(thrown)
   if (status === 413) return new HttpError(413, 'The request is too large')
   if (status) return new HttpError(status, 'The request could not be understood')
@@ -79,17 +87,7 @@ function clientErrorStatus(thrown: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
-/** Connection failures of postgres.js, and the states in which Postgres refuses or ends sessions. */
-function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  const { code } = thrown as { code?: unknown }
-  if (typeof code !== 'string') return false
-  return (
-    ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'].includes(
-      code,
-    ) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
-    /^(08|57P)/.test(code) ||
-    code === '53300'
-  )
+/** A foreign key that no longer holds: somebody deleted the row between our looking and our writing. */
+function isOwnerGone(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown as { code?: unknown }).code === '23503'
 }

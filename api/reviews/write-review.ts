@@ -1,9 +1,8 @@
-import postgres from 'postgres'
 import type { NewReview, OwnReview } from '#api/contract/forms.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { jobs } from '#api/jobs.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
-import { sql } from '#db/client.ts'
+import { PostgresError, sql } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 import { deleteOwnReview, insertReview, updateOwnReview } from '#db/reviews.ts'
@@ -31,7 +30,7 @@ export async function writeReview(user: UserRow, given: NewReview): Promise<OwnR
     )
     return toOwnReview({ ...row, companyName: company.name })
   } catch (error) {
-    if (error instanceof postgres.PostgresError && error.code === '23505') {
+    if (error instanceof PostgresError && error.code === '23505') {
       throw conflict('You have reviewed this company already. You can edit your review.')
     }
     throw error

@@ -146,6 +146,18 @@ describe('Signing in', () => {
     expect((await again.get('/api/user')).status).toBe(401)
   })
 
+  it('keeps no session for somebody whose account is deleted at that instant', async () => {
+    const { id } = await signUp(app.origin)
+    await sql`delete from users where id = ${id}`
+    const { PostgresSessions } = await import('#api/http/session-store.ts')
+    const store = new PostgresSessions('user', 60_000)
+    const saved = new Promise((resolve) =>
+      store.set('late', { cookie: {}, passport: { user: id } } as never, resolve),
+    )
+    expect(await saved).toBeUndefined()
+    expect(await sql`select from user_sessions where sid = 'late'`).toHaveLength(0)
+  })
+
   it('answers a wrong password and an unknown name alike', async () => {
     const { who } = await signUp(app.origin)
     const wrong = await visit(app.origin).post('/api/login', {

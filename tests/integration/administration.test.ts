@@ -71,6 +71,12 @@ describe('The guard', () => {
     expect((await app.get(`/api/companies/${id}`)).body.name).toBe('Still here')
   })
 
+  it('is behind /api, not behind /API, to which browsers send no cookie', async () => {
+    const admin = await signInAdmin(app.origin)
+    expect((await admin.get('/API/admin/stats')).status).toBe(404)
+    expect((await admin.get('/api/ADMIN/stats')).status).toBe(200)
+  })
+
   it('does not tell strangers which calls there are', async () => {
     expect((await visit(app.origin).get('/api/admin/no-such-call')).status).toBe(401)
     const admin = await signInAdmin(app.origin)

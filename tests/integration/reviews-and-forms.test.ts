@@ -151,6 +151,8 @@ describe('A message to a company', () => {
     [{ email: 'ravi' }, 'email', 'Please enter a valid email'],
     [{ phone: '12345' }, 'phone', 'Phone number must be at least 10 characters'],
     [{ message: 'Hello' }, 'message', 'Message must be at least 10 characters'],
+    [{ name: '🍛' }, 'name', 'Name must be at least 2 characters'],
+    [{ message: '🍛🍛🍛🍛🍛' }, 'message', 'Message must be at least 10 characters'],
     [{ name: 'Ravi\nBcc: all@example.test' }, 'name', 'Please use a single line'],
     [{ email: 'a@example.test\nBcc: b@example.test' }, 'email', 'Please enter a valid email'],
   ])('is refused with %j', async (fields, path, text) => {

@@ -12,6 +12,8 @@ export type ProductProcess = {
   kill(): Promise<void>
   /** Ends it as it wants to be ended. @returns its exit code */
   stop(): Promise<number | null>
+  /** True when it runs no more. */
+  hasEnded(): boolean
   /** What it printed so far. */
   output(): string
 }
@@ -43,6 +45,7 @@ export function startProcess(name: 'api' | 'indexer', env: Record<string, string
   ready.catch(() => {}) // a process may be killed while nobody waits for it
   return {
     ready,
+    hasEnded: () => hasEnded(child),
     output: () => output,
     async kill() {
       if (hasEnded(child)) return

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, it } from 'vitest'
+import { answerError } from './errors.ts'
+
+/** What a visitor is told when a route throws. */
+async function answerTo(thrown: unknown) {
+  const app = express()
+  app.use(() => {
+    throw thrown
+  }, answerError)
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}`)
+  server.close()
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+it('says that something was deleted meanwhile when a foreign key no longer holds', async () => {
+  const thrown = Object.assign(new Error('violates foreign key constraint'), { code: '23503' })
+  const text = 'What this belongs to was deleted meanwhile. Please reload the page.'
+  expect(await answerTo(thrown)).toEqual({ status: 409, body: { error: text, message: text } })
+})
+
+it('tells nothing of what it did not expect', async () => {
+  const { status, body } = await answerTo(new Error('relation "users" at /srv/db/users.ts'))
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toMatch(/relation|users/)
+})

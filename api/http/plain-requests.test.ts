@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import express from 'express'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+vi.stubEnv('PUBLIC_URL', 'https://dabba.example')
+const { answerError } = await import('./errors.ts')
+const { onlyPlainRequests } = await import('./plain-requests.ts')
+
+const app = express()
+app.use(onlyPlainRequests)
+app.use((req, res) => void res.json(req.headers))
+app.use(answerError)
+const server = app.listen(0, '127.0.0.1')
+beforeAll(async () => {
+  if (!server.listening) await once(server, 'listening')
+})
+afterAll(() => void server.close())
+
+async function ask(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
+  const [answer] = await once(sent, 'response')
+  return { status: answer.statusCode as number, body: JSON.parse(await text(answer)) }
+}
+
+it.each([
+  ['TRACE', '/', 405],
+  ['GET', '/companies/%zz', 400],
+  ['GET', '/%c0%ae%c0%ae/', 400],
+  ['GET', 'http://elsewhere.example/companies', 400],
+  ['GET', '//elsewhere.example:99999/', 200],
+  ['GET', '/companies?query=%zz', 200],
+])('answers %s %s with %i', async (method, path, status) => {
+  expect((await ask(path, method)).status).toBe(status)
+})
+
+it.each(['elsewhere.example', 'x"><script>', '[::1', 'a b', '127.0.0.1:99999'])(
+  'asks for pages at our own address, whatever host is named: %s',
+  async (host) => {
+    const { body } = await ask('/', 'GET', { host, 'x-forwarded-host': host })
+    expect(body.host).toBe('dabba.example')
+    expect(body).not.toHaveProperty('x-forwarded-host')
+  },
+)

@@ -1,0 +1,10 @@
+import type { Scene } from '#tests/faults/scene.ts'
+
+/** What came of a run. */
+export type Outcome = {
+  /** Seconds from the last fault until the index was equal to the database. */
+  recovery?: number
+  /** What must not be; a run without any has passed. */
+  problems: string[]
+}
+export type Scenario = (scene: Scene) => Promise<Outcome>

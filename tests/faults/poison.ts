@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { editCompany } from '#tests/faults/acts.ts'
+import type { Scenario } from '#tests/faults/outcome.ts'
+import { untilEqual, type Scene } from '#tests/faults/scene.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import type { EngineCall } from '#tests/support/engine-proxy.ts'
+
+/** What is not poisoned is indexed within so many milliseconds. */
+const QUICK_MS = 2_000
+
+type Listed = { items: { queue: string; companyId: number | null; attempts: number }[] }
+
+/** A document that the engine refuses whatever is tried. */
+async function aRefusedDocument(scene: Scene): Promise<string[]> {
+  const problems: string[] = []
+  const { sql, world, people, reserved, support } = scene
+  const [poisoned, ...others] = reserved as [number, ...number[]]
+  const admin = people.admin.at[0]!
+  const [queue] = await sql<{ retryLimit: number }[]>`
+    select retry_limit from pgboss.queue where name = 'company.changed'`
+  for (const { gate } of world.indexers) gate!.lie = (call) => refuse(call, poisoned)
+  try {
+    await editCompany(scene, poisoned)
+    const began = performance.now()
+    for (const id of others) {
+      const note = await editCompany(scene, id)
+      await eventually(async () => {
+        const indexed = (await support.readIndex()).get(id)
+        if (indexed?.shortDescription !== note) throw new Error(`company ${id} is held up`)
+      }, QUICK_MS).catch((error: Error) => problems.push(error.message))
+    }
+    const took = (performance.now() - began) / others.length
+    scene.tell(`others indexed in ${took.toFixed(0)} ms each meanwhile`)
+    const { attempts } = await eventually(async () => {
+      // Retries as always, only sooner after each other.
+      await sql`update pgboss.job set retry_delay = 0, retry_backoff = false, start_after = now()
+        where name = 'company.changed' and state < 'completed'`
+      await wait(200)
+      const { body } = await admin.get<Listed>('/api/admin/lists/failed-jobs')
+      const job = body.items.find(({ companyId }) => companyId === poisoned)
+      if (!job) throw new Error('the failed job is not shown')
+      return job
+    }, 40_000)
+    const expected = queue!.retryLimit + 1
+    if (attempts !== expected) problems.push(`${attempts} attempts instead of ${expected}`)
+  } finally {
+    for (const { gate } of world.indexers) gate!.lie = undefined
+  }
+  const { status } = await admin.post('/api/admin/jobs/retry')
+  if (status !== 200) problems.push(`trying failed jobs again was answered ${status}`)
+  return problems
+}
+
+/** A job that nobody understands. */
+async function aMalformedJob(scene: Scene): Promise<string[]> {
+  const problems: string[] = []
+  const { sql, people, reserved, support } = scene
+  await sql`insert into pgboss.job (name, data, dead_letter, retry_limit, policy)
+    select name, ${sql.json({ companyId: 'all of them' })}, dead_letter, retry_limit, policy
+    from pgboss.queue where name = 'company.changed'`
+  const id = reserved[1]!
+  const note = await editCompany(scene, id)
+  await eventually(async () => {
+    const indexed = (await support.readIndex()).get(id)
+    if (indexed?.shortDescription !== note) throw new Error(`company ${id} is held up`)
+  }, QUICK_MS).catch((error: Error) => problems.push(error.message))
+  await eventually(async () => {
+    const { body } = await people.admin.at[0]!.get<Listed>('/api/admin/lists/failed-jobs')
+    if (!body.items.some((job) => job.queue === 'company.changed')) {
+      throw new Error('the malformed job is not shown')
+    }
+  }).catch((error: Error) => problems.push(error.message))
+  await sql`delete from pgboss.job where name = 'dead-letter'`
+  return problems
+}
+
+function refuse({ method, path, body }: EngineCall, poisoned: number) {
+  if (method !== 'POST' || !path.startsWith('/indexes/companies/documents?')) return undefined
+  const documents = JSON.parse(body.toString()) as { id: number }[]
+  if (!documents.some(({ id }) => id === poisoned)) return undefined
+  const message = 'This document is refused'
+  const answer = { message, code: 'malformed_payload', type: 'invalid_request', link: '' }
+  return { status: 400, body: Buffer.from(JSON.stringify(answer)) }
+}
+
+const poison = (work: (scene: Scene) => Promise<string[]>): Scenario => {
+  return async (scene) => {
+    await untilEqual(scene)
+    const problems = await work(scene)
+    await untilEqual(scene, 30_000).catch((error: Error) => problems.push(error.message))
+    problems.push(...(await scene.ledger.findLosses(scene.sql)))
+    return { problems }
+  }
+}
+
+export const poisonScenarios: Record<string, Scenario> = {
+  'a document that the engine refuses': poison(aRefusedDocument),
+  'a job that nobody understands': poison(aMalformedJob),
+}
