@@ -8,7 +8,7 @@ import { startMailWork } from '#api/mail/work.ts'
 import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
-import { sql } from '#db/client.ts'
+import { basicSearchSql, sql } from '#db/client.ts'
 import { log, reportReady, stopOnRequest } from '#process'
 
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
@@ -29,7 +29,7 @@ stopOnRequest('api', async () => {
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
   await stopCountingSearches()
-  await sql.end({ timeout: 5 })
+  await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
 })
 
 server.on('error', (error) => {

@@ -1,5 +1,6 @@
 import { sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
+import { keepTexts } from '#indexer/keep-texts.ts'
 import { whenAvailable } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
 import { reconcileAndTell, startWork } from '#indexer/work.ts'
@@ -14,6 +15,7 @@ stopOnRequest('indexer', async () => {
   await sql.end({ timeout: 5 })
 })
 
+void keepTexts(stopped.signal)
 await startWork(boss)
 await whenAvailable(stopped.signal, reconcileAndTell)
 void watchIndex(boss, stopped.signal)

@@ -80,7 +80,7 @@ function clientErrorStatus(thrown: unknown): number | undefined {
 }
 
 /** Connection failures of postgres.js, and the states in which Postgres refuses or ends sessions. */
-function isDatabaseAway(thrown: unknown): boolean {
+export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   const { code } = thrown as { code?: unknown }
   if (typeof code !== 'string') return false
