@@ -12,7 +12,7 @@ import { startCountingSearches, stopCountingSearches } from '#api/search/count-s
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#config'
-import { sql } from '#db/client.ts'
+import { basicSearchSql, sql } from '#db/client.ts'
 import { log, logConsole, reportReady, stopOnRequest } from '#process'
 import { listenForInspection } from '#inspection'
 
@@ -44,7 +44,7 @@ stopOnRequest('api', async () => {
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
   await stopCountingSearches()
-  await sql.end({ timeout: 5 })
+  await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
   stopInspection()
 })
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
+import { queues } from '#db/jobs.ts'
 
 /** Everything that the search document of a company is made of. */
 export type SearchCompany = PublicCompany & {
@@ -54,4 +55,17 @@ export async function listChangedSince(db: Queryable, mark: string): Promise<num
   const rows = await db<{ companyId: number }[]>`
     select company_id from company_versions where changed_in >= ${mark}::xid8 order by company_id`
   return rows.map((row) => row.companyId)
+}
+
+/**
+ * Whether the indexer has jobs that it should have done by now. They wait while the search
+ * engine is away, and for a moment after it has come back.
+ */
+export async function isSearchBehind(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ behind: boolean }[]>`
+    select exists (
+      select from pgboss.job
+      where name = ${queues.companyChanged} and state < 'completed'
+        and created_on < now() - interval '1 second') as behind`
+  return row!.behind
 }

@@ -54,6 +54,11 @@ export const searchResponse = z
     facets: z.object({ location: counts, cuisine: counts, priceRange: counts }),
     /** True when no company matches every word and the hits match some of them. */
     relaxed: z.boolean(),
+    /**
+     * True while the search engine is away and the database answers: the same filters, orders
+     * and counts, but fewer spelling mistakes are understood and nothing is marked.
+     */
+    basic: z.boolean(),
     processingTimeMs: z.int(),
   })
   .meta({ id: 'SearchResponse' })

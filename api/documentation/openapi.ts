@@ -16,11 +16,20 @@ const ofCompany = (summary: string, answer: z.ZodType) => ({
   }),
 })
 
+/** Which of the two answered a search. */
+const basicResults = z.object({
+  'X-Search-Results': z.literal('basic').optional().meta({
+    description:
+      'Present while the search engine is away and the database answers: fewer spelling mistakes are understood',
+  }),
+})
+
 const publicPaths: ZodOpenApiPathsObject = {
   '/api/search': {
     get: reading('Search', 'One page of companies with facet counts', searchResponse, {
       params: { query: searchRequest },
       responses: badInput,
+      headers: basicResults,
     }),
   },
   '/api/companies/search': {
@@ -28,7 +37,7 @@ const publicPaths: ZodOpenApiPathsObject = {
       'Search',
       'Every company that matches, best first when there is a query',
       company.array(),
-      { params: { query: companyFilters }, responses: badInput },
+      { params: { query: companyFilters }, responses: badInput, headers: basicResults },
     ),
   },
   '/api/companies/featured': {

@@ -28,13 +28,19 @@ export function reading(
   tag: string,
   summary: string,
   answer: z.ZodType,
-  more: { params?: ZodOpenApiOperationObject['requestParams']; responses?: Responses } = {},
+  more: {
+    params?: ZodOpenApiOperationObject['requestParams']
+    responses?: Responses
+    /** What the answer says beside its body. */
+    headers?: z.ZodObject
+  } = {},
 ): ZodOpenApiOperationObject {
+  const headers = more.headers ? { headers: more.headers } : {}
   return {
     tags: [tag],
     summary,
     ...(more.params ? { requestParams: more.params } : {}),
-    responses: { '200': json(summary, answer), ...more.responses, ...partDown },
+    responses: { '200': { ...json(summary, answer), ...headers }, ...more.responses, ...partDown },
   }
 }
 

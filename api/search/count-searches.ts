@@ -21,7 +21,7 @@ let timer: NodeJS.Timeout | undefined
  * Counts a search that was answered, in memory. Only the first page counts: the others are the
  * same search.
  */
-export function countSearch(request: SearchRequest, { total, relaxed }: SearchResponse): void {
+export function countSearch(request: SearchRequest, found: SearchResponse): void {
   if (request.page !== 1) return
   const term = termToKeep(request.query)
   const location = request.location === ALL ? '' : request.location
@@ -31,7 +31,8 @@ export function countSearch(request: SearchRequest, { total, relaxed }: SearchRe
   const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
   forgetBeginning(term, keyOf)
   const key = keyOf(term)
-  const foundNothing = total === 0 || relaxed ? 1 : 0
+  // What basic search misses, the engine may find: such a search is no wish for more companies.
+  const foundNothing = !found.basic && (found.total === 0 || found.relaxed) ? 1 : 0
   add(fresh, key, { day, term, location, cuisine, searches: 1, foundNothing })
 }
 

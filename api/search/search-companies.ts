@@ -1,60 +1,44 @@
-import type { MultiSearchQuery } from 'meilisearch'
 import type { Company } from '#api/contract/companies.ts'
 import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
-import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
-import { buildListQuery, buildPageQueries, type Matching } from '#api/search/build-queries.ts'
-import { readWords } from '#api/search/read-words.ts'
-import { multiSearch, type EngineResult } from '#api/search/search-engine.ts'
-import { toMarkedTexts } from '#api/search/marked-texts.ts'
+import { unavailable } from '#api/http/errors.ts'
+import { listBasically, searchBasically } from '#api/search/basic-search.ts'
+import { listWithEngine, searchWithEngine } from '#api/search/engine-search.ts'
+import { fromEngineOr } from '#api/search/engine-switch.ts'
+import { isDatabaseAway } from '#db/lost-connections.ts'
+
+const SORRY = 'Search is not available right now. Please try again in a moment.'
 
 /**
- * One page of companies with facet counts.
- * @throws HttpError 503 when the search engine does not answer
+ * One page of companies with facet counts: from the search engine or, while it is away, from
+ * the database.
+ * @throws HttpError 503 when both are away
  */
 export async function searchCompanies(request: SearchRequest): Promise<SearchResponse> {
-  const { queries, counts } = buildPageQueries(request, request, 'all')
-  const strict = await multiSearch(queries)
-  const relaxed = mayRelax(request, totalOf(strict[0]!))
-  const results = relaxed
-    ? await multiSearch(buildPageQueries(request, request, 'frequency').queries)
-    : strict
-  const [page] = results
-  const total = totalOf(page!)
-  const facets: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
-  for (const { facet, query } of counts) {
-    // The one field asked for in its own query, or one of several in the page's.
-    const distribution = results[query]!.facetDistribution ?? {}
-    facets[facet] = distribution[facet === 'location' ? 'areas' : facet] ?? {}
-  }
-  return {
-    hits: page!.hits.map((hit) => ({ ...documentToCard(hit), ...toMarkedTexts(hit._formatted) })),
-    total,
-    page: request.page,
-    pageSize: request.pageSize,
-    pageCount: Math.ceil(total / request.pageSize),
-    facets,
-    relaxed: relaxed && total > 0,
-    processingTimeMs: page!.processingTimeMs,
-  }
+  return await fromEngineOr(
+    (signal) => searchWithEngine(request, signal),
+    () => orSorry(searchBasically(request)),
+  )
 }
 
-/** Every company that matches, as the specification's plain list. */
-export async function listMatchingCompanies(filters: CompanyFilters): Promise<Company[]> {
-  const run = async (matching: Matching) => {
-    const query: MultiSearchQuery = buildListQuery(filters, matching)
-    const [result] = await multiSearch([query])
-    return result!.hits
+/** What the plain list answers, and whether the database had to. */
+type Listed = { companies: Company[]; basic: boolean }
+
+/**
+ * Every company that matches, as the specification's plain list.
+ * @throws HttpError 503 when search engine and database are away
+ */
+export async function listMatchingCompanies(filters: CompanyFilters): Promise<Listed> {
+  return await fromEngineOr<Listed>(
+    async (signal) => ({ companies: await listWithEngine(filters, signal), basic: false }),
+    async () => ({ companies: await orSorry(listBasically(filters)), basic: true }),
+    { long: true },
+  )
+}
+
+async function orSorry<Result>(answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch (error) {
+    throw isDatabaseAway(error) ? unavailable(SORRY, error) : error
   }
-  const strict = await run('all')
-  const hits = mayRelax(filters, strict.length) ? await run('frequency') : strict
-  return hits.map(documentToCompany)
-}
-
-/** When no company has all of several words, those with the rarer ones are better than none. */
-function mayRelax(filters: CompanyFilters, total: number): boolean {
-  return total === 0 && /\s/.test(readWords(filters.query).text)
-}
-
-function totalOf(result: EngineResult): number {
-  return result.totalHits ?? result.hits.length
 }

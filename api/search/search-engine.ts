@@ -2,7 +2,6 @@ import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilise
 import { Histogram } from 'prom-client'
 import { Pool } from 'undici'
 import { config } from '#config'
-import { unavailable } from '#api/http/errors.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid, rebuildUid } from '#indexer/company-index.ts'
 
@@ -40,17 +39,31 @@ const ownTimes = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
 })
 
-const SORRY = 'Search is not available right now. Please try again in a moment.'
+/** Meilisearch is away, too slow, or has no index yet. */
+export class EngineFailure extends Error {
+  override name = 'EngineFailure'
+  /** Whether the next call would fail, too: nobody listens there, or the index is not there. */
+  readonly certain: boolean
+
+  constructor(message: string, certain: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.certain = certain
+  }
+}
 
 /**
  * Runs queries in one request to Meilisearch.
+ * @param signal ends the wait
  * @returns one result for each query, in order
- * @throws HttpError 503 when it is away, too slow, or has no index yet
+ * @throws EngineFailure
  */
-export async function multiSearch(queries: MultiSearchQuery[]): Promise<EngineResult[]> {
+export async function multiSearch(
+  queries: MultiSearchQuery[],
+  signal: AbortSignal,
+): Promise<EngineResult[]> {
   const end = times.startTimer()
   try {
-    const results = await ask(queries)
+    const results = await ask(queries, signal)
     end({ outcome: 'answered' })
     ownTimes.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
     return results
@@ -60,7 +73,7 @@ export async function multiSearch(queries: MultiSearchQuery[]): Promise<EngineRe
   }
 }
 
-async function ask(queries: MultiSearchQuery[]): Promise<EngineResult[]> {
+async function ask(queries: MultiSearchQuery[], signal: AbortSignal): Promise<EngineResult[]> {
   let status: number
   let text: string
   try {
@@ -69,14 +82,18 @@ async function ask(queries: MultiSearchQuery[]): Promise<EngineResult[]> {
       method: 'POST',
       headers,
       body: JSON.stringify({ queries }),
+      signal,
     })
     status = response.statusCode
     text = await response.body.text()
   } catch (error) {
-    throw unavailable(SORRY, error)
+    if (signal.aborted) throw new EngineFailure('Meilisearch is too slow', false)
+    const { code, message } = error as NodeJS.ErrnoException
+    const certain = code === 'ECONNREFUSED' || code === 'ENOTFOUND'
+    throw new EngineFailure(`Meilisearch does not answer: ${message || code}`, certain, error)
   }
   // Our queries are valid by construction: whatever is refused, the index is lost or half made.
-  if (status !== 200) throw unavailable(SORRY, new Error(`Meilisearch answered ${status}: ${text}`))
+  if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
   return (JSON.parse(text) as { results: EngineResult[] }).results
 }
 

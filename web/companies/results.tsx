@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { failureOf, statusOf } from '../shared/api.ts'
@@ -58,9 +58,34 @@ export function Results(props: ResultsProps) {
         <FilterChips state={state} active={active} onChange={onChange} onClear={onClear} />
       )}
       <Box sx={{ mt: 3 }}>
+        {/* Always there, so that it is read out once when it fills and not with every search. */}
+        <div role="status">
+          {results.data?.basic && (
+            <Note>Search is in its basic mode for a moment: spelling matters more than usual.</Note>
+          )}
+        </div>
         <Found {...props} refused={refused} />
       </Box>
     </Container>
+  )
+}
+
+/** Quiet words about the results, over them. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        mb: 2.5,
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        bgcolor: 'steel.surface',
+        color: 'steel.text',
+      }}
+    >
+      {children}
+    </Typography>
   )
 }
 
@@ -102,21 +127,7 @@ function Found({
   if (hits.length === 0) return <PastTheEnd state={state} pageCount={pageCount} />
   return (
     <>
-      {relaxed && (
-        <Typography
-          variant="body2"
-          sx={{
-            mb: 2.5,
-            px: 2,
-            py: 1.25,
-            borderRadius: 1,
-            bgcolor: 'steel.surface',
-            color: 'steel.text',
-          }}
-        >
-          No company matches every word; these match some.
-        </Typography>
-      )}
+      {relaxed && <Note>No company matches every word; these match some.</Note>}
       <CardGrid view={state.view}>
         {hits.map((company) => (
           <li key={company.id}>

@@ -1,0 +1,72 @@
+import { locations } from '#api/contract/options.ts'
+import type { SearchHit } from '#api/contract/search.ts'
+import { sql } from '#db/client.ts'
+import { drawFrom, randomFrom } from '#tests/support/random.ts'
+
+/**
+ * Searches for misspelt names, places and dishes of the demo data, in turn; always the same ones.
+ * @returns those of which the first page shows nothing that was meant
+ */
+export async function searchMisspelt(
+  tries: number,
+  firstPage: (query: string) => Promise<SearchHit[]>,
+): Promise<string[]> {
+  const random = randomFrom(17)
+  const names = (await sql`select name from companies where status = 'approved' order by id`).map(
+    ({ name }) => name as string,
+  )
+  const dishes = (
+    await sql`select string_agg(menus.description, E'\n') as text from menus join companies on companies.id = company_id where status = 'approved'`
+  )
+    .flatMap(({ text }) => (text as string).split(/[,\n]|\w+:/))
+    .map((dish) => dish.trim())
+    .filter((dish) => /^[A-Za-z][A-Za-z ]{3,}$/.test(dish))
+  const missed: string[] = []
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const kind = attempt % 3
+    const right = drawFrom(random, [names, locations, [...new Set(dishes)].toSorted()][kind]!)
+    const wrong = misspell(random, right)
+    const hits = await firstPage(wrong)
+    const found =
+      kind === 0
+        ? hits.some(({ name }) => name === right)
+        : kind === 1
+          ? await anyIn(hits, right)
+          : await anyServes(hits, right)
+    if (!found) missed.push(`${right} as ${wrong}`)
+  }
+  return missed
+}
+
+/** Changes, drops, doubles or swaps one letter of one word of four letters or more. */
+function misspell(random: () => number, text: string): string {
+  const words = text.split(' ')
+  const long = words.flatMap((word, at) => (word.length >= 4 ? [at] : []))
+  const at = drawFrom(random, long.length > 0 ? long : [0])
+  const word = words[at]!
+  const letter = 1 + Math.floor(random() * (word.length - 1))
+  const kinds = [
+    word.slice(0, letter) + drawFrom(random, [...'aeioukrst']) + word.slice(letter + 1),
+    word.slice(0, letter) + word.slice(letter + 1),
+    word.slice(0, letter) + word[letter] + word.slice(letter),
+    word.slice(0, letter - 1) + word[letter] + word[letter - 1] + word.slice(letter + 1),
+  ]
+  words[at] = drawFrom(random, kinds)
+  return words.join(' ')
+}
+
+async function anyIn(hits: { id: number }[], area: string): Promise<boolean> {
+  const [row] = await sql`
+    select exists (
+      select from companies join place_areas on place = location
+      where area = ${area} and id = any(${hits.map(({ id }) => id)})) as found`
+  return row!.found as boolean
+}
+
+async function anyServes(hits: { id: number }[], dish: string): Promise<boolean> {
+  const [row] = await sql`
+    select exists (
+      select from menus where strpos(description, ${dish}) > 0
+        and company_id = any(${hits.map(({ id }) => id)})) as found`
+  return row!.found as boolean
+}
