@@ -76,7 +76,7 @@ describe('The API', () => {
     const changed = await grown(async () => {
       await app.get(`/api/companies/${id}`)
       await app.get('/api/companies/2000000000')
-      await app.get('/API/COMPANIES/nobody')
+      await app.get('/api/companies/nobody')
       await app.get(`/api/companies/${id}/reviews`)
       await app.get('/api/no-such-call')
       await app.get('/wp-login.php')

@@ -50,7 +50,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-it('says that search is away, keeps the rest, keeps the job, and is whole when it is back', async () => {
+it('answers from Postgres while search is away, keeps the rest, keeps the job, and is whole when it is back', async () => {
   const id = await saving.createCompany(
     jobs,
     people.tester,
@@ -62,14 +62,13 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   const admin = await people.signInAdmin(app.origin)
   await engine.pause()
 
-  for (const path of ['/api/search?query=dal', '/api/companies/search']) {
-    const answer = await app.get(path)
-    expect(answer).toMatchObject({
-      status: 503,
-      body: { error: 'Search is not available right now. Please try again in a moment.' },
-    })
-    expect(answer.headers.get('retry-after')).toBe('5')
-  }
+  // Postgres answers meanwhile, and says so.
+  const found = await app.get('/api/search?query=outage')
+  expect(found).toMatchObject({ status: 200, body: { basic: true, total: 1, hits: [{ id }] } })
+  expect(found.headers.get('x-search-results')).toBe('basic')
+  const listed = await app.get('/api/companies/search')
+  expect(listed).toMatchObject({ status: 200, body: [{ id }] })
+  expect(listed.headers.get('x-search-results')).toBe('basic')
   expect(await app.get('/readyz')).toMatchObject({
     status: 503,
     body: { error: 'Not ready: Meilisearch does not answer' },
@@ -93,10 +92,11 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
     body: { state: 'waiting', percent: 0 },
   })
 
-  // The pages: the list says what is wrong, with its status; everything else is whole.
-  const list = await app.get<string>('/companies?query=dal')
-  expect(list.status).toBe(503)
-  expect(list.body).toContain('Failed to fetch companies')
+  // The pages: the list says that its results are basic; everything else is as always.
+  const list = await app.get<string>('/companies?query=outage')
+  expect(list.status).toBe(200)
+  expect(list.body).toContain('Before the outage')
+  expect(list.body).toContain('Search is in its basic mode for a moment')
   for (const path of ['/', `/companies/${id}`, '/about']) {
     expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 })
   }
@@ -105,13 +105,18 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
   })
+  await eventually(async () =>
+    expect(await app.get('/api/search?query=edited')).toMatchObject({
+      body: { basic: true, hits: [{ id, name: 'Edited meanwhile' }] },
+    }),
+  )
   await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))
 
   await engine.resume()
   await eventually(async () =>
     expect(await app.get('/api/search')).toMatchObject({
       status: 200,
-      body: { hits: [{ id, name: 'Edited meanwhile' }] },
+      body: { basic: false, hits: [{ id, name: 'Edited meanwhile' }] },
     }),
   )
   await eventually(async () =>
@@ -122,15 +127,15 @@ it('says that search is away, keeps the rest, keeps the job, and is whole when i
   expect(await support.countJobs('dead-letter')).toEqual({})
 })
 
-it('answers 503 while the index is not there, and builds it again', async () => {
+it('answers from Postgres while the index is not there, and builds it again', async () => {
   const { meilisearch, settled } = await import('#indexer/meilisearch.ts')
   const { indexUid } = await import('#indexer/company-index.ts')
   const { reconcile } = await import('#indexer/reconcile.ts')
   await settled(await meilisearch.deleteIndex(indexUid))
-  expect(await app.get('/api/search?location=Mumbai')).toMatchObject({ status: 503 })
+  const mumbai = () => app.get('/api/search?location=Mumbai')
+  expect(await mumbai()).toMatchObject({ status: 200, body: { basic: true, total: 1 } })
   await reconcile()
-  expect(await app.get('/api/search?location=Mumbai')).toMatchObject({
-    status: 200,
-    body: { total: 1 },
-  })
+  await eventually(async () =>
+    expect(await mumbai()).toMatchObject({ status: 200, body: { basic: false, total: 1 } }),
+  )
 })
