@@ -36,11 +36,17 @@ export async function compareVersions(empty = false): Promise<Differences> {
   )
 }
 
+let lastTook = 0
+
+/** How long the last comparison of whole documents by this process took, in milliseconds. */
+export const lastComparisonTook = () => lastTook
+
 /**
  * Compares whole documents. What differs is looked at again a moment later, so that an edit on its
  * way is not taken for a difference.
  */
 export async function compareDocuments(): Promise<Differences> {
+  const began = performance.now()
   const versions = new Map<number, string>()
   const found = await compare(await readIndexedDigests(), WHOLE_PAGE, async (last) =>
     (await readSearchCompaniesAfter(sql, last, WHOLE_PAGE)).map((company) => {
@@ -48,6 +54,7 @@ export async function compareDocuments(): Promise<Differences> {
       return { id: company.id, content: digest(toDocument(company)) }
     }),
   )
+  lastTook = performance.now() - began
   const differing = [...found.missing, ...found.stale, ...found.extra]
   if (differing.length === 0 || differing.length > WHOLE_PAGE) return found
   await wait(SECOND_LOOK_MS)

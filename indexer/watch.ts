@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { findReconciliations } from '#db/search-runs.ts'
+import { lastComparisonTook } from '#indexer/compare.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { isNotFound, isUnavailable, meilisearch } from '#indexer/meilisearch.ts'
 import { countDifference, findSettingsDrift } from '#indexer/reconcile.ts'
@@ -57,5 +58,5 @@ async function isTimeToCompare(): Promise<boolean> {
   const { last } = await findReconciliations(sql)
   if (!last) return true
   const passed = Date.now() - last.finishedAt.getTime()
-  return passed > Math.max(COMPARE_MS, last.seconds * 1_000 * COMPARE_SHARE)
+  return passed > Math.max(COMPARE_MS, lastComparisonTook() * COMPARE_SHARE)
 }

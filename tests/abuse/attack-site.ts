@@ -93,7 +93,7 @@ function count(outcome: Outcome, attack: Attack, { status, milliseconds }: RawAn
   outcome.sent++
   outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1)
   if (attack.kind === 'well meant') {
-    const call = `${attack.method} ${attack.target.split('?')[0]!.replaceAll(/\/\d+/g, '/1')}`
+    const call = attack.call!
     outcome.wellMeant.set(call, [...(outcome.wellMeant.get(call) ?? []), status])
   }
   if (attack.unfinished) return

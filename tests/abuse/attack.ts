@@ -13,6 +13,8 @@ export type Attack = {
   target: string
   headers: [name: string, value: string][]
   body?: Buffer
+  /** The call of the API that it is a right request for, where it is. */
+  call?: string
   /** What to send as the cookie, given the actor's own; absent: the actor's own. */
   cookie?: (own: string) => string
   /** The whole request, where method, target and headers are not enough to say it. */
@@ -33,29 +35,47 @@ export type Random = () => number
 export const INJECTED = 'x-injected-by-abuse'
 export const FORGED = 'forged by the abuse test'
 
-/** What is an actor's own at the time: the cookie, and a review that they wrote. */
-export type Own = { cookie: string; review: string }
+/** What is an actor's own at the time: the cookie, their name, and a review that they wrote. */
+export type Own = { cookie: string; username: string; review: string }
+
+/** What the actors sign in with. */
+export const PASSWORDS = { user: 'correct horse', admin: 'keeper of lists' }
+
+/** Stand in a path or body for what is the actor's own. */
+export const OWN_REVIEW = '{own-review}'
+export const OWN_USERNAME = '{own-username}'
+
+/** A stranger has nothing. */
+export const NOBODY: Own = { cookie: '', username: 'nobody', review: '1' }
 
 /** A request as its bytes. */
-export function toBytes(attack: Attack, { cookie: own, review }: Own): Buffer {
-  const cookie = attack.cookie ? attack.cookie(own) : own
+export function toBytes(attack: Attack, own: Own): Buffer {
+  const cookie = attack.cookie ? attack.cookie(own.cookie) : own.cookie
+  const target = attack.target.replace(OWN_REVIEW, own.review)
+  const at = attack.body?.indexOf(OWN_USERNAME) ?? -1
+  const body = at < 0 ? attack.body : fillIn(attack.body!, at, own.username)
   if (attack.raw)
     return Buffer.from(attack.raw.toString('latin1').replace('{cookie}', cookie), 'latin1')
   const headers: [string, string][] = [...attack.headers]
   const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name)
   if (!has('host')) headers.unshift(['Host', '127.0.0.1'])
   if (cookie !== '' && !has('cookie')) headers.push(['Cookie', cookie])
-  if (attack.body && !has('content-length') && !has('transfer-encoding')) {
-    headers.push(['Content-Length', String(attack.body.length)])
+  if (body && !has('content-length') && !has('transfer-encoding')) {
+    headers.push(['Content-Length', String(body.length)])
   }
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const head = `${attack.method} ${attack.target.replace('{own-review}', review)} HTTP/1.1\r\n${lines}\r\n`
-  return Buffer.concat([Buffer.from(head), attack.body ?? Buffer.alloc(0)])
+  const head = `${attack.method} ${target} HTTP/1.1\r\n${lines}\r\n`
+  return Buffer.concat([Buffer.from(head), body ?? Buffer.alloc(0)])
+}
+
+function fillIn(body: Buffer, at: number, username: string): Buffer {
+  const rest = body.subarray(at + OWN_USERNAME.length)
+  return Buffer.concat([body.subarray(0, at), Buffer.from(username), rest])
 }
 
 /** A request as a person reads it. */
 export function describeAttack(attack: Attack): string {
-  const bytes = JSON.stringify(toBytes(attack, { cookie: '', review: '1' }).toString('latin1'))
+  const bytes = JSON.stringify(toBytes(attack, NOBODY).toString('latin1'))
   const shown = bytes.length > 700 ? `${bytes.slice(0, 700)}… (${bytes.length} characters)` : bytes
   return `#${attack.number} as ${attack.as}, ${attack.kind}: ${shown}`
 }

@@ -1,5 +1,5 @@
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import type { Random } from './attack.ts'
+import { OWN_REVIEW, OWN_USERNAME, PASSWORDS, type Random } from './attack.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
 /** As much of JSON Schema as the document uses. */
@@ -60,6 +60,7 @@ const sensible: Record<string, (random: Random) => unknown> = {
   email: (random) => `abuse${Math.floor(random() * 1e9)}@example.test`,
   contactEmail: () => 'contact@example.test',
   username: (random) => `abuse${Math.floor(random() * 1e9)}`,
+  name: (random) => `Annapurna Rasoi ${Math.floor(random() * 1e9)}`,
   password: () => 'correct horse',
   currentPassword: () => 'correct horse',
   newPassword: () => 'correct horse',
@@ -74,6 +75,13 @@ const sensible: Record<string, (random: Random) => unknown> = {
   page: () => '1',
   pageSize: () => '20',
   revision: () => 1,
+  // Filters; where these are fields of a body, the schema has their options.
+  status: () => 'all',
+  featured: () => 'all',
+  location: () => 'all',
+  cuisine: () => 'all',
+  priceRange: () => 'all',
+  read: () => 'all',
 }
 
 /** A value of the right shape. */
@@ -88,6 +96,7 @@ export function example(schema: Schema, random: Random, name = ''): unknown {
         .map(([key, field]) => [key, example(field, random, key)]),
     )
   }
+  if (type === 'boolean') return random() < 0.5
   const made = sensible[name]?.(random)
   if (made !== undefined) return made
   if (anyOf) return example(anyOf[0]!, random, name)
@@ -97,13 +106,16 @@ export function example(schema: Schema, random: Random, name = ''): unknown {
       : name === 'tags'
         ? ['Vegetarian']
         : [example(items, random, name)]
-  if (type === 'boolean') return random() < 0.5
   if (type === 'integer' || type === 'number') return 1 + Math.floor(random() * 60)
   return 'Words that a person would write'
 }
 
-/** Stands for a review that the attacking user wrote: nobody may change another's. */
-export const OWN_REVIEW = '{own-review}'
+/** A body of the right shape; whoever signs in does so as themselves. */
+export function exampleBody({ path, body }: Operation, random: Random): unknown {
+  const value = body ? example(body, random) : {}
+  if (!path.endsWith('/login')) return value
+  return { username: OWN_USERNAME, password: PASSWORDS[path === '/api/login' ? 'user' : 'admin'] }
+}
 
 /** An id that is there most likely. What is deleted is other than what is changed, so that it lasts. */
 function idFor({ method, path }: Operation, random: Random): string {

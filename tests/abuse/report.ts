@@ -43,15 +43,18 @@ export async function attackAndJudge(options: {
   }
 }
 
+/** Calls that never did what they are for: attacks on these did not get far. */
+export function neverSucceeded({ wellMeant }: Outcome): string[] {
+  return operations
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !wellMeant.get(call)?.some((status) => status < 300))
+}
+
 /** The figures of both runs, for a person. */
 export function describe(free: Judged, limited: Judged): string {
-  const reached = new Set(
-    [...free.outcome.wellMeant]
-      .filter(([, statuses]) => statuses.some((status) => status < 300))
-      .map(([call]) => call),
-  )
+  const reached = operations.length - neverSucceeded(free.outcome).length
   return [
-    `${operations.length} calls, of which ${reached.size} succeeded when they were well meant.`,
+    `${operations.length} calls, of which ${reached} succeeded when they were well meant.`,
     '',
     '| | rate limits off | rate limits on |',
     '| --- | --- | --- |',

@@ -48,6 +48,7 @@ try {
   for (const failure of failures) console.log(`✗ ${failure}\n`)
   const text = report.describe(free, limited)
   console.log(text)
+  console.log(`Never succeeded: ${report.neverSucceeded(free.outcome).join(', ')}`)
   if (values.record) {
     const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, servers ${servers.kind}`
     const command = `npm run test:abuse -- --requests ${requests} --seed ${seed} --record`

@@ -1,5 +1,6 @@
-import type { Actor, Own } from './attack.ts'
+import { NOBODY, PASSWORDS, type Actor, type Own } from './attack.ts'
 import type { RawAnswer } from './send.ts'
+import { sql } from '#db/client.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import type { Visitor } from '#tests/support/visit.ts'
 
@@ -8,24 +9,33 @@ type Begun = { visitor: Visitor; own: Own }
 
 /** Sessions to attack with. What an attack ends, such as by a sign-out, is begun anew. */
 export function createSessions(origin: string) {
-  const begun = { user: beginUser(), admin: beginAdmin() }
+  // Attacks use the limits up; whoever comes to attack anew is let in.
+  const letIn = () =>
+    sql`delete from rate_limits where key like 'register:%' or key like 'sign-in%'`
 
   async function beginUser(): Promise<Begun> {
-    const visitor = await signUp(origin, { username: unusual() })
+    await letIn()
+    const visitor = await signUp(origin, { username: unusual(), password: PASSWORDS.user })
     const review = { companyId: 1, rating: '4', comment: 'Good food, always on time.' }
     const { body } = await visitor.post('/api/reviews', review)
-    return { visitor, own: { cookie: cookieOf(visitor, 'user'), review: String(body.id ?? 1) } }
+    return { visitor, own: ownOf(visitor, 'user', String(body.id ?? 1)) }
   }
 
   async function beginAdmin(): Promise<Begun> {
-    const visitor = await signInAdmin(origin)
-    return { visitor, own: { cookie: cookieOf(visitor, 'admin'), review: '1' } }
+    await letIn()
+    const visitor = await signInAdmin(origin, { username: unusual(), password: PASSWORDS.admin })
+    return { visitor, own: ownOf(visitor, 'admin') }
   }
+
+  const begun = { user: beginUser(), admin: beginAdmin() }
+  // Whoever needs the session is told why there is none.
+  const noted = () => Object.values(begun).forEach((session) => session.catch(() => {}))
+  noted()
 
   return {
     /** What is an actor's own; a stranger has no cookie. */
     async ownOf(actor: Actor): Promise<Own> {
-      return actor === 'stranger' ? { cookie: '', review: '1' } : (await begun[actor]).own
+      return actor === 'stranger' ? NOBODY : (await begun[actor]).own
     },
     /** Looks whether an answer ended the actor's session. */
     async renewAfter(actor: Actor, sent: string, { status, headers }: RawAnswer): Promise<void> {
@@ -38,13 +48,16 @@ export function createSessions(origin: string) {
       if (now === 200 || sent !== (await begun[actor]).own.cookie) return
       if (actor === 'user') begun.user = beginUser()
       else begun.admin = beginAdmin()
+      noted()
       await begun[actor]
     },
   }
 }
 
-function cookieOf({ cookies: jar }: Visitor, kind: keyof typeof cookies): string {
-  return `${cookies[kind]}=${jar.get(cookies[kind])}`
+type Known = Visitor & { who: { username: string } }
+
+function ownOf({ cookies: jar, who }: Known, kind: keyof typeof cookies, review = '1'): Own {
+  return { cookie: `${cookies[kind]}=${jar.get(cookies[kind])}`, username: who.username, review }
 }
 
 let made = 0

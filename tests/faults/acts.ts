@@ -1,5 +1,6 @@
 import type { Outcome as Told } from '#tests/faults/ledger.ts'
 import type { Scene } from '#tests/faults/scene.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let acted = 0
 
@@ -67,4 +68,24 @@ export async function repeatJobs({ sql }: Scene, ids: readonly number[]): Promis
     select queue.name, jsonb_build_object('companyId', id), dead_letter, retry_limit, policy,
       (random() * 10)::integer
     from unnest(${ids as number[]}::integer[]) id, pgboss.queue where queue.name = 'company.changed'`
+}
+
+/** Sees to it that every reserved company is there and public, whatever was done to it before. */
+export async function restoreReserved(scene: Scene): Promise<void> {
+  for (const [place, id] of scene.reserved.entries()) {
+    const { told } = await askAdmin(scene, 'PUT', `/companies/${id}/status`, { status: 'approved' })
+    scene.ledger.note(id, { status: 'approved' }, told)
+    if (told === 'done') continue
+    scene.reserved[place] = (await replaceCompany(scene, id)) ?? id
+  }
+}
+
+/** Waits until no job is left, so that what happens next is not mended by an earlier fault's job. */
+export async function untilQuiet({ sql }: Scene): Promise<void> {
+  await eventually(async () => {
+    const [left] = await sql`
+      select from pgboss.job where state < 'completed'
+        and name in ('company.changed', 'search.rebuild', 'search.reconcile') limit 1`
+    if (left) throw new Error('There are jobs left')
+  }, 30_000)
 }

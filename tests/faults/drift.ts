@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { editCompany } from '#tests/faults/acts.ts'
+import { editCompany, restoreReserved, untilQuiet } from '#tests/faults/acts.ts'
 import type { Outcome, Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, writeWhile, type Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -71,6 +71,8 @@ function notice(drift: (scene: Scene, engine: Engine) => Promise<void>): Scenari
   return async (scene): Promise<Outcome> => {
     const engine = await import('#indexer/meilisearch.ts')
     const { findSettingsDrift } = await import('#indexer/reconcile.ts')
+    await restoreReserved(scene)
+    await untilQuiet(scene)
     await untilEqual(scene)
     const said = () =>
       scene.world.indexers.map((one) => one.output().split(SAID).length).reduce((a, b) => a + b)

@@ -109,8 +109,8 @@ async function write(
 }
 
 async function compare(output: string, promised: Map<number, Set<string>>) {
-  const [, database] = /Database +(\S+)/.exec(output)!
-  const [, engine, key] = /Search engine +(\S+) \(key (\S+)\)/.exec(output)!
+  const [, database] = /Database +(postgres:\S+)/.exec(output)!
+  const [, engine, key] = /Search engine +(http\S+) \(key (\S+)\)/.exec(output)!
   const sql = postgres(database!, { max: 1 })
   try {
     const rows = await sql<{ id: number; note: string; status: string; version: string }[]>`

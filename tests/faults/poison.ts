@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { editCompany } from '#tests/faults/acts.ts'
+import { editCompany, restoreReserved, untilQuiet } from '#tests/faults/acts.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, type Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -85,6 +85,8 @@ function refuse({ method, path, body }: EngineCall, poisoned: number) {
 
 const poison = (work: (scene: Scene) => Promise<string[]>): Scenario => {
   return async (scene) => {
+    await restoreReserved(scene)
+    await untilQuiet(scene)
     await untilEqual(scene)
     const problems = await work(scene)
     await untilEqual(scene, 30_000).catch((error: Error) => problems.push(error.message))

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { editCompany, repeatJobs, replaceCompany, setStatus, askAdmin } from '#tests/faults/acts.ts'
+import {
+  askAdmin,
+  editCompany,
+  repeatJobs,
+  replaceCompany,
+  restoreReserved,
+  setStatus,
+} from '#tests/faults/acts.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, type Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -50,7 +57,6 @@ const races: Record<string, Race> = {
       const user = people.users[at % people.users.length]!
       await sql`delete from reviews where company_id = ${id} and user_id = ${user.id}`
       const review = { companyId: id, rating: '2', comment: 'Late twice.' }
-      await setStatus(scene, id, 'approved')
       const written = await user.at[0]!.post('/api/reviews', review)
       const path = `/reviews/${written.body.id}`
       const verbs = ['approve', 'reject']
@@ -139,6 +145,7 @@ export function sequences(numRuns: number): Race {
 
 const race = (what: Race): Scenario => {
   return async (scene) => {
+    await restoreReserved(scene)
     await untilEqual(scene)
     scene.hurtNow()
     const problems = (await what(scene)) ?? []

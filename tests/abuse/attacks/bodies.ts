@@ -1,7 +1,7 @@
 import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib'
 import type { Draft, Random } from '../attack.ts'
 import { hostileJson, hostileText, manyKeys, nested } from '../hostile-values.ts'
-import { example, exampleTarget, resolve, type Operation, type Schema } from '../operations.ts'
+import { exampleBody, exampleTarget, resolve, type Operation, type Schema } from '../operations.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
 const JSON_TYPE: [string, string] = ['Content-Type', 'application/json']
@@ -12,6 +12,7 @@ export function wellMeant(operation: Operation, random: Random): Draft {
   const { method, body } = operation
   const draft: Draft = {
     kind: 'well meant',
+    call: `${method} ${operation.path}`,
     method,
     target: exampleTarget(operation, random),
     headers: [],
@@ -20,14 +21,14 @@ export function wellMeant(operation: Operation, random: Random): Draft {
   return {
     ...draft,
     headers: [JSON_TYPE],
-    body: Buffer.from(JSON.stringify(example(body, random))),
+    body: Buffer.from(JSON.stringify(exampleBody(operation, random))),
   }
 }
 
 /** A body of the right shape in which one field is hostile. */
 export function hostileField(operation: Operation, random: Random): Draft {
   const schema = resolve(operation.body!)
-  const { value, kind, field } = placeIn(example(schema, random), schema, random)
+  const { value, kind, field } = placeIn(exampleBody(operation, random), schema, random)
   const text = JSON.stringify(value).replace(JSON.stringify(PLACE), () => hostileJson(kind, random))
   return {
     ...wellMeant(operation, random),
@@ -75,7 +76,7 @@ const extraKeys = [
 
 /** Bodies that are wrong as a whole, or say what they are not. */
 export function hostileBody(operation: Operation, random: Random): Draft {
-  const right = JSON.stringify(operation.body ? example(operation.body, random) : {})
+  const right = JSON.stringify(exampleBody(operation, random))
   const draft = { ...wellMeant(operation, random), headers: [JSON_TYPE] }
   const as = (kind: string, body: string | Buffer, ...headers: [string, string][]): Draft => ({
     ...draft,
