@@ -4,6 +4,8 @@ import type { Scene } from '#tests/faults/scene.ts'
 export type Outcome = {
   /** Seconds from the last fault until the index was equal to the database. */
   recovery?: number
+  /** Whether that was longer than promised; tests that share the machine do not judge it. */
+  slow?: boolean
   /** What must not be; a run without any has passed. */
   problems: string[]
 }

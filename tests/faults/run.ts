@@ -46,7 +46,8 @@ try {
     } catch (error) {
       outcome = { problems: [(error as Error).stack ?? String(error)] }
     }
-    const { recovery, problems } = outcome
+    const { recovery, slow } = outcome
+    const problems = [...outcome.problems, ...(slow ? ['it took too long to be whole'] : [])]
     if (recovery !== undefined) recoveries.push(recovery)
     if (problems.length > 0) failed++
     const took = ((performance.now() - began) / 1000).toFixed(1)

@@ -40,11 +40,11 @@ export function survive(fault: Fault): Scenario {
       problems.push((error as Error).message)
     }
     const recovery = (performance.now() - began) / 1000
-    if (recovery > RECOVERY_S) problems.push(`it took ${recovery.toFixed(1)} s to be whole`)
+    const slow = recovery > RECOVERY_S
     problems.push(...(await reviveFallen(scene)))
     problems.push(...(await scene.ledger.findLosses(scene.sql)))
     problems.push(...(await findDeadLetters(scene)))
-    return { recovery, problems }
+    return { recovery, slow, problems }
   }
 }
 
