@@ -40,7 +40,7 @@ async function aRefusedDocument(scene: Scene): Promise<string[]> {
       const job = body.items.find(({ companyId }) => companyId === poisoned)
       if (!job) throw new Error('the failed job is not shown')
       return job
-    }, 40_000)
+    }, 90_000) // retries are found by polling, every five seconds
     const expected = queue!.retryLimit + 1
     if (attempts !== expected) problems.push(`${attempts} attempts instead of ${expected}`)
   } finally {

@@ -44,7 +44,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('Nothing acknowledged is lost and search equals the database', () => {
-  it.each(selection)('after: %s', { timeout: 90_000 }, async (name) => {
+  it.each(selection)('after: %s', { timeout: 150_000 }, async (name) => {
     scene.random = randomFrom(seed)
     const { problems } = await scenarios.get(name)!(scene)
     expect(problems).toEqual([])
