@@ -14,6 +14,8 @@ const LONG_PATIENCE_MS = 300
 const LOOK_MS = 300
 /** How long the first searches after the engine has gone wait for texts that are up to date. */
 const FIRST_REFRESH_MS = 200
+/** How long searches wait at most in a process that has not yet seen the texts whole. */
+const PREPARE_MS = 2_000
 
 let doubts = 0
 /** Searches that wait for the engine. */
@@ -21,6 +23,8 @@ const waiting = new Set<AbortController>()
 /** Set while Postgres answers; settles when the texts have been brought up to date once. */
 let away: Promise<void> | undefined
 const refreshTexts = createTextRefresher(sql)
+/** Settles when this process has once compared all texts, long before they are needed. */
+let prepared: Promise<void> | undefined
 
 /**
  * Asks the engine and, when it fails, is too slow, or is known to be away, asks Postgres.
@@ -33,6 +37,7 @@ export async function fromEngineOr<Result>(
   basic: () => Promise<Result>,
   options: { long?: boolean } = {},
 ): Promise<Result> {
+  prepared ??= prepare()
   if (!away) {
     const call = new AbortController()
     const timer = options.long
@@ -51,6 +56,7 @@ export async function fromEngineOr<Result>(
       waiting.delete(call)
     }
   }
+  await Promise.race([prepared, wait(PREPARE_MS, undefined, { ref: false })])
   await (away ?? Promise.race([refreshOnce(), wait(FIRST_REFRESH_MS)]))
   return await basic()
 }
@@ -73,7 +79,7 @@ async function askOtherwise() {
 /** Keeps the texts up to date and looks for the engine until it is back. */
 async function untilBack(refreshed: () => void) {
   const since = performance.now()
-  setTimeout(refreshed, FIRST_REFRESH_MS)
+  setTimeout(refreshed, FIRST_REFRESH_MS).unref()
   const back = new AbortController()
   void keepTexts(back.signal, refreshed)
   while (!(await engineIsWhole(since))) await wait(LOOK_MS, undefined, { ref: false })
@@ -91,6 +97,10 @@ async function keepTexts(back: AbortSignal, refreshed: () => void) {
     refreshed()
     await wait(LOOK_MS, undefined, { ref: false })
   }
+}
+
+async function prepare() {
+  while (!(await refreshOnce())) await wait(0)
 }
 
 /** Never fails: while the database is away, too, the search itself will say so. */
