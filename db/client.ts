@@ -36,7 +36,8 @@ export const basicSearchSql = connect(config.DATABASE_URL, {
   ...common,
   max: 4,
   idle_timeout: 60,
-  connection: { application_name: 'directory search', enable_seqscan: false, jit: false },
+  // In words: the driver leaves out what is false.
+  connection: { application_name: 'directory search', enable_seqscan: 'off', jit: 'off' },
 })
 
 export type Sql = postgres.Sql

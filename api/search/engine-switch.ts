@@ -7,20 +7,28 @@ import { log } from '#process'
 
 /** How long a visitor waits for the engine. What is left of a second is for Postgres. */
 const PATIENCE_MS = 700
+/** A search that waits for so long, with no other answered meanwhile, is a doubt already. */
+const SILENCE_MS = 450
 /** So many slow or broken answers, and none in time between them, and the engine counts as away. */
 const MOST_DOUBTS = 3
 /** After this long, a long answer is waited for only if the engine answers something short. */
 const LONG_PATIENCE_MS = 300
 const LOOK_MS = 300
 /** How long the first searches after the engine has gone wait for texts that are up to date. */
-const FIRST_REFRESH_MS = 200
+const FIRST_REFRESH_MS = 150
+/** How long searches wait at most in a process that has not yet seen the texts whole. */
+const PREPARE_MS = 2_000
 
 let doubts = 0
+/** Searches that the engine has answered. */
+let answered = 0
 /** Searches that wait for the engine. */
 const waiting = new Set<AbortController>()
 /** Set while Postgres answers; settles when the texts have been brought up to date once. */
 let away: Promise<void> | undefined
 const refreshTexts = createTextRefresher(sql)
+/** Settles when this process has once compared all texts, long before they are needed. */
+let prepared: Promise<void> | undefined
 
 /**
  * Asks the engine and, when it fails, is too slow, or is known to be away, asks Postgres.
@@ -33,24 +41,36 @@ export async function fromEngineOr<Result>(
   basic: () => Promise<Result>,
   options: { long?: boolean } = {},
 ): Promise<Result> {
+  prepared ??= prepare()
   if (!away) {
     const call = new AbortController()
-    const timer = options.long
-      ? setTimeout(askOtherwise, LONG_PATIENCE_MS)
-      : setTimeout(() => call.abort(), PATIENCE_MS)
+    const before = answered
+    let doubted = false
+    const timers = options.long
+      ? [setTimeout(askOtherwise, LONG_PATIENCE_MS)]
+      : [
+          setTimeout(() => {
+            if (answered > before) return
+            doubted = true
+            doubt(new EngineFailure('Meilisearch is silent', false))
+          }, SILENCE_MS),
+          setTimeout(() => call.abort(), PATIENCE_MS),
+        ]
     waiting.add(call)
     try {
       const result = await engine(call.signal)
       doubts = 0
+      answered++
       return result
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error
-      doubt(error)
+      if (!doubted) doubt(error)
     } finally {
-      clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
       waiting.delete(call)
     }
   }
+  await Promise.race([prepared, wait(PREPARE_MS, undefined, { ref: false })])
   await (away ?? Promise.race([refreshOnce(), wait(FIRST_REFRESH_MS)]))
   return await basic()
 }
@@ -73,7 +93,7 @@ async function askOtherwise() {
 /** Keeps the texts up to date and looks for the engine until it is back. */
 async function untilBack(refreshed: () => void) {
   const since = performance.now()
-  setTimeout(refreshed, FIRST_REFRESH_MS)
+  setTimeout(refreshed, FIRST_REFRESH_MS).unref()
   const back = new AbortController()
   void keepTexts(back.signal, refreshed)
   while (!(await engineIsWhole(since))) await wait(LOOK_MS, undefined, { ref: false })
@@ -91,6 +111,10 @@ async function keepTexts(back: AbortSignal, refreshed: () => void) {
     refreshed()
     await wait(LOOK_MS, undefined, { ref: false })
   }
+}
+
+async function prepare() {
+  while (!(await refreshOnce())) await wait(0)
 }
 
 /** Never fails: while the database is away, too, the search itself will say so. */

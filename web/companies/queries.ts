@@ -14,9 +14,15 @@ function read<Body>(path: string, apiOrigin = '') {
   })
 }
 
+/** How long results that the database gave in the engine's stead are good enough. */
+const BASIC_STALE_MS = 10_000
+
 /** One page of a search. */
 export const search = (state: SearchState, apiOrigin?: string) =>
-  read<SearchResponse>(searchPath(state), apiOrigin)
+  queryOptions({
+    ...read<SearchResponse>(searchPath(state), apiOrigin),
+    staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
+  })
 
 /** The companies that Home features. */
 export const featuredCompanies = (apiOrigin?: string) =>
