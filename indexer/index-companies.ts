@@ -5,13 +5,7 @@ import type { Transaction } from '#db/client.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { documents as counted } from '#indexer/measure-work.ts'
-import {
-  IndexTaskFailed,
-  isNotFound,
-  isRefused,
-  meilisearch,
-  settled,
-} from '#indexer/meilisearch.ts'
+import { isNotFound, isRefused, meilisearch, settled } from '#indexer/meilisearch.ts'
 
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
@@ -78,23 +72,35 @@ export async function sendCompanies(
 }
 
 /**
- * Like `indexCompanies`, but one bad company does not hold up the others: a batch that fails is
- * halved until the culprits stand alone.
+ * Like `indexCompanies`, but one bad company does not hold up the others.
  * @returns the error of each company that could not be indexed
  */
-export async function indexCompaniesApart(
+export function indexCompaniesApart(
   companyIds: readonly number[],
   trustVersions = true,
 ): Promise<Map<number, Error>> {
+  return sendApart(companyIds, (ids) => indexCompanies(ids, trustVersions))
+}
+
+/**
+ * Sends companies, and halves what Meilisearch refuses until the culprits stand alone.
+ * @param send sends some of them and waits until they are indexed
+ * @returns the error of each company that was refused
+ * @throws what `send` throws for any other reason
+ */
+export async function sendApart(
+  companyIds: readonly number[],
+  send: (ids: readonly number[]) => Promise<void>,
+): Promise<Map<number, Error>> {
   try {
-    await indexCompanies(companyIds, trustVersions)
+    await send(companyIds)
     return new Map()
   } catch (error) {
-    if (!(error instanceof IndexTaskFailed) && !isRefused(error)) throw error
+    if (!isRefused(error)) throw error
     if (companyIds.length === 1) return new Map([[companyIds[0]!, error as Error]])
     const middle = Math.ceil(companyIds.length / 2)
-    const first = await indexCompaniesApart(companyIds.slice(0, middle), trustVersions)
-    const second = await indexCompaniesApart(companyIds.slice(middle), trustVersions)
+    const first = await sendApart(companyIds.slice(0, middle), send)
+    const second = await sendApart(companyIds.slice(middle), send)
     return new Map([...first, ...second])
   }
 }

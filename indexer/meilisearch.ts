@@ -55,10 +55,11 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when the search engine refused what it was given. That may be one document's fault, or a
- * full disk's, for which it has the same words.
+ * True when the search engine refused what it was given, at once or when it carried out the task.
+ * That may be one document's fault, or a full disk's, for which it has the same words.
  */
 export function isRefused(error: unknown): boolean {
+  if (error instanceof IndexTaskFailed) return true
   return error instanceof MeilisearchApiError && [400, 413].includes(error.response.status)
 }
 

@@ -1,26 +1,39 @@
-import { sql } from '#db/client.ts'
+import { sql, type Transaction } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { unlessRunning, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { REBUILD } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
-import { sendCompanies } from '#indexer/index-companies.ts'
-import { isNotFound, meilisearch, settled } from '#indexer/meilisearch.ts'
+import { sendApart, sendCompanies } from '#indexer/index-companies.ts'
+import { isNotFound, isRefused, meilisearch, settled } from '#indexer/meilisearch.ts'
 import { recordRun, type Run } from '#indexer/rebuild-run.ts'
+import { log } from '#process'
 
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
 const IN_FLIGHT = 12
 /** Fewer changes than this are caught up with under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
+/** More refused companies than this are not their own fault: a full disk refuses all of them. */
+const MOST_REFUSED = 10
+
+/** A rebuild under way. */
+type Work = {
+  run: Run
+  /** Aborted when its lock is lost: another process may be building in the same place. */
+  lost: AbortSignal
+  /** Companies whose documents the search engine does not take. */
+  refused: Set<number>
+}
 
 /** Told how many of how many companies are in the new index. */
 export type Progress = (done: number, total: number) => void
 
 /**
  * Builds the index anew beside the live one and swaps it in. Visitors never see it half built,
- * and what was edited meanwhile is in it before the swap.
+ * and what was edited meanwhile is in it before the swap. A company whose document is refused is left out and
+ * logged; the next comparisons try it again.
  * @param jobId the job that asked for it, if one did
  * @returns the number of documents, or undefined when another process is rebuilding already
  */
@@ -35,11 +48,12 @@ export function rebuild(
       await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
       await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))
       const mark = await markChanges(sql)
-      await fill(run, onProgress, lost)
+      const work: Work = { run, lost, refused: new Set() }
+      await fill(work, onProgress)
       run.enter('catching up')
-      const lastMark = await catchUp(mark, lost)
+      const lastMark = await catchUp(mark, work)
       run.enter('swapping')
-      await swap(lastMark, lost)
+      await swap(lastMark, work)
       await dropRebuild()
       const stats = await meilisearch.index(indexUid).getStats()
       return stats.numberOfDocuments
@@ -47,7 +61,8 @@ export function rebuild(
   })
 }
 
-async function fill(run: Run, onProgress: Progress, lost: AbortSignal) {
+async function fill(work: Work, onProgress: Progress) {
+  const { run, lost } = work
   const total = await countPublicCompanies(sql)
   const index = meilisearch.index<CompanyDocument>(rebuildUid)
   let read = 0
@@ -61,14 +76,19 @@ async function fill(run: Run, onProgress: Progress, lost: AbortSignal) {
     const companies = await readSearchCompaniesAfter(sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
-    lost.throwIfAborted() // another process may be building in the same place
-    const task = await index.addDocuments(companies.map(toDocument))
+    lost.throwIfAborted()
+    const task = await index.addDocuments(companies.map(toDocument)).catch(unlessRefused)
     read += companies.length
     tell()
     const before = settling
     settling = (async () => {
       await before
-      await settled(task)
+      const taken = task && (await settled(task).then(() => true, unlessRefused))
+      if (!taken)
+        await put(
+          work,
+          companies.map(({ id }) => id),
+        )
       done += companies.length
       tell()
       onProgress(done, Math.max(done, total))
@@ -85,15 +105,13 @@ async function fill(run: Run, onProgress: Progress, lost: AbortSignal) {
  * edited during it; when that gets no less, a busy engine would never see the end of it.
  * @returns the last mark
  */
-async function catchUp(since: string, lost: AbortSignal): Promise<string> {
+async function catchUp(since: string, work: Work): Promise<string> {
   let before = Infinity
   for (let mark = since; ;) {
     const next = await markChanges(sql)
     const changed = await listChangedSince(sql, mark)
     for (let start = 0; start < changed.length; start += PAGE) {
-      const ids = changed.slice(start, start + PAGE)
-      lost.throwIfAborted()
-      await settled(...(await sql.begin((tx) => sendCompanies(tx, ids, rebuildUid))))
+      await put(work, changed.slice(start, start + PAGE))
     }
     mark = next
     if (changed.length < FEW_CHANGES || changed.length > before / 2) return mark
@@ -102,16 +120,38 @@ async function catchUp(since: string, lost: AbortSignal): Promise<string> {
 }
 
 /** The last changes and the swap, while no indexer writes: nothing can fall between them. */
-async function swap(mark: string, lost: AbortSignal) {
+async function swap(mark: string, work: Work) {
   await ensureIndex()
   await withIndexLock(async (tx) => {
     const changed = await listChangedSince(tx, mark)
-    if (changed.length > 0) await settled(...(await sendCompanies(tx, changed, rebuildUid)))
-    lost.throwIfAborted() // what another process has half built must not be swapped in
+    if (changed.length > 0) await put(work, changed, tx)
+    work.lost.throwIfAborted() // what another process has half built must not be swapped in
     await settled(
       await meilisearch.swapIndexes([{ indexes: [indexUid, rebuildUid], rename: false }]),
     )
   })
+}
+
+/**
+ * Puts companies into the new index as they are now, one by one where it takes them in no other way.
+ * @param tx the transaction of who holds the index lock
+ * @throws what Meilisearch says when it refuses more than single companies
+ */
+async function put({ lost, refused }: Work, ids: readonly number[], tx?: Transaction) {
+  const failures = await sendApart(ids, async (some) => {
+    lost.throwIfAborted()
+    const send = (within: Transaction) => sendCompanies(within, some, rebuildUid)
+    await settled(...(await (tx ? send(tx) : sql.begin(send))))
+  })
+  for (const [companyId, error] of failures) {
+    refused.add(companyId)
+    if (refused.size > MOST_REFUSED) throw error
+    log.error({ companyId, err: error }, 'A company is left out of the new search index')
+  }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!isRefused(error)) throw error
 }
 
 /** A swap needs two indexes: on an empty disk the live one is made first. */

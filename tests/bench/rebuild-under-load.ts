@@ -10,6 +10,7 @@ import { reconcile } from '#indexer/reconcile.ts'
 import { signIn, type Administrator } from '#tests/bench/admin.ts'
 import { httpCaller, percentiles } from '#tests/bench/load.ts'
 import { searchCalls } from '#tests/bench/search.ts'
+import { steadily } from '#tests/support/steadily.ts'
 
 const SEARCHES_A_SECOND = 50
 const EDITS_A_SECOND = 20
@@ -70,21 +71,6 @@ async function edit(admin: Administrator, id: number, text: string, saved: Map<n
   const company = await admin.call<AdminCompany>('GET', `/api/admin/companies/${id}`)
   await admin.save(company, { shortDescription: text })
   saved.set(id, text)
-}
-
-/** Starts work so many times a second whether or not the work before is done. */
-async function steadily(
-  perSecond: number,
-  signal: AbortSignal,
-  work: (n: number) => Promise<void>,
-): Promise<void> {
-  const began = performance.now()
-  const started: Promise<void>[] = []
-  for (let n = 0; !signal.aborted; n++) {
-    started.push(work(n))
-    await wait(Math.max(0, began + ((n + 1) * 1000) / perSecond - performance.now()))
-  }
-  await Promise.all(started)
 }
 
 /** Waits until no job is left, so that what the indexer was told is in the index. */

@@ -12,6 +12,7 @@ import { searchCalls } from '#tests/bench/search.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startProcess } from '#tests/support/processes.ts'
+import { steadily } from '#tests/support/steadily.ts'
 
 // Searches at a steady rate while the engine is killed, comes back, hangs, goes on, and comes
 // back with an empty disk: no search may fail, and none may wait for more than a second.
@@ -104,9 +105,9 @@ function fromEngine() {
 /** Searches in an open loop: at their rate, however long the answers take. */
 function startRate() {
   const calls = searchCalls()
-  const seen: Promise<Seen>[] = []
+  const seen: Seen[] = []
+  const running = new AbortController()
   let during = ''
-  let turn = 0
   const search = async (path: string): Promise<Seen> => {
     const began = performance.now()
     const then = during
@@ -125,17 +126,18 @@ function startRate() {
       return done(false, `${String(error)} ${String((error as Error).cause)}`)
     }
   }
-  const timer = setInterval(() => {
-    seen.push(search(calls[turn++ % calls.length]!.path))
-  }, 1000 / rate)
+  const searching = steadily(rate, running.signal, async (n) => {
+    seen.push(await search(calls[n % calls.length]!.path))
+  })
   return {
     async during(what: string, work: Promise<unknown>) {
       during = what
       await work
     },
     async stop() {
-      clearInterval(timer)
-      return await Promise.all(seen)
+      running.abort()
+      await searching
+      return seen
     },
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RebuildRun } from '#api/contract/admin-search.ts'
 import { editCompany, restoreReserved, untilQuiet } from '#tests/faults/acts.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, type Scene } from '#tests/faults/scene.ts'
@@ -51,6 +52,35 @@ async function aRefusedDocument(scene: Scene): Promise<string[]> {
   return problems
 }
 
+/** A rebuild that comes upon such a document: it is left out, and nothing else. */
+async function aRebuildWithARefusedDocument(scene: Scene): Promise<string[]> {
+  const problems: string[] = []
+  const { world, people, reserved, support } = scene
+  const poisoned = reserved[0]!
+  const rebuild = async () =>
+    (await people.admin.at[0]!.get<RebuildRun>('/api/admin/search/rebuild')).body
+  for (const { gate } of world.indexers) gate!.lie = (call) => refuse(call, poisoned)
+  try {
+    const before = await rebuild()
+    await scene.askForRebuild()
+    const run = await eventually(async () => {
+      const now = await rebuild()
+      if (now.id === before.id || ['waiting', 'running'].includes(now.state)) {
+        throw new Error('the rebuild has not ended')
+      }
+      return now
+    }, 30_000)
+    if (run.state !== 'succeeded') problems.push(`the rebuild ${run.state}: ${run.error}`)
+    const [index, expected] = [await support.readIndex(), await support.readExpected()]
+    const missing = [...expected.keys()].filter((id) => !index.has(id))
+    if (missing.join() !== String(poisoned)) problems.push(`missing: ${missing.join(', ')}`)
+  } finally {
+    for (const { gate } of world.indexers) gate!.lie = undefined
+  }
+  await editCompany(scene, poisoned)
+  return problems
+}
+
 /** A job that nobody understands. */
 async function aMalformedJob(scene: Scene): Promise<string[]> {
   const problems: string[] = []
@@ -75,7 +105,8 @@ async function aMalformedJob(scene: Scene): Promise<string[]> {
 }
 
 function refuse({ method, path, body }: EngineCall, poisoned: number) {
-  if (method !== 'POST' || !path.startsWith('/indexes/companies/documents?')) return undefined
+  const puts = /^\/indexes\/companies(_rebuild)?\/documents\?/
+  if (method !== 'POST' || !puts.test(path)) return undefined
   const documents = JSON.parse(body.toString()) as { id: number }[]
   if (!documents.some(({ id }) => id === poisoned)) return undefined
   const message = 'This document is refused'
@@ -97,5 +128,6 @@ const poison = (work: (scene: Scene) => Promise<string[]>): Scenario => {
 
 export const poisonScenarios: Record<string, Scenario> = {
   'a document that the engine refuses': poison(aRefusedDocument),
+  'a rebuild with such a document': poison(aRebuildWithARefusedDocument),
   'a job that nobody understands': poison(aMalformedJob),
 }
