@@ -8,6 +8,8 @@ import { startPostgres } from '#local/postgres.ts'
 /** A server with data that outlives it. */
 export type Mortal = {
   url: string
+  /** Of the process that runs now. */
+  pid(): number
   /** Ends it like a power failure. */
   kill(): Promise<void>
   /** Starts it again on its data. */
@@ -41,6 +43,7 @@ export async function startMortalServers(): Promise<MortalServers> {
   ])
   const postgres: Mortal = {
     url: database.url,
+    pid: () => database.pid,
     async kill() {
       const family = [database.pid, ...childrenOf(database.pid)]
       for (const pid of family) endNow(pid)
@@ -57,6 +60,7 @@ export async function startMortalServers(): Promise<MortalServers> {
   }
   const meilisearch = {
     url: engine.url,
+    pid: () => engine.pid,
     async kill() {
       endNow(engine.pid)
       await engine.ended
@@ -99,7 +103,8 @@ function endNow(pid: number) {
   }
 }
 
-function childrenOf(parent: number): number[] {
+/** @returns process ids */
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {

@@ -10,6 +10,8 @@ const root = new URL('../../', import.meta.url).pathname
 /** A process of the product that may be killed and comes back in its place. */
 export type Member = {
   name: string
+  /** Of the process that runs now. */
+  pid(): number
   /** Where an API answers. */
   origin: string
   /** What an indexer says to the engine. */
@@ -100,6 +102,7 @@ function member(
     origin,
     gate,
     output,
+    pid: () => running!.pid,
     start() {
       before = output()
       running = startProcess(kind, env)

@@ -22,12 +22,16 @@ const HOT = 5
 
 let written = 0
 
+const kinds = [edit, edit, edit, edit, status, feature, review, review, decide, create, remove]
+
 /** Writes one thing after the other, of all kinds, until told to stop. */
 export async function writeAway(writing: Writing, stopped: AbortSignal): Promise<void> {
-  const kinds = [edit, edit, edit, edit, status, feature, review, review, decide, create, remove]
-  while (!stopped.aborted) {
-    await drawFrom(writing.random, kinds)(writing)
-  }
+  while (!stopped.aborted) await writeOnce(writing)
+}
+
+/** Writes one thing of any kind. */
+export async function writeOnce(writing: Writing): Promise<void> {
+  await drawFrom(writing.random, kinds)(writing)
 }
 
 async function edit(writing: Writing) {

@@ -6,6 +6,7 @@ const root = new URL('../../', import.meta.url).pathname
 
 /** A process of the product that a test starts, kills and starts again. */
 export type ProductProcess = {
+  pid: number
   /** Settles when it says that it is ready for work. @throws when it ends before */
   ready: Promise<unknown>
   /** Ends it like a power failure. */
@@ -44,6 +45,7 @@ export function startProcess(name: 'api' | 'indexer', env: Record<string, string
   ])
   ready.catch(() => {}) // a process may be killed while nobody waits for it
   return {
+    pid: child.pid!,
     ready,
     hasEnded: () => hasEnded(child),
     output: () => output,
