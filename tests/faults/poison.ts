@@ -105,7 +105,7 @@ async function aMalformedJob(scene: Scene): Promise<string[]> {
 }
 
 function refuse({ method, path, body }: EngineCall, poisoned: number) {
-  const puts = /^\/indexes\/companies(_rebuild)?\/documents\?/
+  const puts = /^\/indexes\/companies(_rebuild)?\/documents(\?|$)/
   if (method !== 'POST' || !puts.test(path)) return undefined
   const documents = JSON.parse(body.toString()) as { id: number }[]
   if (!documents.some(({ id }) => id === poisoned)) return undefined
