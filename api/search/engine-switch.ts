@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
 import { EngineFailure } from '#api/search/search-engine.ts'
 import { countDocuments, engineIsWhole } from '#api/search/engine-is-whole.ts'
 import { sql } from '#db/client.ts'
@@ -26,6 +27,10 @@ let answered = 0
 const waiting = new Set<AbortController>()
 /** Set while Postgres answers; settles when the texts have been brought up to date once. */
 let away: Promise<void> | undefined
+const basicSearch = new Gauge({
+  name: 'directory_search_basic',
+  help: '1 while this process has searches answered by Postgres, because Meilisearch is away',
+})
 const refreshTexts = createTextRefresher(sql)
 /** Settles when this process has once compared all texts, long before they are needed. */
 let prepared: Promise<void> | undefined
@@ -80,6 +85,7 @@ function doubt(failure: EngineFailure) {
   log.warn({ reason: failure.message }, 'Meilisearch is away: Postgres answers searches')
   const { promise, resolve } = Promise.withResolvers<void>()
   away = promise
+  basicSearch.set(1)
   void untilBack(resolve)
   // Whoever waits for the engine need not wait any longer.
   for (const call of waiting) call.abort()
@@ -100,6 +106,7 @@ async function untilBack(refreshed: () => void) {
   back.abort()
   doubts = 0
   away = undefined
+  basicSearch.set(0)
   const seconds = Math.round((performance.now() - since) / 1000)
   log.info({ seconds }, 'Meilisearch is back and answers searches')
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#local/server-process.ts'
@@ -71,6 +72,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect(answer.headers.get('x-search-results')).toBe('basic')
     expect(answer.body.hits ?? answer.body).toMatchObject([{ id, name: 'Before the outage' }])
   }
+  expect(await toldAsBasic()).toBe(1)
   expect(await app.get('/readyz')).toMatchObject({
     status: 503,
     body: { error: 'Not ready: Meilisearch does not answer' },
@@ -128,6 +130,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     if (answer.body.basic) throw new Error('still basic')
     expect(answer.headers.has('x-search-results')).toBe(false)
   })
+  expect(await toldAsBasic()).toBe(0)
   await eventually(async () =>
     expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
       body: { state: 'succeeded', percent: 100 },
@@ -155,6 +158,12 @@ it('does not believe an engine whose index is gone, empty or half there', async 
     expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: false }),
   )
 })
+
+/** What monitoring sees of the state of search. */
+async function toldAsBasic(): Promise<number> {
+  const { values } = await register.getSingleMetric('directory_search_basic')!.get()
+  return values[0]!.value
+}
 
 /** Ids of what a search finds, in their order. */
 async function found(query: string): Promise<number[]> {
