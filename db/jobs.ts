@@ -1,6 +1,6 @@
 import { PgBoss, type Db } from 'pg-boss'
 import { config } from '#config'
-import type { Queryable } from '#db/client.ts'
+import { sql, type Queryable } from '#db/client.ts'
 
 /** Queue names. A job says only what to look at; the handler reads the present state. */
 export const queues = {
@@ -53,7 +53,9 @@ const definitions = {
   // never reach search. Repeats collapse in the handler instead, where a batch is read.
   [queues.companyChanged]: { ...patient, policy: 'standard' },
   [queues.rebuild]: { ...patient, policy: 'stately' },
-  [queues.reconcile]: { ...patient, policy: 'stately' },
+  // One comparison, waiting or running, is enough. 'stately' would let one wait while another
+  // runs; when both fail, as in an outage of Postgres, the second counts as failed for good.
+  [queues.reconcile]: { ...patient, policy: 'exclusive' },
   // Mail waits for hours rather than being lost: 500 tries a minute apart.
   [queues.mail]: { ...patient, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
   [queues.newsletter]: { ...patient, policy: 'stately' },
@@ -105,8 +107,10 @@ export async function installJobs(): Promise<void> {
     await boss.createQueue(deadLetters, { retryLimit: 0, deleteAfterSeconds: 0 })
     for (const [name, options] of Object.entries(definitions)) {
       await boss.createQueue(name, options)
-      const { policy: _, ...changeable } = options
+      const { policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
+      // Which pg-boss does not change: jobs that are there keep the policy they were sent under.
+      await sql`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
     }
   } finally {
     await boss.stop({ graceful: false })

@@ -34,8 +34,8 @@ export async function watchIndex(boss: PgBoss, signal: AbortSignal): Promise<voi
         log.warn({ drift }, 'The search index does not match the database')
         await boss.send(queues.reconcile, {})
       } else if (state !== compared && (await isTimeToCompare())) {
-        compared = state
-        await boss.send(queues.reconcile, {})
+        // Nothing is sent while one runs, which may have passed by what has changed since.
+        if (await boss.send(queues.reconcile, {})) compared = state
       }
       differed = differs
     } catch (error) {

@@ -2,14 +2,14 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { sql } from '#db/client.ts'
-import { startJobs } from '#db/jobs.ts'
+import { deadLetters, queues, startJobs } from '#db/jobs.ts'
 import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
 import { meilisearch, settled } from '#indexer/meilisearch.ts'
 import { rebuild } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import { countJobs, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
 
 let jobs: PgBoss
@@ -150,5 +150,18 @@ describe('Reconciliation', () => {
     )
     expect(await reconcile()).toMatchObject({ stale: documents.length })
     expect(await readIndex()).toEqual(await readExpected())
+  })
+
+  it('waits or runs once, and is tried again when it fails', async () => {
+    const id = await jobs.send(queues.reconcile, {})
+    const [job] = await jobs.fetch(queues.reconcile)
+    expect(job!.id).toBe(id)
+    // Two that fail together could not both wait to be tried again: one would be a dead letter.
+    expect(await jobs.send(queues.reconcile, {})).toBeNull()
+    await jobs.fail(queues.reconcile, job!.id, { message: 'Postgres went away' })
+    expect(await countJobs(queues.reconcile)).toEqual({ retry: 1 })
+    expect(await jobs.send(queues.reconcile, {})).toBeNull()
+    expect(await countJobs(deadLetters)).toEqual({})
+    await jobs.deleteJob(queues.reconcile, job!.id)
   })
 })
