@@ -9,9 +9,9 @@ import { isNotFound, isUnavailable, meilisearch } from '#indexer/meilisearch.ts'
 import { countDifference, findSettingsDrift } from '#indexer/reconcile.ts'
 import { log } from '#process'
 
-const PAUSE_MS = 5_000
+const PAUSE_MS = 3_000
 /** Whole documents are compared this often at most while the index changes, in milliseconds, */
-const COMPARE_MS = 10_000
+const COMPARE_MS = 3_000
 /** and not before this many times as long as the last comparison took. */
 const COMPARE_SHARE = 10
 

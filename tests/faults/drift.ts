@@ -5,8 +5,9 @@ import { untilEqual, writeWhile, type Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
-/** Noticed by itself and mended within so many seconds. */
-const NOTICED_S = 30
+/** Noticed by itself and mended within so many seconds, with so many companies or more. */
+const NOTICED_S = { many: 30, few: 10 }
+const MANY = 5_000
 /** What an indexer says of it in its log. */
 const SAID = /differed from the database|does not match the database/
 
@@ -85,12 +86,13 @@ function notice(drift: (scene: Scene, engine: Engine) => Promise<void>): Scenari
       await eventually(async () => {
         const found = await findSettingsDrift()
         if (found) throw new Error(found)
-      }, NOTICED_S * 1_000)
+      }, NOTICED_S.many * 1_000)
     } catch (error) {
       problems.push((error as Error).message)
     }
     const recovery = (performance.now() - scene.hurtAt()) / 1000
-    const slow = recovery > NOTICED_S
+    const companies = (await scene.support.readExpected()).size
+    const slow = recovery > (companies < MANY ? NOTICED_S.few : NOTICED_S.many)
     await eventually(() => {
       if (said() === before) throw new Error('no log says so')
     }, 3_000).catch((error: Error) => problems.push(error.message))
