@@ -18,8 +18,8 @@ const gauges = [
 type Gauge = (typeof gauges)[number]
 type Sample = Record<Gauge, number>
 
-/** A gauge in the first and in the last third of the time: its median and its greatest value. */
-export type Course = { gauge: Gauge; first: Spread; last: Spread }
+/** A gauge in each third of the time: its median and its greatest value. */
+export type Course = { gauge: Gauge; thirds: [Spread, Spread, Spread] }
 type Spread = { median: number; most: number }
 
 /** Looks at the processes of a world every few seconds until it is told to stop. */
@@ -51,11 +51,11 @@ export function watchLoad({ world, sql }: Scene) {
   return (): Course[] => {
     clearInterval(timer)
     const third = Math.floor(samples.length / 3)
-    return gauges.map((gauge) => ({
-      gauge,
-      first: spread(samples.slice(0, third).map((sample) => sample[gauge])),
-      last: spread(samples.slice(-third).map((sample) => sample[gauge])),
-    }))
+    return gauges.map((gauge) => {
+      const values = samples.map((sample) => sample[gauge])
+      const spreadOf = (at: number) => spread(values.slice(at * third, (at + 1) * third))
+      return { gauge, thirds: [spreadOf(0), spreadOf(1), spreadOf(2)] }
+    })
   }
 }
 

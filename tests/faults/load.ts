@@ -22,7 +22,7 @@ const STEP = 1.2
 const STEP_MS = 20_000
 /** A rate holds when of every kind 95 of 100 requests are answered within so many milliseconds. */
 const HELD_MS = { searches: 250, pages: 500, writes: 1_000 }
-/** More than this is growth: a share of what it was at first, and a few in any case. */
+/** More than this is growth: a share of what it was before, and a few in any case. */
 const GROWTH = { share: 0.1, few: 20 }
 
 const world = await startWorld({ companies: Number(values.companies), apis: 1, indexers: 1 })
@@ -91,11 +91,10 @@ function tell({ perSecond, kinds, wrong }: Answers) {
   )
 }
 
-/** Says how a gauge went. @returns what must not be */
-function judge({ gauge, first, last }: Course): string[] {
-  const text = (spread: typeof first) =>
-    `median ${spread.median.toFixed(0)}, most ${spread.most.toFixed(0)}`
-  console.log(`${gauge}: first third ${text(first)}; last third ${text(last)}`)
-  const allowed = first.median * (1 + GROWTH.share) + GROWTH.few
-  return last.median > allowed ? [`${gauge} grows`] : []
+/** Says how a gauge went; in the first third caches fill. @returns what must not be */
+function judge({ gauge, thirds }: Course): string[] {
+  const text = thirds.map(({ median, most }) => `${median.toFixed(0)} (most ${most.toFixed(0)})`)
+  console.log(`${gauge}, median of each third: ${text.join(', ')}`)
+  const [, middle, last] = thirds
+  return last.median > middle.median * (1 + GROWTH.share) + GROWTH.few ? [`${gauge} grows`] : []
 }
