@@ -1,3 +1,4 @@
+import type { JSONValue } from 'postgres'
 import type { Outcome as Told } from '#tests/faults/ledger.ts'
 import type { Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -62,12 +63,22 @@ export async function replaceCompany(scene: Scene, id: number): Promise<number |
 }
 
 /** Tells the indexers of companies that did not change, in any order and as often as given. */
-export async function repeatJobs({ sql }: Scene, ids: readonly number[]): Promise<void> {
+export function repeatJobs(scene: Scene, ids: readonly number[]): Promise<void> {
+  return addJobs(
+    scene,
+    ids.map((companyId) => ({ companyId })),
+  )
+}
+
+/** Adds jobs about changed companies by hand, of any priority, which says in what order they come. */
+export async function addJobs({ sql }: Scene, data: readonly JSONValue[]): Promise<void> {
   await sql`
-    insert into pgboss.job (name, data, dead_letter, retry_limit, policy, priority)
-    select queue.name, jsonb_build_object('companyId', id), dead_letter, retry_limit, policy,
-      (random() * 10)::integer
-    from unnest(${ids as number[]}::integer[]) id, pgboss.queue where queue.name = 'company.changed'`
+    insert into pgboss.job (name, data, priority, dead_letter, policy, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, heartbeat_seconds, expire_seconds)
+    select queue.name, data, (random() * 10)::integer, dead_letter, policy, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, heartbeat_seconds, expire_seconds
+    from jsonb_array_elements(${sql.json(data)}) data, pgboss.queue
+    where queue.name = 'company.changed'`
 }
 
 /** Sees to it that every reserved company is there and public, whatever was done to it before. */

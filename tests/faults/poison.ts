@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RebuildRun } from '#api/contract/admin-search.ts'
-import { editCompany, restoreReserved, untilQuiet } from '#tests/faults/acts.ts'
+import { addJobs, editCompany, restoreReserved, untilQuiet } from '#tests/faults/acts.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, type Scene } from '#tests/faults/scene.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -86,9 +86,7 @@ async function aRebuildWithARefusedDocument(scene: Scene): Promise<string[]> {
 async function aMalformedJob(scene: Scene): Promise<string[]> {
   const problems: string[] = []
   const { sql, people, reserved, support } = scene
-  await sql`insert into pgboss.job (name, data, dead_letter, retry_limit, policy)
-    select name, ${sql.json({ companyId: 'all of them' })}, dead_letter, retry_limit, policy
-    from pgboss.queue where name = 'company.changed'`
+  await addJobs(scene, [{ companyId: 'all of them' }])
   const id = reserved[1]!
   const note = await editCompany(scene, id)
   await eventually(async () => {
