@@ -107,7 +107,7 @@ function startRate() {
   const calls = searchCalls()
   const seen: Seen[] = []
   const running = new AbortController()
-  let during = ''
+  let during = 'the engine is there'
   const search = async (path: string): Promise<Seen> => {
     const began = performance.now()
     const then = during
