@@ -58,7 +58,7 @@ async function refresh(tx: Transaction, since: string | null) {
 async function write(tx: Transaction, ids: number[]) {
   await tx`
     with written as (
-      insert into company_texts as known
+      insert into company_texts
       select company.id, company.version, company.location, company.cuisine,
         case company.price_range when 'budget' then 1 when 'standard' then 2 else 3 end,
         company.monthly_price, company.rating, company.review_count, lower(company.name),

@@ -7,6 +7,12 @@ export const indexUid = config.MEILISEARCH_INDEX
 /** Where a rebuild works before it is swapped in. */
 export const rebuildUid = `${indexUid}_rebuild`
 
+/**
+ * The index may do without so many companies whose documents the engine refuses. More are not
+ * their own fault: a full disk refuses all of them.
+ */
+export const MOST_REFUSED = 10
+
 /** The weekdays' dishes, one field each. */
 export const dishFields = [
   'dishesMonday',

@@ -89,13 +89,16 @@ async function relax(terms: Term[], vocabulary: string[], filters: CompanyFilter
   return { words, counted, relaxed: true }
 }
 
+/** The vocabulary has no words longer than 40 letters (`db/company-texts.ts`). */
+const LONGEST_NEAR = 41
+
 /** A query that no company matches. */
 const nothing: WordQuery = { exact: '', near: '', exactInName: '', nearInName: '' }
 
 async function findNear(terms: readonly Term[]): Promise<string[]> {
   const typed = terms
     .flatMap(({ words }) => (words.length === 1 ? words : []))
-    .filter((word) => mistakesAllowed(word) > 0)
+    .filter((word) => mistakesAllowed(word) > 0 && word.length <= LONGEST_NEAR)
   if (typed.length === 0) return []
   const last = terms.at(-1)!.words.at(-1)!
   const like = typed.filter(

@@ -1,16 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { companyFilters } from '#api/contract/search.ts'
 import { buildPageQueries } from '#api/search/build-queries.ts'
 import { multiSearch } from '#api/search/search-engine.ts'
 import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
+import { MOST_REFUSED } from '#indexer/company-index.ts'
 
 /** An engine that takes longer than this for a search is not back yet. */
 const QUICK_MS = 350
 /** So long the indexer may take to catch up before an index that lacks a few companies will do. */
 const CATCH_UP_MS = 10_000
-/** What is a few: this many companies, or this share of all. */
-const FEW = { companies: 5, share: 0.01 }
+/** What is a few: as many companies as a rebuild leaves out at most, or this share of all. */
+const FEW = { companies: MOST_REFUSED, share: 0.01 }
+/** Longer than this nobody waits for Postgres to say what the index should hold. */
+const COUNT_MS = 1_000
 
 // With a filter, an order and counts: an index that lost its settings refuses it. Its second
 // query counts without the filter, which gives the number of all documents.
@@ -40,7 +44,12 @@ export async function engineIsWhole(awaySince: number): Promise<boolean> {
     return false
   }
   try {
-    const [companies, behind] = await Promise.all([countPublicCompanies(sql), isSearchBehind(sql)])
+    const [companies, behind] = await Promise.race([
+      Promise.all([countPublicCompanies(sql), isSearchBehind(sql)]),
+      wait(COUNT_MS, undefined, { ref: false }).then(() => {
+        throw new Error('Postgres does not answer')
+      }),
+    ])
     const missing = Math.abs(documents - companies)
     if (missing === 0 && !behind) return true
     const few = Math.max(FEW.companies, companies * FEW.share)

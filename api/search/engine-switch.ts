@@ -17,8 +17,8 @@ const LONG_PATIENCE_MS = 300
 const LOOK_MS = 300
 /** How long the first searches after the engine has gone wait for texts that are up to date. */
 const FIRST_REFRESH_MS = 150
-/** How long searches wait at most in a process that has not yet seen the texts whole. */
-const PREPARE_MS = 2_000
+/** How long searches wait at most in a process that has not yet looked at all texts. */
+const PREPARE_MS = 250
 
 let doubts = 0
 /** Searches that the engine has answered. */
@@ -32,7 +32,10 @@ const basicSearch = new Gauge({
   help: '1 while this process has searches answered by Postgres, because Meilisearch is away',
 })
 const refreshTexts = createTextRefresher(sql)
-/** Settles when this process has once compared all texts, long before they are needed. */
+/**
+ * Settles when this process has once compared all texts, long before they are needed, or another
+ * one is at it.
+ */
 let prepared: Promise<void> | undefined
 
 /**
@@ -68,8 +71,10 @@ export async function fromEngineOr<Result>(
       answered++
       return result
     } catch (error) {
-      if (!(error instanceof EngineFailure)) throw error
-      if (!doubted) doubt(error)
+      if (!(error instanceof EngineFailure)) {
+        // A document that somebody made by hand, until it is mended: others are well.
+        log.error({ err: error }, 'What Meilisearch found could not be shown')
+      } else if (!doubted) doubt(error)
     } finally {
       for (const timer of timers) clearTimeout(timer)
       waiting.delete(call)

@@ -92,9 +92,14 @@ async function ask(queries: MultiSearchQuery[], signal: AbortSignal): Promise<En
     const certain = code === 'ECONNREFUSED' || code === 'ENOTFOUND'
     throw new EngineFailure(`Meilisearch does not answer: ${message || code}`, certain, error)
   }
-  // Our queries are valid by construction: whatever is refused, the index is lost or half made.
+  // Our queries are valid by construction: whatever is refused, the index is lost or half made,
+  // the key is wrong, or the engine is too busy.
   if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
-  return (JSON.parse(text) as { results: EngineResult[] }).results
+  try {
+    return (JSON.parse(text) as { results: EngineResult[] }).results
+  } catch (error) {
+    throw new EngineFailure('What answers is not Meilisearch', true, error)
+  }
 }
 
 /** @returns whether Meilisearch answers and says that it is well */

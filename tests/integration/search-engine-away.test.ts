@@ -104,6 +104,12 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 })
   }
 
+  // Words beyond all measure; the first is one that 200 characters unfold to.
+  for (const query of ['㌖', 'a', '𝒜'].map((letter) => letter.repeat(200))) {
+    const answer = await app.get(`/api/search?query=${encodeURIComponent(query)}`)
+    expect(answer).toMatchObject({ status: 200, body: { total: 0, basic: true } })
+  }
+
   await saving.changeCompany(jobs, people.tester, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
@@ -137,6 +143,22 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     }),
   )
   expect(await support.countJobs('dead-letter')).toEqual({})
+})
+
+it('answers from Postgres where Meilisearch finds what cannot be shown', async () => {
+  const { meilisearch, settled } = await import('#indexer/meilisearch.ts')
+  const { reconcile } = await import('#indexer/reconcile.ts')
+  const { indexUid } = await import('#indexer/company-index.ts')
+  const ghost = { id: 1_900_000_000, version: 'x', name: 'Meanwhile a ghost' }
+  await settled(await meilisearch.index(indexUid).addDocuments([ghost]))
+  for (const path of ['/api/search?query=meanwhile', '/api/companies/search']) {
+    const { status, headers, body } = await app.get(path)
+    expect(status).toBe(200)
+    expect(headers.get('x-search-results')).toBe('basic')
+    expect(body.hits ?? body).toHaveLength(2)
+  }
+  await reconcile()
+  expect(await app.get('/api/search?query=meanwhile')).toMatchObject({ body: { basic: false } })
 })
 
 it('does not believe an engine whose index is gone, empty or half there', async () => {
