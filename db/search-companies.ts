@@ -11,6 +11,9 @@ export type SearchCompany = PublicCompany & {
   menu: Partial<Record<string, string>>
 }
 
+/** The greatest number that Postgres takes for an `integer`. */
+const MOST_INTEGER = 2_147_483_647
+
 const columns = (db: Queryable) => db`
   company.*,
   array(select area from place_areas where place = company.location order by area) as areas,
@@ -18,10 +21,14 @@ const columns = (db: Queryable) => db`
   (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
     from menus menu where menu.company_id = company.id) as menu`
 
-/** The companies among `ids` that search should hold, as they are now. */
+/**
+ * The companies among `ids` that search should hold, as they are now.
+ * @param ids may be of documents that somebody made by hand, which need not be numbers at all
+ */
 export function readSearchCompanies(db: Queryable, ids: readonly number[]) {
+  const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= MOST_INTEGER)
   return db<SearchCompany[]>`
-    select ${columns(db)} from public_companies company where company.id = any(${ids as number[]})`
+    select ${columns(db)} from public_companies company where company.id = any(${possible})`
 }
 
 /** The next companies that search should hold, in the order of their ids. */
@@ -48,6 +55,13 @@ export async function markChanges(db: Queryable): Promise<string> {
   const [row] = await db<{ mark: string }[]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as mark`
   return row!.mark
+}
+
+/** The last transaction that changed a company, for telling whether there was one since. */
+export async function findLastChange(db: Queryable): Promise<string> {
+  const [row] = await db<{ last: string | null }[]>`
+    select changed_in::text as last from company_versions order by changed_in desc limit 1`
+  return row?.last ?? 'none'
 }
 
 /** Ids of companies that changed or were deleted since the mark. */

@@ -73,34 +73,47 @@ export async function sendCompanies(
 
 /**
  * Like `indexCompanies`, but one bad company does not hold up the others.
+ * @param most gives up after so many of them
  * @returns the error of each company that could not be indexed
  */
 export function indexCompaniesApart(
   companyIds: readonly number[],
   trustVersions = true,
+  most = Infinity,
 ): Promise<Map<number, Error>> {
-  return sendApart(companyIds, (ids) => indexCompanies(ids, trustVersions))
+  return sendApart(companyIds, (ids) => indexCompanies(ids, trustVersions), most)
 }
 
 /**
  * Sends companies, and halves what Meilisearch refuses until the culprits stand alone.
  * @param send sends some of them and waits until they are indexed
+ * @param most refused companies that are borne
  * @returns the error of each company that was refused
- * @throws what `send` throws for any other reason
+ * @throws what `send` throws for any other reason, or when more are refused
  */
 export async function sendApart(
   companyIds: readonly number[],
   send: (ids: readonly number[]) => Promise<void>,
+  most = Infinity,
 ): Promise<Map<number, Error>> {
-  try {
-    await send(companyIds)
-    return new Map()
-  } catch (error) {
-    if (!isRefused(error)) throw error
-    if (companyIds.length === 1) return new Map([[companyIds[0]!, error as Error]])
-    const middle = Math.ceil(companyIds.length / 2)
-    const first = await sendApart(companyIds.slice(0, middle), send)
-    const second = await sendApart(companyIds.slice(middle), send)
-    return new Map([...first, ...second])
+  const refused = new Map<number, Error>()
+  await halve(companyIds)
+  return refused
+
+  async function halve(ids: readonly number[]): Promise<void> {
+    try {
+      await send(ids)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      if (ids.length > 1) {
+        const middle = Math.ceil(ids.length / 2)
+        await halve(ids.slice(0, middle))
+        await halve(ids.slice(middle))
+      } else if (refused.size < most) {
+        refused.set(ids[0]!, error as Error)
+      } else {
+        throw error
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@ import { unlessRunning, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { REBUILD } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
-import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
+import { indexSettings, indexUid, MOST_REFUSED, rebuildUid } from '#indexer/company-index.ts'
 import { sendApart, sendCompanies } from '#indexer/index-companies.ts'
 import { isNotFound, isRefused, meilisearch, settled } from '#indexer/meilisearch.ts'
 import { recordRun, type Run } from '#indexer/rebuild-run.ts'
@@ -15,8 +15,6 @@ const PAGE = 1_000
 const IN_FLIGHT = 12
 /** Fewer changes than this are caught up with under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
-/** More refused companies than this are not their own fault: a full disk refuses all of them. */
-const MOST_REFUSED = 10
 
 /** A rebuild under way. */
 type Work = {
@@ -138,11 +136,15 @@ async function swap(mark: string, work: Work) {
  * @throws what Meilisearch says when it refuses more than single companies
  */
 async function put({ lost, refused }: Work, ids: readonly number[], tx?: Transaction) {
-  const failures = await sendApart(ids, async (some) => {
-    lost.throwIfAborted()
-    const send = (within: Transaction) => sendCompanies(within, some, rebuildUid)
-    await settled(...(await (tx ? send(tx) : sql.begin(send))))
-  })
+  const failures = await sendApart(
+    ids,
+    async (some) => {
+      lost.throwIfAborted()
+      const send = (within: Transaction) => sendCompanies(within, some, rebuildUid)
+      await settled(...(await (tx ? send(tx) : sql.begin(send))))
+    },
+    MOST_REFUSED,
+  )
   for (const [companyId, error] of failures) {
     refused.add(companyId)
     if (refused.size > MOST_REFUSED) throw error

@@ -5,7 +5,8 @@ import { runCommand } from '#indexer/run-command.ts'
 const reconcileWhole = (onProgress: Progress) => reconcile(onProgress, 'documents')
 
 await runCommand('Reconciling', reconcileWhole, (found) => {
-  const { checked, missing, stale, extra, rebuilt } = found
-  const outcome = rebuilt ? `rebuilt, because ${rebuilt}` : 'all repaired'
+  const { checked, missing, stale, extra, refused, rebuilt } = found
+  const repaired = refused > 0 ? `${refused} refused by Meilisearch, see the log` : 'all repaired'
+  const outcome = rebuilt ? `rebuilt, because ${rebuilt}` : repaired
   return `Reconciled: ${checked} companies checked, ${missing} missing, ${stale} stale, ${extra} extra; ${outcome}`
 })

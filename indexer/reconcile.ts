@@ -4,7 +4,7 @@ import { countPublicCompanies } from '#db/companies.ts'
 import { unlessRunning, untilFinished } from '#db/locks.ts'
 import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
 import { compareDocuments, compareVersions } from '#indexer/compare.ts'
-import { indexSettings, indexUid } from '#indexer/company-index.ts'
+import { indexSettings, indexUid, MOST_REFUSED } from '#indexer/company-index.ts'
 import { indexCompaniesApart } from '#indexer/index-companies.ts'
 import { differences, indexSize, reconciliations } from '#indexer/measure-work.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
@@ -21,6 +21,8 @@ export type Reconciled = {
   missing: number
   stale: number
   extra: number
+  /** Differences that remain, because Meilisearch refuses the documents. */
+  refused: number
   /** Why the whole index was rebuilt instead of repaired, if it was. */
   rebuilt: string | null
 }
@@ -31,6 +33,7 @@ export type Reconciled = {
  * and the comparison made again: the index is whole at the end.
  * @param how by ids and versions, or by whole documents, which finds what was changed by hand, too
  * @returns undefined when another process reconciles already
+ * @throws what Meilisearch says when it refuses more than single companies
  */
 export function reconcile(
   onProgress: Progress = () => {},
@@ -65,6 +68,7 @@ async function reconcileOnce(
   const { checked, missing, stale, extra } = wrong
   const differing = [...missing, ...stale, ...extra]
   const most = differing.length > REPAIR && differing.length > checked * REBUILD_SHARE
+  let refused = 0
   const rebuilt = drift ?? (most ? 'most documents differ' : null)
   if (rebuilt) {
     if ((await rebuild(onProgress)) === undefined) return undefined
@@ -72,9 +76,11 @@ async function reconcileOnce(
     for (let start = 0; start < differing.length; start += REPAIR) {
       const ids = differing.slice(start, start + REPAIR)
       // One that the engine refuses must not keep the others from being mended, nor a start.
-      for (const [companyId, error] of await indexCompaniesApart(ids, !byDocuments)) {
+      const failures = await indexCompaniesApart(ids, !byDocuments, MOST_REFUSED - refused)
+      for (const [companyId, error] of failures) {
         log.error({ companyId, err: error }, 'A company could not be indexed')
       }
+      refused += failures.size
       onProgress(Math.min(start + REPAIR, differing.length), differing.length)
     }
   }
@@ -83,6 +89,7 @@ async function reconcileOnce(
     missing: missing.length,
     stale: stale.length,
     extra: extra.length,
+    refused,
     rebuilt,
   }
 }

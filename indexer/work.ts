@@ -58,6 +58,10 @@ export async function startWork(boss: PgBoss): Promise<void> {
 export async function reconcileAndTell(how?: 'versions' | 'documents'): Promise<void> {
   const found = await reconcile(undefined, how)
   if (!found) return
+  if (found.refused > 0) {
+    log.error(found, 'The search index lacks companies whose documents Meilisearch refuses')
+    return
+  }
   const mended = found.missing + found.stale + found.extra > 0 || found.rebuilt !== null
   if (mended) log.warn(found, 'The search index differed from the database and was mended')
   else log.info(found, 'The search index equals the database')

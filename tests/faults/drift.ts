@@ -37,7 +37,8 @@ const drifts: Record<string, (scene: Scene, engine: Engine) => Promise<void>> = 
     await settled(await index.deleteDocuments(await draw(scene, 7)))
   },
   async 'documents added by hand'(_scene, { meilisearch, settled }) {
-    const ghosts = [1_900_000_001, 1_900_000_002].map((id) => ({
+    // Such ids as nobody would give, too: no company can have them.
+    const ghosts = [1_900_000_001, 3_000_000_000, 'test'].map((id) => ({
       id,
       version: 'x',
       name: 'A ghost',

@@ -101,6 +101,7 @@ describe('Reconciliation', () => {
       missing: 0,
       stale: 0,
       extra: 0,
+      refused: 0,
       rebuilt: null,
     })
   })
@@ -116,6 +117,16 @@ describe('Reconciliation', () => {
     )
     expect(await reconcile()).toMatchObject({ missing: 2, stale: 1, extra: 1, rebuilt: null })
     expect(await readIndex()).toEqual(await readExpected())
+  })
+
+  it('removes documents with ids that no company can have', async () => {
+    const ids = ['test', 3_000_000_000, -1]
+    for (const how of ['versions', 'documents'] as const) {
+      const ghosts = ids.map((id) => ({ id, version: 'x', name: 'A ghost' }))
+      await settled(await meilisearch.index(indexUid).addDocuments(ghosts))
+      expect(await reconcile(undefined, how)).toMatchObject({ extra: 3, refused: 0 })
+      expect(await readIndex()).toEqual(await readExpected())
+    }
   })
 
   it('rebuilds an index that is gone', async () => {
