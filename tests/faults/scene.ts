@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql, Transaction } from '#db/client.ts'
-import { noted } from '#tests/faults/acts.ts'
+import { noted, setStatus } from '#tests/faults/acts.ts'
 import { Ledger, type Outcome } from '#tests/faults/ledger.ts'
 import { gather, type People } from '#tests/faults/people.ts'
 import type { World } from '#tests/faults/world.ts'
 import { writeAway, type Writing } from '#tests/faults/writers.ts'
 import { eventually } from '#tests/support/eventually.ts'
+
+/** More than a run hides. */
+const SHOWN_AGAIN = 30
 
 type Support = typeof import('#tests/support/indexing.ts')
 
@@ -137,6 +140,7 @@ export async function writeWhile(
   clients = 4,
 ): Promise<string[]> {
   const { sql, ledger, people, random, reserved } = scene
+  await showAgain(scene)
   const rows = await sql<{ id: number }[]>`
     select id from companies where status = 'approved' and id <> all(${reserved}) order by id`
   const wrong: string[] = []
@@ -155,6 +159,17 @@ export async function writeWhile(
     await Promise.all(writers)
   }
   return wrong
+}
+
+/** Shows companies that earlier runs have hidden, so that the index stays as large as it was. */
+async function showAgain(scene: Scene) {
+  const hidden = await scene.sql<{ id: number }[]>`
+    select id from companies where status <> 'approved' and id <> all(${scene.reserved})
+    order by id desc limit ${SHOWN_AGAIN}`
+  for (const { id } of hidden) {
+    scene.ledger.meet(id)
+    await setStatus(scene, id, 'approved')
+  }
 }
 
 /** Waits until the index equals the database. @throws with what differs after `patience` milliseconds */

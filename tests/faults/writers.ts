@@ -142,6 +142,7 @@ function choose({ ids, random, ledger }: Writing): number {
     const id = drawFrom(random, among)
     if (ledger.mayExist(id)) return id
     ids.splice(ids.indexOf(id), 1)
+    if (ids.length === 0) throw new Error('All companies of a writer are gone')
   }
 }
 
