@@ -30,8 +30,8 @@ export type Progress = (done: number, total: number) => void
 
 /**
  * Builds the index anew beside the live one and swaps it in. Visitors never see it half built,
- * and what was edited meanwhile is in it before the swap. A company whose document is refused is left out and
- * logged; the next comparisons try it again.
+ * and what was edited meanwhile is in it before the swap. A company whose document is refused is
+ * left out and logged; the next comparisons try it again.
  * @param jobId the job that asked for it, if one did
  * @returns the number of documents, or undefined when another process is rebuilding already
  */

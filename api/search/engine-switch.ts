@@ -17,8 +17,8 @@ const LONG_PATIENCE_MS = 300
 const LOOK_MS = 300
 /** How long the first searches after the engine has gone wait for texts that are up to date. */
 const FIRST_REFRESH_MS = 150
-/** How long searches wait at most in a process that has not yet looked at all texts. */
-const PREPARE_MS = 250
+/** How long a search waits for texts that are up to date; what it shows then may lack the last edits. */
+const TEXTS_MS = 250
 
 let doubts = 0
 /** Searches that the engine has answered. */
@@ -80,8 +80,8 @@ export async function fromEngineOr<Result>(
       waiting.delete(call)
     }
   }
-  await Promise.race([prepared, wait(PREPARE_MS, undefined, { ref: false })])
-  await (away ?? Promise.race([refreshOnce(), wait(FIRST_REFRESH_MS)]))
+  const upToDate = Promise.all([prepared, away ?? refreshOnce()])
+  await Promise.race([upToDate, wait(TEXTS_MS, undefined, { ref: false })])
   return await basic()
 }
 
