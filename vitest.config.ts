@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,db,docker,indexer,local,web}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{api,db,docker,indexer,local,runtime,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**', 'node_modules/**'],
         },
       },

@@ -20,8 +20,8 @@ import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
-import { config } from '#config'
-import { log } from '#process'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
 
 /**
  * The whole site behind one port.

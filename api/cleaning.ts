@@ -3,7 +3,7 @@ import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import { sql } from '#db/client.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 /** How often to clean, in milliseconds. */
 const CLEANING_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { startJobs } from '#db/jobs.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 let started: PgBoss | undefined
 

@@ -11,10 +11,12 @@ import { startMailWork } from '#api/mail/work.ts'
 import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { basicSearchSql, sql } from '#db/client.ts'
-import { log, logConsole, reportReady, stopOnRequest } from '#process'
-import { listenForInspection } from '#inspection'
+import '#db/measure-answers.ts'
+import { log, logConsole } from '#runtime/log.ts'
+import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
+import { listenForInspection } from '#runtime/inspection.ts'
 
 logConsole()
 const stopInspection = await listenForInspection(findAway)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
 import { onlyPlainRequests } from '#api/http/plain-requests.ts'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 
 const build = new URL('../web/build/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { postgres as connect } from '#db/driver.ts'
 import { keepTransactionsApart } from '#db/lost-connections.ts'
 

@@ -1,5 +1,5 @@
 import { PgBoss, type Db } from 'pg-boss'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { sql, type Queryable } from '#db/client.ts'
 
 /** Queue names. A job says only what to look at; the handler reads the present state. */

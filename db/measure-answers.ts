@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import { pingDatabase } from '#db/client.ts'
-import { answersInTime } from '#process'
+import { answersInTime } from '#runtime/answers-in-time.ts'
 
 const up = new Gauge({
   name: 'directory_postgres_up',

@@ -1,5 +1,5 @@
 import type { Settings } from 'meilisearch'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 
 /** The index that visitors search. */
 export const indexUid = config.MEILISEARCH_INDEX

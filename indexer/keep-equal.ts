@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { whenAvailable } from '#indexer/meilisearch.ts'
 import { reconcileAndTell } from '#indexer/work.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 const PAUSE_MS = 500
 

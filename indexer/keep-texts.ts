@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '#db/client.ts'
 import { createTextRefresher } from '#db/company-texts.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 /** Nobody reads the texts while the search engine is there, so they may be a moment old. */
 const PAUSE_MS = 3_000

@@ -7,8 +7,11 @@ import '#indexer/measure-queues.ts'
 import { meilisearch } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
 import { startWork } from '#indexer/work.ts'
-import { answersInTime, log, reportReady, stopOnRequest } from '#process'
-import { listenForInspection } from '#inspection'
+import { answersInTime } from '#runtime/answers-in-time.ts'
+import '#db/measure-answers.ts'
+import { log } from '#runtime/log.ts'
+import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
+import { listenForInspection } from '#runtime/inspection.ts'
 
 const stopped = new AbortController()
 let compared = false

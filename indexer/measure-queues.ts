@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import { sql } from '#db/client.ts'
 import { countJobs } from '#db/failed-jobs.ts'
 import { countConnections, listOldestJobs, readConnectionLimit } from '#db/measurements.ts'
-import { answersInTime } from '#process'
+import { answersInTime } from '#runtime/answers-in-time.ts'
 
 /** Several scrapers, or one in a hurry, cost Postgres no more than a query in so many milliseconds. */
 const KEEP_MS = 5_000

@@ -6,7 +6,7 @@ import {
   type EnqueuedTask,
 } from 'meilisearch'
 import { setTimeout as wait } from 'node:timers/promises'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { tasks as counted } from '#indexer/measure-work.ts'
 
 if (!config.MEILISEARCH_URL) {

@@ -8,7 +8,7 @@ import { indexSettings, indexUid, MOST_REFUSED, rebuildUid } from '#indexer/comp
 import { sendApart, sendCompanies } from '#indexer/index-companies.ts'
 import { isNotFound, isRefused, meilisearch, settled } from '#indexer/meilisearch.ts'
 import { recordRun, type Run } from '#indexer/rebuild-run.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */

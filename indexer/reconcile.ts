@@ -9,7 +9,7 @@ import { indexCompaniesApart } from '#indexer/index-companies.ts'
 import { differences, indexSize, reconciliations } from '#indexer/measure-work.ts'
 import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
 import { rebuild, type Progress } from '#indexer/rebuild.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 const REPAIR = 500
 /** From this share of differences on, a rebuild is quicker than repairs. */

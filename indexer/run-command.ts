@@ -1,4 +1,4 @@
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
 import { isUnavailable } from '#indexer/meilisearch.ts'

@@ -8,7 +8,7 @@ import { lastComparisonTook } from '#indexer/compare.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { isNotFound, isUnavailable, meilisearch } from '#indexer/meilisearch.ts'
 import { countDifference, findSettingsDrift } from '#indexer/reconcile.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 const PAUSE_MS = 3_000
 /** Whole documents are compared this often at most while the index changes, in milliseconds, */

@@ -9,7 +9,7 @@ import { batchSize, indexLag } from '#indexer/measure-work.ts'
 import { whenAvailable } from '#indexer/meilisearch.ts'
 import { rebuild } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 const companyChanged = z.object({ companyId: z.int().positive() })
 

@@ -1,7 +1,7 @@
 import { StartFailure } from '#local/data-dir.ts'
 import { findMeilisearch } from '#local/meilisearch-binary.ts'
 import { findPostgres } from '#local/postgres.ts'
-import type { Config } from '#config'
+import type { Config } from '#runtime/config.ts'
 
 /**
  * Looks whether everything that the start needs is there, before anything is started.

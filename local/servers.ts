@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#config'
+import type { Config } from '#runtime/config.ts'
 import type { Secrets } from '#local/data-dir.ts'
 import { startMeilisearch } from '#local/meilisearch.ts'
 import { startPostgres } from '#local/postgres.ts'

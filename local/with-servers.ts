@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, startUsing } from '#local/data-dir.ts'
 import {
   findServers,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import express, { Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 
 /** The OpenAPI document and a page that shows it. */
 export const documentationRoutes = Router()

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
 import { isDatabaseAway } from '#db/lost-connections.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
 export class HttpError extends Error {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { HttpError } from '#api/http/errors.ts'
 
 const own = new URL(config.PUBLIC_URL).origin

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { badRequest, HttpError } from '#api/http/errors.ts'
 
 const { host } = new URL(config.PUBLIC_URL)

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { sql } from '#db/client.ts'
 

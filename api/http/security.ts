@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 
 const development = config.NODE_ENV === 'development'
 const secure = config.PUBLIC_URL.startsWith('https:')

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { Passport } from 'passport'
 import { Strategy } from 'passport-local'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { countSignIn } from '#api/http/count-sign-ins.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/accounts/passwords.ts'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { unavailable } from '#api/http/errors.ts'
 import { DurableFolder } from '#api/images/durable-folder.ts'
 

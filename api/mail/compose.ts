@@ -1,7 +1,7 @@
 import { keepReset, keepVerification, findUser, findUserByEmail, type UserRow } from '#db/users.ts'
 import { makeToken, RESET_MS, VERIFICATION_MS } from '#api/accounts/tokens.ts'
 import { brand } from '#api/contract/brand.ts'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
 import { findContactMessage } from '#db/contact-messages.ts'
 import type { MailJob } from '#db/jobs.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#api/contract/brand.ts'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 
 /** What a mail says; all of it plain text, whoever wrote it. */
 export type Letter = {

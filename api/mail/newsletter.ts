@@ -1,5 +1,5 @@
 import { brand } from '#api/contract/brand.ts'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import type { Letter } from '#api/mail/layout.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import { unsubscribeToken } from '#api/newsletter/unsubscribe-link.ts'

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { config } from '#config'
-import { log } from '#process'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
 
 /** Where mails are kept while no SMTP_URL is set. */
 export const mailFolder = resolve(config.DATA_DIR, 'mail')

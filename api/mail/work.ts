@@ -5,7 +5,7 @@ import { MailRefused, sendMail } from '#api/mail/transport.ts'
 import { sql } from '#db/client.ts'
 import { enqueueMail, queues, type MailJob } from '#db/jobs.ts'
 import { listNewsletterAddresses } from '#db/newsletter.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 // The fewest that pg-boss goes on with at once when there are more. A process that is killed has
 // its whole batch sent again, so it should be small.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 
 const secret = `newsletter:${config.SESSION_SECRET ?? ''}`
 

@@ -3,7 +3,7 @@ import { ALL } from '#api/contract/options.ts'
 import { termToKeep } from '#api/search/term-to-keep.ts'
 import { sql } from '#db/client.ts'
 import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 const WRITE_MS = 2_000
 /** Different searches that wait to be written at most; while the database is away, more are dropped. */

@@ -4,7 +4,7 @@ import { EngineFailure } from '#api/search/search-engine.ts'
 import { countDocuments, engineIsWhole } from '#api/search/engine-is-whole.ts'
 import { sql } from '#db/client.ts'
 import { createTextRefresher } from '#db/company-texts.ts'
-import { log } from '#process'
+import { log } from '#runtime/log.ts'
 
 /** How long a visitor waits for the engine. What is left of a second is for Postgres. */
 const PATIENCE_MS = 700

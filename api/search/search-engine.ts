@@ -1,7 +1,7 @@
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
 import { Histogram } from 'prom-client'
 import { Pool } from 'undici'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid, rebuildUid } from '#indexer/company-index.ts'
 

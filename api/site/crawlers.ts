@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
 import { listPublicCompanyIds } from '#db/companies.ts'
 

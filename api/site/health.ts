@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { searchEngineAnswers } from '#api/search/search-engine.ts'
 import { pingDatabase } from '#db/client.ts'
-import { answersInTime } from '#process'
+import { answersInTime } from '#runtime/answers-in-time.ts'
 
 /** @returns the servers that do not answer */
 export async function findAway(): Promise<string[]> {

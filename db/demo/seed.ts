@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
 import { seedDemo } from '#db/demo/seed-demo.ts'

@@ -22,9 +22,9 @@ let stop: () => void
 let lacking: string[] = []
 
 beforeAll(async () => {
-  const { config } = await import('#config')
+  const { config } = await import('#runtime/config.ts')
   config.METRICS_PORT = await freePort()
-  const { listenForInspection } = await import('#inspection')
+  const { listenForInspection } = await import('#runtime/inspection.ts')
   await import('#indexer/measure-queues.ts')
   stop = await listenForInspection(async () => lacking)
   inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)

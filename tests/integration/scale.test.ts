@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config } from '#config'
+import { config } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
 import { rebuild } from '#indexer/rebuild.ts'

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, register } from 'prom-client'
-import { config } from '#config'
-import '#db/measure-answers.ts'
-import { log } from '#process'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
 
 /**
  * Tells beside the public port how this process is: `/metrics` for Prometheus, `/healthz` and
