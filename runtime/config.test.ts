@@ -71,7 +71,7 @@ describe('parseConfig', () => {
   })
 
   it('knows every variable of .env.example, and that file every one of ours', () => {
-    const text = readFileSync(new URL('.env.example', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
     const example = Object.fromEntries(
       [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
     )
