@@ -33,6 +33,7 @@ export const passwordReset = z.object({ token: mailToken, password: newPassword 
 export const tokenOnly = z.object({ token: mailToken })
 
 export const profile = z.object({ name: line(200, 'Name is required'), email: emailAddress })
+export type Profile = z.infer<typeof profile>
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword })
 
 /** What a person chose on the Preferences tab. */

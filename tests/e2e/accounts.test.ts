@@ -237,6 +237,34 @@ describe('The profile', () => {
     await site.mailTo(`new-${who.email}`, /Verify/)
   })
 
+  it('leaves what is wrong to the browser and to the API, whose words it shows', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.goto('/profile')
+    await settle(page)
+    const name = page.getByLabel('Full Name')
+    const email = page.getByLabel('Email', { exact: true })
+    await email.fill('no address')
+    await button(page, 'Save Changes').click()
+    expect(await email.evaluate((field: HTMLInputElement) => field.matches(':focus:invalid'))).toBe(
+      true,
+    )
+    await email.fill(who.email)
+    await name.fill('x'.repeat(201))
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Update failed')
+    await toast(page, 'name: Please use at most 200 characters')
+    await page.locator('form').getByText('Please use at most 200 characters').waitFor()
+    // Good enough for a browser, not for the API.
+    await name.fill(who.name)
+    await email.fill('guest@home')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'email: Please enter a valid email')
+    await email.fill(who.email)
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Profile updated')
+  })
+
   it('changes the password', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
@@ -252,8 +280,14 @@ describe('The profile', () => {
     await toast(page, 'Password too short')
     await fill(who.password, 'battery staple', 'other')
     await toast(page, 'Password mismatch')
+    await fill(who.password, 'x'.repeat(201), 'x'.repeat(201))
+    await toast(page, 'Password change failed')
+    await toast(page, 'Please use at most 200 characters')
+    await fill('', 'battery staple', 'battery staple')
+    await toast(page, 'Password is required')
     await fill('wrong one', 'battery staple', 'battery staple')
     await toast(page, 'Password change failed')
+    await toast(page, 'The current password is not right')
     await fill(who.password, 'battery staple', 'battery staple')
     await toast(page, 'Password changed')
     await eventually(async () =>
