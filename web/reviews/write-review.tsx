@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
 import { reviewChange } from '#api/contract/forms.ts'
 import { useResendVerification } from '../account/resend-verification.ts'
-import { noticeEndOfSession, useCurrentUser } from '../account/session.ts'
+import { currentUser, noticeEndOfSession, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/way-back.ts'
 import { messageOf, sendJson, statusOf, UNREACHABLE } from '../shared/api.ts'
 import { readDraft } from '../shared/draft.ts'
@@ -94,11 +94,11 @@ function ReviewForm({ company }: { company: Company }) {
       })
       await refreshReviewsOf(client, company.id)
     } catch (error) {
-      fail(error)
+      await fail(error)
     }
   }
 
-  function fail(error: unknown) {
+  async function fail(error: unknown) {
     if (noticeEndOfSession(client, error)) {
       showToast({
         title: 'Login required',
@@ -108,12 +108,16 @@ function ReviewForm({ company }: { company: Company }) {
       return
     }
     if (statusOf(error) === 403) {
-      showToast({
-        title: 'Email verification required',
-        description: 'Please verify your email address to submit reviews.',
-        destructive: true,
-      })
-      return
+      // Of an address changed in another tab, or of an origin that the API takes for foreign.
+      await userChanged(client)
+      if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
+        showToast({
+          title: 'Email verification required',
+          description: 'Please verify your email address to submit reviews.',
+          destructive: true,
+        })
+        return
+      }
     }
     setAlreadyReviewed(statusOf(error) === 409)
     form.showIssues(error)
