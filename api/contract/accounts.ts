@@ -36,16 +36,13 @@ export const profile = z.object({ name: line(200, 'Name is required'), email: em
 export type Profile = z.infer<typeof profile>
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword })
 
-/** What a person chose on the Preferences tab. */
+/** What a person chose on the Preferences tab, as far as the API honours it. */
 export const preferences = z
   .object({
-    /** Mail about new services in my area. */
-    newServices: z.boolean(),
+    /** The weekly mail about new companies. */
     newsletter: z.boolean(),
-    specialOffers: z.boolean(),
     /** Off hides the person's reviews from public lists and from ratings. */
     showReviews: z.boolean(),
-    allowContact: z.boolean(),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof preferences>

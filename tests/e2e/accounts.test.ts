@@ -311,10 +311,16 @@ describe('The profile', () => {
       expect({ name, on: await box(name).isChecked() }).toEqual({ name, on })
     }
     await box('Special offers').check()
+    await box('Weekly newsletter').uncheck()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await button(page, 'Save Preferences').click()
     await toast(page, 'Preferences saved')
+    // What nothing honours stays in the browser.
+    expect((await sent).postDataJSON()).toEqual({ newsletter: false, showReviews: true })
     await page.reload()
     await eventually(async () => expect(await box('Special offers').isChecked()).toBe(true))
+    expect(await box('Weekly newsletter').isChecked()).toBe(false)
+    expect(await box('New services in my area').isChecked()).toBe(true)
   })
 
   it('hands out the data and deletes the account after the password', async () => {
