@@ -27,6 +27,7 @@ export type MailJob =
   | { kind: 'password-reset'; email: string }
   | { kind: 'username-reminder'; email: string }
   | { kind: 'contact-message'; messageId: number }
+  | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
