@@ -19,7 +19,7 @@ const common = {
 export const sql = connect(config.DATABASE_URL, {
   ...common,
   max: 10,
-  connection: { application_name: 'directory' },
+  connection: { application_name: 'dabbawise' },
 })
 keepTransactionsApart(sql)
 
@@ -37,7 +37,7 @@ export const basicSearchSql = connect(config.DATABASE_URL, {
   max: 4,
   idle_timeout: 60,
   // In words: the driver leaves out what is false.
-  connection: { application_name: 'directory search', enable_seqscan: 'off', jit: 'off' },
+  connection: { application_name: 'dabbawise search', enable_seqscan: 'off', jit: 'off' },
 })
 
 export type Sql = postgres.Sql

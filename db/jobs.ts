@@ -76,7 +76,7 @@ export async function startJobs(role: JobRole, onError: (error: Error) => void):
   const watches = role === 'watcher'
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
-    application_name: `directory jobs (${role})`,
+    application_name: `dabbawise jobs (${role})`,
     max: role === 'producer' ? 2 : 8,
     migrate: false,
     createSchema: false,

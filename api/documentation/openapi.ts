@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { brand } from '#api/contract/brand.ts'
 import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
 import { publicReview } from '#api/contract/reviews.ts'
 import { companyFilters, searchRequest, searchResponse } from '#api/contract/search.ts'
@@ -60,7 +61,7 @@ export function createOpenApi(publicUrl: string) {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Meal subscription directory',
+      title: brand.name,
       version: '1.0.0',
       description:
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',

@@ -28,7 +28,7 @@ const waiting = new Set<AbortController>()
 /** Set while Postgres answers; settles when the texts have been brought up to date once. */
 let away: Promise<void> | undefined
 const basicSearch = new Gauge({
-  name: 'directory_search_basic',
+  name: 'dabbawise_search_basic',
   help: '1 while this process has searches answered by Postgres, because Meilisearch is away',
 })
 const refreshTexts = createTextRefresher(sql)

@@ -28,13 +28,13 @@ const headers = {
 export type EngineResult = EngineResponse<CompanyDocument>
 
 const times = new Histogram({
-  name: 'directory_search_engine_duration_seconds',
+  name: 'dabbawise_search_engine_duration_seconds',
   help: 'Questions to Meilisearch for visitors, as the API waits for them',
   labelNames: ['outcome'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
 const ownTimes = new Histogram({
-  name: 'directory_search_engine_processing_seconds',
+  name: 'dabbawise_search_engine_processing_seconds',
   help: 'The part of it that Meilisearch itself says it took, of the slowest query of a question',
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
 })

@@ -184,7 +184,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
 
 /** What monitoring sees of the state of search. */
 async function toldAsBasic(): Promise<number> {
-  const { values } = await register.getSingleMetric('directory_search_basic')!.get()
+  const { values } = await register.getSingleMetric('dabbawise_search_basic')!.get()
   return values[0]!.value
 }
 
