@@ -60,7 +60,7 @@ describe('Signing up, in and out', () => {
     await button(page, 'Register').click()
     await page.waitForURL((url) => url.pathname === '/')
     await toast(page, 'Registration successful')
-    await page.getByText('Your account has been created.').waitFor()
+    await toast(page, 'Your account has been created.')
 
     const banner = page.getByRole('complementary', { name: 'Email verification' })
     await banner
@@ -94,10 +94,11 @@ describe('Signing up, in and out', () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     await page.context().clearCookies()
-    await page.goto('/')
+    await page.goto('/about')
     await settle(page)
     await link(page, 'Login').click()
-    await page.waitForURL(/\/auth/)
+    // A page that asks for no account is none to come back to.
+    await page.waitForURL(/\/auth$/)
     await page.getByLabel('Username').fill(who.username)
     await page.getByLabel('Password', { exact: true }).fill('wrong one')
     await button(page, 'Login').click()
@@ -347,6 +348,26 @@ describe('The profile', () => {
 })
 
 describe('A second tab', () => {
+  it('whose person cannot be asked for counts as signed out, which is only logged', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.goto('/about')
+    await settle(page)
+    const log: string[] = []
+    page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`))
+    await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    await other.evaluate(() => new BroadcastChannel('account').postMessage('changed'))
+    await link(page, 'Login').waitFor()
+    expect(log.at(-1)).toBe('warning: Failed to get user: Internal Server Error')
+    expect(await page.getByRole('region', { name: 'Notifications' }).textContent()).toBe('')
+    await page.unroute('**/api/user')
+    await page.reload()
+    await button(page, `Account of ${who.name}`).waitFor()
+  })
+
   it('that signs out does not take away what is being typed', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#api/contract/accounts.ts'
-import { getJson, statusOf } from '../shared/api.ts'
+import { getJson, statusOf, statusTextOf } from '../shared/api.ts'
 import { dropDrafts } from '../shared/draft.ts'
 
 /** The signed-in person, or null. Every failure counts as signed out. */
@@ -19,7 +19,7 @@ export const currentUser = queryOptions({
       return await getJson<CurrentUser>('/api/user', signal)
     } catch (error) {
       if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get user: ${error instanceof Error ? error.message : 'unknown'}`)
+        console.warn(`Failed to get user: ${statusTextOf(error)}`)
       }
       return null
     }

@@ -3,12 +3,14 @@ import type { Failure } from '#api/contract/errors.ts'
 /** An answer of the API that was not ok: its text is the status, a colon and the body. */
 export class ApiError extends Error {
   readonly status: number
+  readonly statusText: string
   readonly failure: Failure | undefined
 
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`)
+  constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string) {
+    super(`${status}: ${text || statusText}`)
     this.name = 'ApiError'
     this.status = status
+    this.statusText = statusText
     this.failure = parseFailure(text)
   }
 }
@@ -26,9 +28,7 @@ function parseFailure(text: string): Failure | undefined {
 
 async function answerTo<Body>(url: string, request: RequestInit): Promise<Body> {
   const response = await fetch(url, { credentials: 'include', ...request })
-  if (!response.ok) {
-    throw new ApiError(response.status, (await response.text()) || response.statusText)
-  }
+  if (!response.ok) throw new ApiError(response, await response.text())
   return response.json()
 }
 
@@ -57,6 +57,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'status' in error
     ? Number(error.status)
     : undefined
+}
+
+/** The status text of a failed call (its number over HTTP/2, which has no text), or the network's fault. */
+export function statusTextOf(error: unknown): string {
+  if (error instanceof ApiError) return error.statusText || String(error.status)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** What the API said about its failure, for a person to read. */
