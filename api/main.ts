@@ -8,11 +8,11 @@ import { closesGently } from '#api/http/close-gently.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { search, searchCounter } from '#api/search/instance.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#runtime/config.ts'
-import { basicSearchSql, sql } from '#db/client.ts'
+import { sql } from '#db/client.ts'
 import '#db/measure-answers.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
@@ -24,7 +24,7 @@ if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.
 
 const jobs = await startApiJobs()
 await startMailWork(jobs)
-startCountingSearches()
+searchCounter.start()
 
 // Pages that are rendered here ask the API through a door of their own, which stays open until
 // the last page that was asked for before a stop is finished.
@@ -45,8 +45,9 @@ stopOnRequest('api', async () => {
   inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
-  await stopCountingSearches()
-  await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
+  await searchCounter.stop()
+  await search.close()
+  await sql.end({ timeout: 5 })
   stopInspection()
 })
 

@@ -8,16 +8,12 @@ if (!config.DATABASE_URL) {
   process.exit(1)
 }
 
-const common = {
+/** The pool of this process. Columns come back in camelCase, `numeric` and `bigint` as text. */
+export const sql = connect(config.DATABASE_URL, {
   transform: connect.camel,
   onnotice: () => {},
   // By default each failed try of any connection triples the wait of all, up to 20 s.
   backoff: () => 0.2 + Math.random() * 0.1,
-}
-
-/** The pool of this process. Columns come back in camelCase, `numeric` and `bigint` as text. */
-export const sql = connect(config.DATABASE_URL, {
-  ...common,
   max: 10,
   connection: { application_name: 'dabbawise' },
 })
@@ -25,20 +21,6 @@ keepTransactionsApart(sql)
 
 /** What Postgres says is wrong with a query. */
 export const PostgresError = connect.PostgresError
-
-/**
- * A small pool for searches that Postgres answers while the search engine is away: they must not
- * take all connections from the rest. It connects when it is first used. The texts that are
- * searched are stored beside their rows, which the planner does not reckon with: reading them
- * all instead of an index takes ten times as long.
- */
-export const basicSearchSql = connect(config.DATABASE_URL, {
-  ...common,
-  max: 4,
-  idle_timeout: 60,
-  // In words: the driver leaves out what is false.
-  connection: { application_name: 'dabbawise search', enable_seqscan: 'off', jit: 'off' },
-})
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql

@@ -2,7 +2,6 @@ import { pingDatabase, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import { isDatabaseAway } from '#db/lost-connections.ts'
 import { reconcileAfterOutages, reconcileInTheEnd } from '#indexer/keep-equal.ts'
-import { keepTexts } from '#indexer/keep-texts.ts'
 import '#indexer/measure-queues.ts'
 import { meilisearch } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
@@ -29,7 +28,6 @@ stopOnRequest('indexer', async () => {
   stopInspection()
 })
 
-void keepTexts(stopped.signal)
 await startWork(boss)
 compared = await reconcileInTheEnd(stopped.signal)
 void watchIndex(boss, stopped.signal)

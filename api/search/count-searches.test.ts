@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { termToKeep } from './term-to-keep.ts'
+import { termToKeep } from './count-searches.ts'
 
 it.each([
   ['  Paneer   TIKKA ', 'paneer tikka'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { companyFilters } from '../contract/search.ts'
-import { buildPageQueries } from './build-queries.ts'
+import { buildPageQueries } from './engine-search.ts'
 
 const page = { page: 1, pageSize: 6 }
 const build = (filters: object, sort?: 'price-low') =>
