@@ -11,7 +11,7 @@ import { startMailWork } from '#api/mail/work.ts'
 import { search, searchCounter } from '#api/search/instance.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
-import { config } from '#runtime/config.ts'
+import { requireConfig } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
 import '#db/measure-answers.ts'
 import { log, logConsole } from '#runtime/log.ts'
@@ -19,6 +19,7 @@ import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 
 logConsole()
+const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 

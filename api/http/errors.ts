@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
+import { isDatabaseUnavailable } from '#db/client.ts'
 import { log } from '#runtime/log.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
@@ -68,7 +68,7 @@ function toHttpError(thrown: unknown): HttpError {
     const [first] = issues
     return badRequest(first?.path ? `${first.path}: ${first.message}` : 'Invalid input', issues)
   }
-  if (isDatabaseAway(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
   if (isOwnerGone(thrown)) {

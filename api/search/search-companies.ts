@@ -6,9 +6,8 @@ import { unavailable } from '#api/http/errors.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { createEngine } from '#api/search/engine.ts'
 import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
-import type { Sql } from '#db/client.ts'
+import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
 import { MOST_REFUSED } from '#indexer/company-index.ts'
 
@@ -85,7 +84,7 @@ export function createSearch(options: {
     try {
       return await byPostgres()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       throw unavailable('Search is not available right now. Please try again in a moment.', error)
     }
   }
