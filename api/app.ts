@@ -1,9 +1,12 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { accountRoutes } from '#api/accounts/routes.ts'
 import { userSession } from '#api/accounts/user-session.ts'
 import { adminApi } from '#api/admins/admin-api.ts'
+import { requireAdmin } from '#api/admins/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
@@ -11,6 +14,7 @@ import { formRoutes } from '#api/forms/routes.ts'
 import { answerError, unknownCall } from '#api/http/errors.ts'
 import { measureRequests } from '#api/http/measure-requests.ts'
 import { refuseForeignOrigin } from '#api/http/origin.ts'
+import { createCalls } from '#api/http/serve.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
@@ -20,20 +24,29 @@ import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
+import type { Sql } from '#db/client.ts'
+import type { Config } from '#runtime/config.ts'
 
-/**
- * The whole site behind one port.
- * @param web serves the pages and their assets; without it only the API answers
- */
-export function createApp(web?: RequestHandler): Express {
+/** What an app is made of. */
+export type AppParts = {
+  sql: Sql
+  jobs: PgBoss
+  config: Config
+  log: Logger
+  /** Serves the pages and their assets; without it only the API answers. */
+  web?: RequestHandler
+}
+
+/** The whole site behind one port. */
+export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
+  const { serve, askInside } = createCalls()
+  const parts = { serve, sql, jobs, requireAdmin }
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
   // The administrators' cookie goes with /api: by /API their calls would come without a session.
   app.enable('case sensitive routing')
-  app.set('trust proxy', trustedProxies())
+  app.set('trust proxy', trustedProxies(config))
 
   app.use(makeNonce, secureHeaders)
   app.use(healthRoutes)
@@ -54,8 +67,8 @@ export function createApp(web?: RequestHandler): Express {
   const api = express.Router()
   api.use(neverStored)
   api.use(documentationRoutes)
-  api.use(searchRoutes)
-  api.use('/companies', companyRoutes)
+  api.use(searchRoutes(parts))
+  api.use(companyRoutes(parts))
   api.use('/admin', adminApi)
   // From here on requests change something.
   api.use(refuseForeignOrigin, express.json({ limit: '100kb' }))
@@ -73,7 +86,12 @@ export function createApp(web?: RequestHandler): Express {
   app.use('/images', imageRoutes)
   app.use('/dev/mail', mailboxRoutes)
   app.use(crawlerRoutes)
-  if (web) app.use(web)
+  if (web) {
+    app.use((_req, res, next) => {
+      res.locals.ask = askInside
+      next()
+    }, web)
+  }
   app.use(unknownCall, answerError)
   return app
 }
@@ -85,6 +103,6 @@ const neverStored: RequestHandler = (_req, res, next) => {
 }
 
 /** How many proxies, or which networks, may say whose request it is. Never "all": a client could lie. */
-function trustedProxies(): number | string {
+function trustedProxies(config: Config): number | string {
   return /^\d+$/.test(config.TRUST_PROXY) ? Number(config.TRUST_PROXY) : config.TRUST_PROXY
 }

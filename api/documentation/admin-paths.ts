@@ -10,7 +10,6 @@ import {
   companyConflict,
   companyInput,
   featuredChange,
-  listedCompany,
   statusChange,
 } from '#api/contract/admin-companies.ts'
 import {
@@ -128,7 +127,6 @@ export const adminPaths: ZodOpenApiPathsObject = {
     auditRequest,
     auditEntry,
   ),
-  '/api/companies': plainList(COMPANIES, 'Every company of every status, by name', listedCompany),
   '/api/admin/lists/companies': adminList(
     COMPANIES,
     'Companies of every status',

@@ -20,6 +20,12 @@ export const measureRequests: RequestHandler = (req, res, next) => {
   next()
 }
 
+/** Times a request that came without HTTP. @returns ends it with its status */
+export function timeRequest(method: string, route: string): (status: number) => void {
+  const end = requests.startTimer({ method, route })
+  return (status) => void end({ status })
+}
+
 /**
  * Catches the route's pattern when the router finds it. Later it cannot be told: on the way to
  * the error handler the router forgets where the route was mounted.

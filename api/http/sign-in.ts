@@ -3,9 +3,9 @@ import { Passport } from 'passport'
 import { Strategy } from 'passport-local'
 import { config } from '#runtime/config.ts'
 import { countSignIn } from '#api/http/count-sign-ins.ts'
-import { HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/accounts/passwords.ts'
 import { PostgresSessions, session } from '#api/http/session-store.ts'
+import { getSignedIn } from '#api/http/signed-in.ts'
 import type { SessionKind } from '#db/sessions.ts'
 
 /** Whoever can sign in. */
@@ -103,10 +103,6 @@ export function createSignIn<Somebody extends Person>(options: {
       })
     },
 
-    /** The person who is signed in. @throws HttpError 401 when nobody is */
-    get(req: Request): Somebody {
-      if (!req.user) throw new HttpError(401, 'Please log in to continue.')
-      return req.user as Somebody
-    },
+    get: (req: Request) => getSignedIn(req) as Somebody,
   }
 }

@@ -1,24 +1,21 @@
-import { Router, type Response } from 'express'
-import { companyFilters, searchRequest } from '#api/contract/search.ts'
+import { searchCalls } from '#api/contract/calls/search.ts'
+import type { Serve } from '#api/http/serve.ts'
 import { search, searchCounter } from '#api/search/instance.ts'
 
+const basicHeader = ['X-Search-Results', 'basic'] as const
+
 /** Calls that Meilisearch answers, or Postgres while Meilisearch is away. */
-export const searchRoutes = Router()
-
-searchRoutes.get('/search', async (req, res) => {
-  const request = searchRequest.parse(req.query)
-  const found = await search.searchCompanies(request)
-  if (found.basic) markBasic(res)
-  res.json(found)
-  searchCounter.count(request, found)
-})
-
-searchRoutes.get('/companies/search', async (req, res) => {
-  const { companies, basic } = await search.listMatchingCompanies(companyFilters.parse(req.query))
-  if (basic) markBasic(res)
-  res.json(companies)
-})
-
-function markBasic(res: Response) {
-  res.set('X-Search-Results', 'basic')
-}
+export const searchRoutes = ({ serve }: { serve: Serve }) =>
+  serve('/api', searchCalls, {
+    'GET /api/search': async ({ query, set }) => {
+      const found = await search.searchCompanies(query)
+      if (found.basic) set(...basicHeader)
+      searchCounter.count(query, found)
+      return found
+    },
+    'GET /api/companies/search': async ({ query, set }) => {
+      const { companies, basic } = await search.listMatchingCompanies(query)
+      if (basic) set(...basicHeader)
+      return companies
+    },
+  })
