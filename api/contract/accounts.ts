@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { emailAddress, givenPassword, line, mailToken, newPassword } from './fields.ts'
 
 /** The signed-in person. */

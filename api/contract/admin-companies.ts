@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { company, companyCard } from './companies.ts'
 import { failure } from './errors.ts'
 import { line, optionalLine, webAddress } from './fields.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#api/contract/zod.ts'
 
 const KEY = 'preferences'
 
