@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { accountRoutes, currentUserRoutes } from '#api/accounts/routes.ts'
+import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { userSession } from '#api/accounts/user-session.ts'
 import { adminApi } from '#api/admins/admin-api.ts'
 import { requireAdmin } from '#api/admins/routes.ts'
@@ -92,8 +93,8 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   app.use('/dev/mail', mailboxRoutes)
   app.use(crawlerRoutes)
   if (web) {
-    app.use((_req, res, next) => {
-      res.locals.ask = askInside
+    app.use((req, res, next) => {
+      Object.assign(res.locals, { ask: askInside, visitor: pageVisitor(req.headers.cookie) })
       next()
     }, web)
   }
