@@ -3,7 +3,8 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { accountRoutes } from '#api/accounts/routes.ts'
+import { accountRoutes, currentUserRoutes } from '#api/accounts/routes.ts'
+import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { userSession } from '#api/accounts/user-session.ts'
 import { adminApi } from '#api/admins/admin-api.ts'
 import { requireAdmin } from '#api/admins/routes.ts'
@@ -14,6 +15,7 @@ import { formRoutes } from '#api/forms/routes.ts'
 import { answerError, unknownCall } from '#api/http/errors.ts'
 import { measureRequests } from '#api/http/measure-requests.ts'
 import { refuseForeignOrigin } from '#api/http/origin.ts'
+import { limitRequests } from '#api/http/rate-limits.ts'
 import { createCalls } from '#api/http/serve.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
 import { imageRoutes } from '#api/images/routes.ts'
@@ -40,7 +42,10 @@ export type AppParts = {
 /** The whole site behind one port. */
 export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   const { serve, askInside } = createCalls()
-  const parts = { serve, sql, jobs, requireAdmin }
+  const limitReviews = limitRequests('reviews', 20, 60 * 60, (req) =>
+    String(req.user?.id ?? req.ip),
+  )
+  const parts = { serve, sql, jobs, requireAdmin, limitReviews }
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -69,7 +74,7 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   api.use(documentationRoutes)
   api.use(searchRoutes(parts))
   api.use(companyRoutes(parts))
-  api.use('/admin', adminApi)
+  api.use('/admin', adminApi(parts))
   // From here on requests change something.
   api.use(refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(formRoutes)
@@ -77,8 +82,9 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   api.use('/listings', listingRoutes)
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(userSession)
+  api.use(currentUserRoutes(parts))
   api.use(accountRoutes)
-  api.use(reviewRoutes)
+  api.use(reviewRoutes(parts))
   api.use(unknownCall)
   app.use('/api', api, answerError)
 
@@ -87,8 +93,8 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   app.use('/dev/mail', mailboxRoutes)
   app.use(crawlerRoutes)
   if (web) {
-    app.use((_req, res, next) => {
-      res.locals.ask = askInside
+    app.use((req, res, next) => {
+      Object.assign(res.locals, { ask: askInside, visitor: pageVisitor(req.headers.cookie) })
       next()
     }, web)
   }

@@ -16,9 +16,9 @@ const otherPaths: ZodOpenApiPathsObject = {
   },
 }
 
-/** The paths of calls, each with its methods. */
-function pathsOf(calls: Calls): ZodOpenApiPathsObject {
-  const paths: ZodOpenApiPathsObject = {}
+/** Adds calls to the paths that are written by hand. */
+function pathsOf(calls: Calls, byHand: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
+  const paths = { ...byHand }
   for (const [name, call] of Object.entries<Call>(calls)) {
     const { method, path } = split(name)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, call) }
@@ -37,13 +37,12 @@ export function createOpenApi(publicUrl: string) {
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths: {
+    paths: pathsOf(allCalls, {
       ...otherPaths,
-      ...pathsOf(allCalls),
       ...accountPaths,
       ...adminPaths,
       ...imagePaths,
       ...searchHealthPaths,
-    },
+    }),
   })
 }

@@ -9,11 +9,8 @@ import { createOpenApi } from '#api/documentation/openapi.ts'
 import { formRoutes } from '#api/forms/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
-import { adminListingRoutes } from '#api/listings/admin-routes.ts'
 import { adminMessageRoutes } from '#api/messages/admin-routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
-import { adminReviewRoutes } from '#api/reviews/admin-routes.ts'
-import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { startApp } from '#tests/support/app.ts'
 
@@ -42,7 +39,6 @@ describe('The OpenAPI document', () => {
         name.replace(/^\w+/, (method) => method.toLowerCase()),
       ),
       ...callsOf('/api', accountRoutes),
-      ...callsOf('/api', reviewRoutes),
       ...callsOf('/api', formRoutes),
       ...callsOf('/api/newsletter', newsletterRoutes),
       ...callsOf('/api/listings', listingRoutes),
@@ -50,8 +46,6 @@ describe('The OpenAPI document', () => {
       ...callsOf('/api/admin', adminRoutes),
       ...callsOf('/api/admin', adminCompanyRoutes),
       ...callsOf('/api/admin', imageUploadRoutes),
-      ...callsOf('/api/admin', adminReviewRoutes),
-      ...callsOf('/api/admin', adminListingRoutes),
       ...callsOf('/api/admin', adminMessageRoutes),
       ...callsOf('/api/admin', searchHealthRoutes),
       ...callsOf('/api/admin', auditRoutes),

@@ -1,9 +1,19 @@
 import type { AnswerOf, FailureOf, InputOf, Status } from '../calls.ts'
+import { accountCalls } from './accounts.ts'
 import { companyCalls } from './companies.ts'
+import { adminListingCalls } from './listings.ts'
+import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 
 /** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
-export const allCalls = { ...searchCalls, ...companyCalls }
+export const allCalls = {
+  ...searchCalls,
+  ...companyCalls,
+  ...accountCalls,
+  ...reviewCalls,
+  ...adminReviewCalls,
+  ...adminListingCalls,
+}
 type AllCalls = typeof allCalls
 
 export type Name = keyof AllCalls
