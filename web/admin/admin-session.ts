@@ -13,6 +13,9 @@ import { getJson, statusOf } from '../shared/api.ts'
 
 const LOGIN = '/admin/login'
 
+/** What the names of administrators' drafts begin with. */
+export const ADMIN_DRAFTS = 'admin:'
+
 /** The signed-in administrator, or null. Every failure counts as signed out. */
 export const adminUser = queryOptions({
   queryKey: ['/api/admin/user'],
@@ -52,7 +55,7 @@ export async function adminSignedIn(client: QueryClient): Promise<AdminUser | nu
   return admin
 }
 
-/** The API no longer knows the administrator. What they have typed stays where it is. */
+/** The API no longer knows the administrator. What they have typed is kept in this tab. */
 export function adminSessionEnded(client: QueryClient) {
   client.setQueryData(adminUser.queryKey, null)
 }
@@ -63,12 +66,13 @@ export function adminSignedOut(client: QueryClient) {
   tell('signed-out')
 }
 
-/** Clears everything that only an administrator may see. */
-export function forgetAdminData(client: QueryClient) {
-  client.removeQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== adminUser.queryKey[0] && String(path).startsWith('/api/admin/'),
-  })
+/**
+ * Clears everything that was read. What is on the page, such as the name of a user who is signed
+ * in as well, stays until it has been read again.
+ */
+export function forgetEverything(client: QueryClient) {
+  client.removeQueries({ type: 'inactive' })
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
 }
 
 /** Notices a 401 of an administrator's call. @returns whether it was one */
