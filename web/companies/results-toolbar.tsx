@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE } from '#api/contract/limits.ts'
 import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
+import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { GridIcon, ListIcon } from '../shared/icons.tsx'
 import { choiceFilters, type SearchState, type View } from './search-state.ts'
@@ -46,7 +47,7 @@ export function ResultsToolbar({ state, total, filtered, onChange }: ResultsTool
                 color: 'leaf.contrastText',
               }}
             >
-              {total === 1 ? '1 match' : `${total} matches`}
+              {counted(total, 'match', 'matches')}
             </Box>
           )}
         </Box>
@@ -98,7 +99,7 @@ export function ResultsToolbar({ state, total, filtered, onChange }: ResultsTool
 function rangeText(page: number, total: number): string {
   const first = (page - 1) * PAGE_SIZE + 1
   if (total === 0 || first > total) return ''
-  return `Showing ${first} to ${Math.min(page * PAGE_SIZE, total)} of ${total.toLocaleString('en-IN')}`
+  return `Showing ${count(first)} to ${count(Math.min(page * PAGE_SIZE, total))} of ${count(total)}`
 }
 
 function ViewButton({

@@ -7,6 +7,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { failureOf, statusOf } from '../data/ask.ts'
+import { count, counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { Pagination } from '../shared/pagination.tsx'
@@ -90,8 +91,8 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function foundText(total: number, page: number): string {
-  const found = total === 1 ? '1 meal subscription found' : `${total} meal subscriptions found`
-  return page > 1 ? `${found}, page ${page}` : found
+  const found = counted(total, 'meal subscription found', 'meal subscriptions found')
+  return page > 1 ? `${found}, page ${count(page)}` : found
 }
 
 function Found({
@@ -174,7 +175,9 @@ function PastTheEnd({ state, pageCount }: { state: SearchState; pageCount: numbe
   return (
     <Message
       title={`There is no page ${state.page}`}
-      text={pageCount === 1 ? 'The list has one page.' : `The list ends with page ${pageCount}.`}
+      text={
+        pageCount === 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
+      }
     >
       <Button component={Link} to={companiesUrl({ ...state, page: 1 })} preventScrollReset>
         Back to page 1
