@@ -112,6 +112,7 @@ export function createEngine(options: {
   let lastFailure = ''
   breaker.on('failure', (error: Error) => {
     lastFailure = error.message
+    log.debug({ reason: lastFailure }, 'Meilisearch failed')
     if (error instanceof EngineFailure && error.certain) breaker.open()
   })
   breaker.on('open', () => {
