@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
@@ -12,14 +13,15 @@ import { startCountingSearches, stopCountingSearches } from '#api/search/count-s
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { basicSearchSql, sql } from '#db/client.ts'
-import '#db/measure-answers.ts'
+import { basicSearchSql, pingDatabase, sql } from '#db/client.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
+import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
 logConsole()
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+registerPostgresMetrics(register, () => pingDatabase(sql))
 const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 

@@ -1,12 +1,10 @@
 import { PgBoss, type Db } from 'pg-boss'
-import { config } from '#runtime/config.ts'
-import { sql, type Queryable } from '#db/client.ts'
+import type { Queryable } from '#db/client.ts'
 
 /** Queue names. A job says only what to look at; the handler reads the present state. */
 export const queues = {
   companyChanged: 'company.changed',
   rebuild: 'search.rebuild',
-  reconcile: 'search.reconcile',
   mail: 'mail.send',
   newsletter: 'newsletter.weekly',
 } as const
@@ -53,28 +51,30 @@ const definitions = {
   // never reach search. Repeats collapse in the handler instead, where a batch is read.
   [queues.companyChanged]: { ...patient, policy: 'standard' },
   [queues.rebuild]: { ...patient, policy: 'stately' },
-  // One comparison, waiting or running, is enough. 'stately' would let one wait while another
-  // runs; when both fail, as in an outage of Postgres, the second counts as failed for good.
-  [queues.reconcile]: { ...patient, policy: 'exclusive' },
   // Mail waits for hours rather than being lost: 500 tries a minute apart.
   [queues.mail]: { ...patient, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
   [queues.newsletter]: { ...patient, policy: 'stately' },
 } as const
 
 /**
- * What a process does with jobs: only send them, also run some, or also watch over all queues
- * (jobs of killed workers, schedules). The indexer watches, so that nobody counts jobs twice.
+ * What a process does with jobs: only send them, also run some, or also supervise all queues
+ * (jobs of killed workers, schedules), which the indexers do.
  */
 export type JobRole = 'producer' | 'worker' | 'watcher'
 
 /**
  * Connects to the queues; the caller stops it.
+ * @param url of the database
  * @param onError told of background failures, such as Postgres going away; pg-boss reconnects by itself
  */
-export async function startJobs(role: JobRole, onError: (error: Error) => void): Promise<PgBoss> {
+export async function startJobs(
+  url: string,
+  role: JobRole,
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
   const watches = role === 'watcher'
   const boss = new PgBoss({
-    connectionString: config.DATABASE_URL,
+    connectionString: url,
     application_name: `directory jobs (${role})`,
     max: role === 'producer' ? 2 : 8,
     migrate: false,
@@ -93,10 +93,13 @@ export async function startJobs(role: JobRole, onError: (error: Error) => void):
   return boss
 }
 
-/** Creates or updates the queues' tables and settings. */
-export async function installJobs(): Promise<void> {
+/**
+ * Creates or updates the queues' tables and settings.
+ * @param url of the database, where `db` runs its queries
+ */
+export async function installJobs(url: string, db: Queryable): Promise<void> {
   const boss = new PgBoss({
-    connectionString: config.DATABASE_URL,
+    connectionString: url,
     max: 1,
     supervise: false,
     schedule: false,
@@ -109,9 +112,11 @@ export async function installJobs(): Promise<void> {
       await boss.createQueue(name, options)
       const { policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
-      // Which pg-boss does not change: jobs that are there keep the policy they were sent under.
-      await sql`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
+      // pg-boss does not change it: existing jobs keep the policy that they were sent with.
+      await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
     }
+    // Earlier releases compared index and database in jobs.
+    await boss.unschedule('search.reconcile')
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -5,9 +5,9 @@ import { listBasically, searchBasically } from '#api/search/basic-search.ts'
 import { listWithEngine, searchWithEngine } from '#api/search/engine-search.ts'
 import { basicSearchSql, sql } from '#db/client.ts'
 import { createTextRefresher } from '#db/company-texts.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
+import { rebuild } from '#tests/support/indexing.ts'
 
 const patience = () => AbortSignal.timeout(20_000)
 const basically = (parameters: object) => searchBasically(searchRequest.parse(parameters))
