@@ -9,13 +9,13 @@ export const queues = {
   newsletter: 'newsletter.weekly',
 } as const
 
-/** Where jobs end that failed for good. */
+/** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
 
 export type CompanyChanged = { companyId: number }
 
 /**
- * A mail to send: what it is and whom or what it concerns. The text, and any secret link in it,
+ * A mail to send: its kind and the id or address it concerns. The text, and any secret link in it,
  * is made when it is sent, so that the queue never holds one.
  */
 export type MailJob =
@@ -32,9 +32,9 @@ export type MailJob =
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
 
-// The job of a killed worker comes back after its heartbeat stops, so no timeout has to be short:
-// a handler may wait for a search engine that is away for hours.
-const patient = {
+// The job of a killed worker is retried when its heartbeat stops, so no timeout has to be short:
+// a handler may wait for hours for a search engine that is away.
+const durable = {
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 60 * 60,
   retryLimit: 8,
@@ -46,14 +46,14 @@ const patient = {
 }
 
 const definitions = {
-  // Policy 'standard' keeps every job. Policies that drop repeats look only at jobs which are
-  // committed, so an edit whose predecessor's job starts just before the edit commits would
-  // never reach search. Repeats collapse in the handler instead, where a batch is read.
-  [queues.companyChanged]: { ...patient, policy: 'standard' },
-  [queues.rebuild]: { ...patient, policy: 'stately' },
+  // Policy 'standard' keeps every job. Policies that drop duplicates see committed jobs only, so
+  // an edit whose predecessor's job starts just before the edit commits would never reach
+  // search. Duplicates collapse in the handler instead, where a batch is read.
+  [queues.companyChanged]: { ...durable, policy: 'standard' },
+  [queues.rebuild]: { ...durable, policy: 'stately' },
   // Mail waits for hours rather than being lost: 500 tries a minute apart.
-  [queues.mail]: { ...patient, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
-  [queues.newsletter]: { ...patient, policy: 'stately' },
+  [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
+  [queues.newsletter]: { ...durable, policy: 'stately' },
 } as const
 
 /**
@@ -65,7 +65,7 @@ export type JobRole = 'producer' | 'worker' | 'watcher'
 /**
  * Connects to the queues; the caller stops it.
  * @param url of the database
- * @param onError told of background failures, such as Postgres going away; pg-boss reconnects by itself
+ * @param onError receives background failures, such as Postgres going away; pg-boss reconnects by itself
  */
 export async function startJobs(
   url: string,
@@ -84,8 +84,8 @@ export async function startJobs(
     useListenNotify: role !== 'producer',
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
-    // Queues that run one job at a time start none while what is known of them says that one
-    // runs. By default that is a minute old, so a rebuild that was asked for could wait as long.
+    // Queues that run one job at a time start none while the cache says that one runs. It is a
+    // minute old by default, so that a requested rebuild could wait as long.
     queueCacheIntervalSeconds: role === 'producer' ? 60 : 1,
   })
   boss.on('error', onError)
@@ -133,7 +133,7 @@ export function inTransaction(tx: Queryable): Db {
 }
 
 /**
- * Tells the indexer that companies changed (or came, or went), in the caller's transaction.
+ * Enqueues the indexing of companies that changed (were added, removed), in the caller's transaction.
  * @param boss a started instance
  */
 export async function enqueueCompanyChanged(
@@ -147,7 +147,7 @@ export async function enqueueCompanyChanged(
   await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
 }
 
-/** Asks for mails to be sent, in the caller's transaction. */
+/** Enqueues mails, in the caller's transaction. */
 export async function enqueueMail(
   boss: PgBoss,
   tx: Queryable,
@@ -159,7 +159,7 @@ export async function enqueueMail(
 }
 
 /**
- * Asks for a full rebuild, in the caller's transaction. One that waits already is enough.
+ * Enqueues a full rebuild, in the caller's transaction, unless one waits already.
  * @returns the job's id, or null when there was one that waits
  */
 export async function enqueueRebuild(boss: PgBoss, tx: Queryable): Promise<string | null> {

@@ -39,8 +39,8 @@ export function readSearchCompaniesAfter(db: Queryable, afterId: number, limit: 
 }
 
 /**
- * A point in time to ask `listChangedSince` from: the oldest transaction that was still open.
- * Whatever it changed may commit later, so everything from there on must be looked at again.
+ * A point in time for `listChangedSince`: the oldest transaction that was still open. Its changes
+ * may commit later, so everything from there on has to be read again.
  */
 export async function markChanges(db: Queryable): Promise<string> {
   const [row] = await db<{ mark: string }[]>`
@@ -56,8 +56,8 @@ export async function listChangedSince(db: Queryable, mark: string): Promise<num
 }
 
 /**
- * Whether the indexer has jobs that it should have done by now. They wait while the search
- * engine is away, and for a moment after it has come back.
+ * Whether the indexer is behind: jobs wait while the search engine is away, and for a moment
+ * after it is available again.
  */
 export async function isSearchBehind(db: Queryable): Promise<boolean> {
   const [row] = await db<{ behind: boolean }[]>`

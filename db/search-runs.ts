@@ -5,7 +5,7 @@ import { isLocked } from '#db/locks.ts'
 /** The name under which only one rebuild runs at a time. */
 export const REBUILD = 'rebuild search index'
 
-/** Runs that are kept; what came before them is deleted. */
+/** Retention of the history, in rows. */
 const KEPT_RUNS = 20
 const KEPT_RECONCILIATIONS = 50
 
@@ -27,9 +27,8 @@ export type RebuildRow = {
 export type RebuildProgress = { phase: RebuildPhase; done: number; total: number }
 
 /**
- * The rebuild that runs or, without one, that waits or, without that, the last one. What a run
- * says of itself is true only while its process lives: without the process it has failed or,
- * when its job will come back, waits.
+ * The rebuild that runs, else the one that waits, else the last one. The row of a run cannot tell
+ * that its process died: a run without the lock has failed or, when its job will be retried, waits.
  */
 export async function findRebuild(db: Queryable) {
   const [run] = await db<RebuildRow[]>`
@@ -59,7 +58,7 @@ export async function findRebuild(db: Queryable) {
   return run
 }
 
-/** Whether a rebuild waits or runs, whoever asked for it. */
+/** Whether a rebuild waits or runs, for whatever reason it was begun. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   const [row] = await db<{ underWay: boolean }[]>`
     select ${isLocked(db, REBUILD)} or exists (
@@ -68,18 +67,18 @@ export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   return row!.underWay
 }
 
-/** Keeps that a rebuild was asked for. @param jobId the job that will do it */
+/** Records that a rebuild was requested. @param jobId the job that will do it */
 export async function insertWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
   await db`insert into search_rebuilds (job_id) values (${jobId})`
 }
 
-/** Forgets a run that was asked for and never begun, because another process was at one. */
+/** Deletes a requested run that never began, because another process was rebuilding. */
 export async function deleteWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
   await db`delete from search_rebuilds where job_id = ${jobId} and started_at is null`
 }
 
 /**
- * Begins a run; the caller holds the lock `REBUILD`, so whatever has begun before is over.
+ * Begins a run; the caller holds the lock `REBUILD`, so every earlier run has ended.
  * @param jobId the job it is for, if there is one
  * @returns its id
  */

@@ -8,7 +8,7 @@ import { reconcile } from '#indexer/reconcile.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { log as processLog } from '#runtime/log.ts'
 
-/** Index work from the command line. @returns what it did, undefined when another process is at it */
+/** Index work from the command line. @returns what it did, undefined when another process is doing it */
 const commands: Record<
   string,
   (context: IndexContext, onProgress: OnProgress) => Promise<string | undefined>

@@ -6,7 +6,7 @@ export type CompanyDocument = {
   /** `documentVersion` and the version of the company. */
   version: string
   name: string
-  /** Names in the order that people sort by, whatever their case. */
+  /** The name for sorting, ignoring case. */
   sortName: string
   shortDescription: string
   description: string
@@ -28,7 +28,7 @@ export type CompanyDocument = {
   hours: string | null
   tags: string[]
   plans: string[]
-  /** The menu's text; a field for each weekday, so that "paneer on Tuesday" can be asked. */
+  /** The menu's text; a field for each weekday, so that "paneer on Tuesday" can be searched. */
   dishesMonday: string
   dishesTuesday: string
   dishesWednesday: string

@@ -26,7 +26,7 @@ const IN_FLIGHT = 12
 /** Fewer changes than this are caught up with under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
 
-/** Told how many of how many companies are done. */
+/** Receives how many of how many companies are done. */
 export type OnProgress = (done: number, total: number) => void
 
 /** A rebuild under way. */
@@ -36,7 +36,7 @@ type Run = {
   lost: AbortSignal
   /** Companies whose documents the search engine refuses. */
   refused: Set<number>
-  tell(progress: RebuildProgress): Promise<void>
+  saveProgress(progress: RebuildProgress): Promise<void>
 }
 
 /**
@@ -56,13 +56,13 @@ export function rebuild(
     // Only now: while the search engine is away, nothing has begun.
     const began = performance.now()
     const id = await beginRebuild(sql, jobId)
-    const tell = async (progress: RebuildProgress) => {
+    const saveProgress = async (progress: RebuildProgress) => {
       // Only for display; when the database is away, the work itself fails.
       await saveRebuildProgress(sql, id, progress).catch(() => {})
       if (progress.phase === 'filling') onProgress(progress.done, progress.total)
     }
     try {
-      await build({ context, lost, refused: new Set(), tell })
+      await build({ context, lost, refused: new Set(), saveProgress })
       const { numberOfDocuments: documents } = await engine.live.getStats()
       await finishRebuild(sql, id, { documents })
       metrics.rebuilds.inc({ outcome: 'succeeded' })
@@ -88,9 +88,9 @@ async function build(run: Run) {
   await settled(run.context, await engine.shadow.updateSettings(indexSettings))
   const mark = await markChanges(sql)
   const total = await fill(run)
-  await run.tell({ phase: 'catching up', done: total, total })
+  await run.saveProgress({ phase: 'catching up', done: total, total })
   const lastMark = await catchUp(run, mark)
-  await run.tell({ phase: 'swapping', done: total, total })
+  await run.saveProgress({ phase: 'swapping', done: total, total })
   await swap(run, lastMark)
   await dropShadow(run.context)
 }
@@ -101,8 +101,9 @@ async function fill(run: Run): Promise<number> {
   const total = await countPublicCompanies(context.sql)
   let read = 0
   let done = 0
-  const tell = () => run.tell({ phase: 'filling', done, total: Math.max(read, total) })
-  await tell()
+  const saveProgress = () =>
+    run.saveProgress({ phase: 'filling', done, total: Math.max(read, total) })
+  await saveProgress()
   const inFlight: Promise<void>[] = []
   // Settled in order beside the sending, so that progress is known at once.
   let settling = Promise.resolve()
@@ -121,7 +122,7 @@ async function fill(run: Run): Promise<number> {
       const ids = companies.map(({ id }) => id)
       if (!accepted) await put(run, ids)
       done += companies.length
-      await tell()
+      await saveProgress()
     })()
     settling.catch(() => {}) // thrown where it is awaited
     inFlight.push(settling)

@@ -90,7 +90,7 @@ async function untilDue(sql: Sql): Promise<number> {
 /**
  * Compares every document of the index with Postgres and repairs what differs. Should the index
  * need a rebuild while another process is rebuilding, waits for that and compares again.
- * @param onProgress told how many of how many companies are compared
+ * @param onProgress receives how many of how many companies are compared
  * @returns undefined when another process is reconciling
  * @throws what Meilisearch answers when it refuses more than single companies
  */
