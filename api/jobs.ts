@@ -1,12 +1,15 @@
 import type { PgBoss } from 'pg-boss'
 import { startJobs } from '#db/jobs.ts'
+import { config } from '#runtime/config.ts'
 import { log } from '#runtime/log.ts'
 
 let started: PgBoss | undefined
 
 /** Connects this process to the queues: it sends jobs and runs those for mail. */
 export async function startApiJobs(): Promise<PgBoss> {
-  started = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
+  started = await startJobs(config.DATABASE_URL!, 'worker', (error) => {
+    log.error({ err: error }, 'Job queue')
+  })
   return started
 }
 

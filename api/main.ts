@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
@@ -10,14 +11,15 @@ import { search, searchCounter } from '#api/search/instance.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { sql } from '#db/client.ts'
-import '#db/measure-answers.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
+import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
 logConsole()
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+registerPostgresMetrics(register, () => pingDatabase(sql))
 const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 

@@ -13,7 +13,7 @@ import {
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
 export async function readHealth(): Promise<SearchHealth> {
-  const [engine, companies, queues, { last, lastMended }, rebuild] = await Promise.all([
+  const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
     search.readEngineState(),
     countPublicCompanies(sql),
     countJobs(sql),
@@ -31,7 +31,7 @@ export async function readHealth(): Promise<SearchHealth> {
     },
     queues: queues.map((queue) => ({ ...queue, label: queueLabels[queue.name] ?? queue.name })),
     lastReconciliation: last ? toReconciliation(last) : null,
-    lastMended: lastMended ? toReconciliation(lastMended) : null,
+    lastMended: lastRepaired ? toReconciliation(lastRepaired) : null,
     rebuild: rebuild ? toRebuildRun(rebuild) : null,
   }
 }
@@ -49,7 +49,6 @@ function toReconciliation(row: ReconciliationRow): Reconciliation {
 function toRebuildRun(row: RebuildRow): RebuildRun {
   return {
     ...row,
-    percent: Math.round(row.percent * 10) / 10,
     requestedAt: row.requestedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
