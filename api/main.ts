@@ -5,14 +5,15 @@ import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
 import { closesGently } from '#api/http/close-gently.ts'
-import { startApiJobs } from '#api/jobs.ts'
-import { closeMail } from '#api/mail/transport.ts'
+import { createImageStore } from '#api/images/image-store.ts'
+import { createMailer } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { config } from '#runtime/config.ts'
 import { basicSearchSql, sql } from '#db/client.ts'
+import { startJobs } from '#db/jobs.ts'
 import '#db/measure-answers.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
@@ -20,10 +21,11 @@ import { listenForInspection } from '#runtime/inspection.ts'
 
 logConsole()
 const stopInspection = await listenForInspection(findAway)
-if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
+if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
-const jobs = await startApiJobs()
-await startMailWork(jobs)
+const jobs = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
+const mailer = createMailer({ config, log })
+await startMailWork({ sql, jobs, mailer, config, log })
 startCountingSearches()
 
 // Pages that are rendered here ask the API through a door of their own, which stays open until
@@ -39,13 +41,13 @@ const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
 
-startCleaning()
+startCleaning({ sql, images: createImageStore(config), log })
 
 stopOnRequest('api', async () => {
   await close()
   inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
-  closeMail()
+  mailer.close()
   await stopCountingSearches()
   await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
   stopInspection()

@@ -1,6 +1,6 @@
 import { PgBoss, type Db } from 'pg-boss'
 import { config } from '#runtime/config.ts'
-import { sql, type Queryable } from '#db/client.ts'
+import { sql, type Queryable, type Sql } from '#db/client.ts'
 
 /** Queue names. A job says only what to look at; the handler reads the present state. */
 export const queues = {
@@ -13,6 +13,9 @@ export const queues = {
 
 /** Where jobs end that failed for good. */
 export const deadLetters = 'dead-letter'
+
+/** What a write takes that others must learn of: its rows and its jobs commit together. */
+export type Outbox = { sql: Sql; jobs: PgBoss }
 
 export type CompanyChanged = { companyId: number }
 

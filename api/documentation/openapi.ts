@@ -1,19 +1,8 @@
-import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type Call, type Calls, split } from '#api/contract/calls.ts'
 import { allCalls } from '#api/contract/calls/all.ts'
-import { accountPaths } from '#api/documentation/account-paths.ts'
-import { adminPaths } from '#api/documentation/admin-paths.ts'
-import { imagePaths } from '#api/documentation/image-paths.ts'
-import { searchHealthPaths } from '#api/documentation/search-health-paths.ts'
-import { operationOf, reading } from '#api/documentation/operations.ts'
-
-/** Calls that are no JSON calls of the contract. */
-const otherPaths: ZodOpenApiPathsObject = {
-  '/api/openapi.json': {
-    get: reading('About this API', 'This document', z.looseObject({ openapi: z.string() })),
-  },
-}
+import { operationOf } from '#api/documentation/operations.ts'
+import { otherPaths } from '#api/documentation/other-paths.ts'
 
 /** The paths of calls, each with its methods. */
 function pathsOf(calls: Calls): ZodOpenApiPathsObject {
@@ -36,13 +25,6 @@ export function createOpenApi(publicUrl: string) {
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths: {
-      ...otherPaths,
-      ...pathsOf(allCalls),
-      ...accountPaths,
-      ...adminPaths,
-      ...imagePaths,
-      ...searchHealthPaths,
-    },
+    paths: { ...otherPaths, ...pathsOf(allCalls) },
   })
 }

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from '#api/app.ts'
-import { startApiJobs } from '#api/jobs.ts'
+import { createMailer } from '#api/mail/transport.ts'
 import { sql } from '#db/client.ts'
+import { startJobs } from '#db/jobs.ts'
 import { config } from '#runtime/config.ts'
 import { log } from '#runtime/log.ts'
 import { visit } from '#tests/support/visit.ts'
@@ -12,13 +13,17 @@ export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/v
 
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
-  const jobs = await startApiJobs()
+  const jobs = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
   const server = createServer(createApp({ sql, jobs, config, log, web }))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
+    sql,
     jobs,
+    config,
+    log,
+    mailer: createMailer({ config, log }),
     ...visit(origin),
     async close() {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
-import session, { Store, type SessionData } from 'express-session'
-import { sql } from '#db/client.ts'
+import { Store, type SessionData } from 'express-session'
+import type { Sql } from '#db/client.ts'
 import {
   deleteSession,
   findSession,
@@ -15,18 +15,20 @@ const TOUCH_MS = 60 * 60 * 1000
 
 /** Keeps sessions of one kind in Postgres. A session that was ended never comes back. */
 export class PostgresSessions extends Store {
+  readonly #sql: Sql
   readonly #kind: SessionKind
   readonly #lifetime: number
 
   /** @param lifetime milliseconds from the last visit on */
-  constructor(kind: SessionKind, lifetime: number) {
+  constructor(sql: Sql, kind: SessionKind, lifetime: number) {
     super()
+    this.#sql = sql
     this.#kind = kind
     this.#lifetime = lifetime
   }
 
   override get(sid: string, done: Done<SessionData | null>) {
-    findSession(sql, this.#kind, sid).then(
+    findSession(this.#sql, this.#kind, sid).then(
       (data) => done(null, data === undefined ? null : (JSON.parse(data) as SessionData)),
       done,
     )
@@ -42,7 +44,7 @@ export class PostgresSessions extends Store {
     // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
     // a session's first save may insert it.
     const save = data.kept ? updateSession : insertSession
-    save(sql, this.#kind, { ...kept, data: JSON.stringify({ ...data, kept: true }) }).then(
+    save(this.#sql, this.#kind, { ...kept, data: JSON.stringify({ ...data, kept: true }) }).then(
       () => done(),
       done,
     )
@@ -55,7 +57,7 @@ export class PostgresSessions extends Store {
   }
 
   override destroy(sid: string, done: Done = () => {}) {
-    deleteSession(sql, this.#kind, sid).then(() => done(), done)
+    deleteSession(this.#sql, this.#kind, sid).then(() => done(), done)
   }
 }
 
@@ -72,5 +74,3 @@ declare module 'express-session' {
     touched?: number
   }
 }
-
-export { session }
