@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
 import { createUserSignIn } from '#api/accounts/user-session.ts'
 import { adminApi } from '#api/admins/admin-api.ts'
@@ -115,8 +116,9 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   app.use('/dev/mail', mailboxRoutes(config))
   app.use(crawlerRoutes(parts))
   if (web) {
-    app.use((_req, res, next) => {
-      res.locals.ask = askInside
+    app.use((req, res, next) => {
+      const visitor = pageVisitor(parts, req.headers.cookie)
+      Object.assign(res.locals, { ask: askInside, visitor })
       next()
     }, web)
   }

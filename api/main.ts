@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
@@ -28,15 +26,7 @@ const mailer = createMailer({ config, log })
 await startMailWork({ sql, jobs, mailer, config, log })
 startCountingSearches()
 
-// Pages that are rendered here ask the API through a door of their own, which stays open until
-// the last page that was asked for before a stop is finished.
-const inside = createServer().listen(0, '127.0.0.1')
-await once(inside, 'listening')
-const { port } = inside.address() as AddressInfo
-const web = await createWeb(`http://127.0.0.1:${port}`)
-const app = createApp({ sql, jobs, config, log, web })
-inside.on('request', app)
-const server = createServer(app)
+const server = createServer(createApp({ sql, jobs, config, log, web: await createWeb() }))
 const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
@@ -45,7 +35,6 @@ startCleaning({ sql, images: createImageStore(config), log })
 
 stopOnRequest('api', async () => {
   await close()
-  inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()
   await stopCountingSearches()

@@ -23,7 +23,7 @@ import { NotFound } from './pages/not-found.tsx'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
-import { browserQueryClient, createQueryClient } from './shared/query-client.ts'
+import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { Trouble } from './shared/trouble.tsx'
 import { theme } from './theme/theme.ts'
 

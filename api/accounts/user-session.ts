@@ -1,7 +1,7 @@
 import { createSignIn, type SessionOptions } from '#api/sign-in/sign-in.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
-/** Sign-in of users. Pages look for the cookie to know whether to ask who it is. */
+/** Sign-in of users. */
 export const createUserSignIn = (options: SessionOptions) =>
   createSignIn(options, {
     kind: 'user',

@@ -1,9 +1,10 @@
+import { unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
 import { countSignIn } from '#api/sign-in/count-sign-ins.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
-import { PostgresSessions } from '#api/sign-in/session-store.ts'
+import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
 import type { Sql } from '#db/client.ts'
 import type { SessionKind } from '#db/sessions.ts'
 
@@ -42,13 +43,16 @@ export function createSignIn<Someone extends Person>(
     options.find(id).then((person) => done(null, person ?? false), done)
   })
 
+  const store = new PostgresSessions(sql, options.kind, options.lifetime)
+  const inCookies = new RegExp(`(?:^|;\\s*)${options.cookie.replace('.', '\\.')}=([^;]*)`)
+
   return {
     /** Loads the session. Public reads go without it: they need no database for it. */
     session: [
       session({
         name: options.cookie,
         secret,
-        store: new PostgresSessions(sql, options.kind, options.lifetime),
+        store,
         resave: false,
         saveUninitialized: false,
         // The cookie lives as long as the session: from the last visit on.
@@ -64,6 +68,20 @@ export function createSignIn<Someone extends Person>(
       passport.initialize() as RequestHandler,
       passport.session() as RequestHandler,
     ] satisfies RequestHandler[],
+
+    /** Whether a Cookie header carries a session of this kind, be it valid or not. */
+    hasSession: (cookies = '') => inCookies.test(cookies),
+
+    /**
+     * The person whose session a Cookie header carries, if there is one. Reads only: `session`
+     * would send a cookie with the answer and wait for the store before it ends.
+     */
+    async findByCookie(cookies = ''): Promise<Someone | undefined> {
+      const value = decodeURIComponent(inCookies.exec(cookies)?.[1] ?? '')
+      const sid = value.startsWith('s:') && unsign(value.slice(2), secret)
+      const id = sid && (await store.find(sid).then((data) => data && ownerOf(data)))
+      return id ? options.find(id) : undefined
+    },
 
     /**
      * Checks a name and a password, and counts the attempt. An unknown name takes as long.

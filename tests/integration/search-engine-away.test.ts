@@ -44,7 +44,7 @@ beforeAll(async () => {
   jobs = await startJobs('producer', () => {})
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  app = await startApp(await createWeb(`http://127.0.0.1:${port}`), port)
+  app = await startApp(await createWeb(), port)
 })
 afterAll(async () => {
   await app.close()

@@ -1,24 +1,25 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Preferences, preferences } from '#api/contract/accounts.ts'
-import { getJson, messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { getJson, messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
+import { keyUnder } from '../data/read.ts'
 import { Checkbox } from '../shared/form-fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession, useOwnQuery } from './session.ts'
+import { noticeEndOfSession } from './session.ts'
 
 const ownPreferences = queryOptions({
-  queryKey: ['/api/user/preferences'],
+  queryKey: keyUnder('/api/user/preferences'),
   queryFn: ({ signal }) => getJson<Preferences>('/api/user/preferences', signal),
 })
 
 /** What we may write to a person, and who sees what they wrote. */
 export function PreferencesForm() {
-  const kept = useOwnQuery(ownPreferences)
+  const kept = useQuery(ownPreferences)
   if (kept.isPending) return <Skeleton variant="rounded" height={420} />
   if (kept.isError) {
     return (

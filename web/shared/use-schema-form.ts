@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureOf } from './api.ts'
+import { failureOf } from '../data/ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */

@@ -1,5 +1,5 @@
 import type { UploadedImage } from '#api/contract/admin-companies.ts'
-import { ApiError } from '../../shared/api.ts'
+import { ApiError } from '../../data/ask.ts'
 
 type UploadOptions = {
   /** The part that has been sent, 0 to 1. */

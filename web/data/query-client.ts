@@ -1,9 +1,41 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
-import { failureOf, statusOf } from './api.ts'
+import {
+  type DehydratedState,
+  dehydrate,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { type CallError, failureOf, statusOf } from './ask.ts'
+import { noticeSessionEnd } from './session-end.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+    mutationMeta: {
+      /** What is asked for again after success, with everything under these keys. */
+      refreshes?: readonly QueryKey[]
+    }
+  }
+}
 
 /** A client with the product's rules: data never becomes stale and nothing is tried again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => noticeSessionEnd(client, error),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => noticeSessionEnd(client, error),
+      onSuccess(_answer, _given, _shown, { meta }) {
+        const { refreshes = [] } = meta ?? {}
+        // The last of several at once refreshes for all: what the others show is not taken back.
+        const others = client.isMutating({ predicate: (one) => one.meta?.refreshes === refreshes })
+        if (others > 1) return
+        // Not awaited: the mutation would be pending until all of it has come.
+        for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -17,6 +49,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  return client
 }
 
 let ofThisTab: QueryClient | undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { failureOf, getJson, statusOf } from './api.ts'
+import { ask, failureOf, statusOf } from './ask.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ function answer(body: string, init: ResponseInit) {
 it('turns a failure into its status, a colon and its body', async () => {
   const body = JSON.stringify({ error: 'Search is down', message: 'Search is down' })
   answer(body, { status: 503 })
-  const error = await getJson('/api/search').catch((reason: unknown) => reason)
+  const error = await ask('GET /api/search').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ message: `503: ${body}` })
   expect(statusOf(error)).toBe(503)
   expect(failureOf(error)?.message).toBe('Search is down')
@@ -18,7 +18,7 @@ it('turns a failure into its status, a colon and its body', async () => {
 
 it('names the status where the body is empty', async () => {
   answer('', { status: 502, statusText: 'Bad Gateway' })
-  const error = await getJson('/api/search').catch((reason: unknown) => reason)
+  const error = await ask('GET /api/search').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ message: '502: Bad Gateway' })
   expect(failureOf(error)).toBeUndefined()
 })
