@@ -9,7 +9,7 @@ import { startMailWork } from '#api/mail/work.ts'
 import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
-import { config } from '#runtime/config.ts'
+import { requireConfig } from '#runtime/config.ts'
 import { basicSearchSql, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import '#db/measure-answers.ts'
@@ -18,6 +18,7 @@ import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 
 logConsole()
+const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const stopInspection = await listenForInspection(findAway)
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 

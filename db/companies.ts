@@ -95,9 +95,7 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
 
 /** @returns the new company's id */
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
-  const [row] = await tx<
-    { id: number }[]
-  >`insert into companies ${tx(toColumns(fields))} returning id`
+  const [row] = await tx<{ id: number }[]>`insert into companies ${tx(fields)} returning id`
   return row!.id
 }
 
@@ -112,7 +110,7 @@ export async function updateCompany(
 ): Promise<boolean> {
   const result = await tx`
     update companies
-    set ${tx({ ...toColumns(changes), updated_at: new Date() })}, revision = revision + 1
+    set ${tx({ ...changes, updatedAt: new Date() })}, revision = revision + 1
     where id = ${id}`
   return result.count === 1
 }
@@ -121,17 +119,6 @@ export async function updateCompany(
 export async function deleteCompany(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`delete from companies where id = ${id}`
   return result.count === 1
-}
-
-function toColumns(fields: Partial<CompanyFields>) {
-  const { shortDescription, imageUrl, priceRange, ...same } = fields
-  const columns = {
-    ...same,
-    short_description: shortDescription,
-    image_url: imageUrl,
-    price_range: priceRange,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 /** @returns those of the addresses that some company has as its picture */

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { pingDatabase } from '#db/client.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 
 const up = new Gauge({
@@ -23,6 +23,6 @@ async function look() {
 
 async function ask() {
   const began = performance.now()
-  up.set((await answersInTime(pingDatabase)) ? 1 : 0)
+  up.set((await answersInTime(() => pingDatabase(sql))) ? 1 : 0)
   seconds.set((performance.now() - began) / 1000)
 }

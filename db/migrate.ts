@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { sql } from '#db/client.ts'
 import { installJobs } from '#db/jobs.ts'
+import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -56,6 +57,7 @@ export async function migrate(): Promise<string[]> {
 }
 
 if (import.meta.main) {
+  requireConfig('DATABASE_URL')
   const applied = await migrate()
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
   await sql.end()

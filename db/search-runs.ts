@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
-import { isRunning } from '#db/locks.ts'
+import { isLocked } from '#db/locks.ts'
 
 /** The name under which only one rebuild runs at a time. */
 export const REBUILD = 'rebuild search index'
@@ -40,7 +40,7 @@ export async function findRebuild(db: Queryable) {
         when started_at is not null and finished_at is null and id = (
             select id from search_rebuilds where started_at is not null
             order by started_at desc, id desc limit 1
-          ) and ${isRunning(db, REBUILD)} then 'running'
+          ) and ${isLocked(db, REBUILD)} then 'running'
         when exists (
             select from pgboss.job
             where name = ${queues.rebuild} and job.id = run.job_id and state < 'completed'
@@ -63,7 +63,7 @@ export async function findRebuild(db: Queryable) {
 /** Whether a rebuild waits or runs, whoever asked for it. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   const [row] = await db<{ underWay: boolean }[]>`
-    select ${isRunning(db, REBUILD)} or exists (
+    select ${isLocked(db, REBUILD)} or exists (
       select from pgboss.job where name = ${queues.rebuild} and state < 'completed'
     ) as under_way`
   return row!.underWay

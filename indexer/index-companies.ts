@@ -1,7 +1,7 @@
 import type { EnqueuedTask } from 'meilisearch'
 import { withIndexLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
-import type { Transaction } from '#db/client.ts'
+import { sql, type Transaction } from '#db/client.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { documents as counted } from '#indexer/measure-work.ts'
@@ -18,7 +18,7 @@ export async function indexCompanies(
   companyIds: readonly number[],
   trustVersions = true,
 ): Promise<void> {
-  const tasks = await withIndexLock(async (tx) => {
+  const tasks = await withIndexLock(sql, async (tx) => {
     const indexed = trustVersions ? await readIndexed(companyIds) : undefined
     return await sendCompanies(tx, companyIds, indexUid, indexed)
   })

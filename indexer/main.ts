@@ -1,6 +1,5 @@
-import { pingDatabase, sql } from '#db/client.ts'
+import { isDatabaseUnavailable, pingDatabase, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
 import { reconcileAfterOutages, reconcileInTheEnd } from '#indexer/keep-equal.ts'
 import { keepTexts } from '#indexer/keep-texts.ts'
 import '#indexer/measure-queues.ts'
@@ -9,17 +8,19 @@ import { watchIndex } from '#indexer/watch.ts'
 import { startWork } from '#indexer/work.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 import '#db/measure-answers.ts'
+import { requireConfig } from '#runtime/config.ts'
 import { log } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 
+requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const stopped = new AbortController()
 let compared = false
 const stopInspection = await listenForInspection(findLacking)
 const compareAgain = reconcileAfterOutages(stopped.signal)
 const boss = await startJobs('watcher', (error) => {
   log.error({ err: error }, 'Job queue')
-  if (isDatabaseAway(error)) compareAgain()
+  if (isDatabaseUnavailable(error)) compareAgain()
 })
 
 stopOnRequest('indexer', async () => {
@@ -38,7 +39,7 @@ reportReady()
 
 async function findLacking(): Promise<string[]> {
   const [postgres, engine] = await Promise.all([
-    answersInTime(pingDatabase),
+    answersInTime(() => pingDatabase(sql)),
     answersInTime(() => meilisearch.health()),
   ])
   return [

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { unlessRunning, withIndexLock } from '#db/locks.ts'
+import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { REBUILD } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
@@ -39,7 +39,7 @@ export function rebuild(
   onProgress: Progress = () => {},
   jobId: string | null = null,
 ): Promise<number | undefined> {
-  return unlessRunning(REBUILD, async (lost) => {
+  return tryWithLock(sql, REBUILD, async (lost) => {
     await dropRebuild() // what a killed rebuild left
     // Only now: while the search engine is away, nothing has begun.
     return await recordRun(jobId, async (run) => {
@@ -120,7 +120,7 @@ async function catchUp(since: string, work: Work): Promise<string> {
 /** The last changes and the swap, while no indexer writes: nothing can fall between them. */
 async function swap(mark: string, work: Work) {
   await ensureIndex()
-  await withIndexLock(async (tx) => {
+  await withIndexLock(sql, async (tx) => {
     const changed = await listChangedSince(tx, mark)
     if (changed.length > 0) await put(work, changed, tx)
     work.lost.throwIfAborted() // what another process has half built must not be swapped in

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { unlessRunning, untilFinished } from '#db/locks.ts'
+import { tryWithLock, waitForLock } from '#db/locks.ts'
 import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
 import { compareDocuments, compareVersions } from '#indexer/compare.ts'
 import { indexSettings, indexUid, MOST_REFUSED } from '#indexer/company-index.ts'
@@ -39,7 +39,7 @@ export function reconcile(
   onProgress: Progress = () => {},
   how: 'versions' | 'documents' = 'versions',
 ): Promise<Reconciled | undefined> {
-  return unlessRunning('reconcile search index', async () => {
+  return tryWithLock(sql, 'reconcile search index', async () => {
     const began = performance.now()
     for (;;) {
       const outcome = await reconcileOnce(onProgress, how)
@@ -52,7 +52,7 @@ export function reconcile(
         await insertReconciliation(sql, { ...outcome, seconds })
         return outcome
       }
-      await untilFinished(REBUILD)
+      await waitForLock(sql, REBUILD)
     }
   })
 }

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
+import { isDatabaseUnavailable } from '#db/client.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
 export class HttpError extends Error {
@@ -77,7 +77,7 @@ function toHttpError(thrown: unknown): HttpError {
     const [first] = issues
     return badRequest(first?.path ? `${first.path}: ${first.message}` : 'Invalid input', issues)
   }
-  if (isDatabaseAway(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
   if (isOwnerGone(thrown)) {

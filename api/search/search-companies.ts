@@ -4,7 +4,7 @@ import { unavailable } from '#api/http/errors.ts'
 import { listBasically, searchBasically } from '#api/search/basic-search.ts'
 import { listWithEngine, searchWithEngine } from '#api/search/engine-search.ts'
 import { fromEngineOr } from '#api/search/engine-switch.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
+import { isDatabaseUnavailable } from '#db/client.ts'
 
 const SORRY = 'Search is not available right now. Please try again in a moment.'
 
@@ -39,6 +39,6 @@ async function orSorry<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer
   } catch (error) {
-    throw isDatabaseAway(error) ? unavailable(SORRY, error) : error
+    throw isDatabaseUnavailable(error) ? unavailable(SORRY, error) : error
   }
 }

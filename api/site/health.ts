@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { searchEngineAnswers } from '#api/search/search-engine.ts'
-import { pingDatabase } from '#db/client.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 
 /** @returns the servers that do not answer */
 export async function findAway(): Promise<string[]> {
   const [postgres, meilisearch] = await Promise.all([
-    answersInTime(pingDatabase),
+    answersInTime(() => pingDatabase(sql)),
     searchEngineAnswers(),
   ])
   return [...(postgres ? [] : ['Postgres']), ...(meilisearch ? [] : ['Meilisearch'])]

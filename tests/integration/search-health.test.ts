@@ -5,7 +5,7 @@ import { createCompany } from '#api/companies/save-company.ts'
 import type { RebuildRun } from '#api/contract/admin-search.ts'
 import { sql } from '#db/client.ts'
 import { deadLetters, enqueueRebuild, queues } from '#db/jobs.ts'
-import { unlessRunning } from '#db/locks.ts'
+import { tryWithLock } from '#db/locks.ts'
 import { beginRebuild, REBUILD, saveRebuildProgress } from '#db/search-runs.ts'
 import { indexUid } from '#indexer/company-index.ts'
 import { meilisearch, settled } from '#indexer/meilisearch.ts'
@@ -107,7 +107,7 @@ describe('A rebuild that an administrator asks for', () => {
   })
 
   it('is refused while the command line rebuilds', async () => {
-    await unlessRunning(REBUILD, async () => {
+    await tryWithLock(sql, REBUILD, async () => {
       expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 409 })
     })
   })
