@@ -1,7 +1,5 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
-import type { PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
@@ -18,7 +16,6 @@ import { createOriginChecks } from '#api/http/origin.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
 import { createCalls } from '#api/http/serve.ts'
-import { createImageStore } from '#api/images/image-store.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
@@ -31,21 +28,20 @@ import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
-import type { Sql } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
 /** What an app is made of. */
-export type AppParts = {
-  sql: Sql
-  jobs: PgBoss
-  config: Config
-  log: Logger
+export type AppParts = Pick<
+  Parts,
+  'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'config' | 'log'
+> & {
   /** Serves the pages and their assets; without it only the API answers. */
   web?: RequestHandler
 }
 
 /** The whole site behind one port. */
-export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
+export function createApp({ web, ...given }: AppParts): Express {
+  const { sql, config, log } = given
   const { serve, askInside } = createCalls(log)
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
   const sessions = {
@@ -58,10 +54,7 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   const users = createUserSignIn(sessions)
   const admins = createAdminSignIn(sessions)
   const parts: Parts = {
-    sql,
-    jobs,
-    config,
-    log,
+    ...given,
     serve,
     users,
     admins,
@@ -69,7 +62,6 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
     requireAdmin: createRequireAdmin({ origins, admins }),
     limitRequests: limits.limitRequests,
     beginSignIn: createSignInLimits(limits),
-    images: createImageStore(config),
   }
 
   const app = express()
@@ -80,7 +72,7 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   app.set('trust proxy', trustedProxies(config))
 
   app.use(makeNonce, secureHeaders(config))
-  app.use(healthRoutes)
+  app.use(healthRoutes(parts))
   app.use(measureRequests)
   app.use(
     pinoHttp({

@@ -6,11 +6,12 @@ import { closesGently } from '#api/http/close-gently.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { createSearchCounter } from '#api/search/count-searches.ts'
+import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { basicSearchSql, sql } from '#db/client.ts'
+import { sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import '#db/measure-answers.ts'
 import { log, logConsole } from '#runtime/log.ts'
@@ -19,27 +20,36 @@ import { listenForInspection } from '#runtime/inspection.ts'
 
 logConsole()
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
-const stopInspection = await listenForInspection(findAway)
+const search = createSearch({
+  engine: { url: config.MEILISEARCH_URL, apiKey: config.MEILISEARCH_API_KEY },
+  sql,
+  log,
+})
+const stopInspection = await listenForInspection(() => findAway({ sql, search }))
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
 const jobs = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
 const mailer = createMailer({ config, log })
 await startMailWork({ sql, jobs, mailer, config, log })
-startCountingSearches()
+const searchCounter = createSearchCounter({ sql, log })
+searchCounter.start()
+const images = createImageStore(config)
+startCleaning({ sql, images, log })
 
-const server = createServer(createApp({ sql, jobs, config, log, web: await createWeb() }))
+const web = await createWeb(config)
+const app = createApp({ sql, jobs, search, searchCounter, images, config, log, web })
+const server = createServer(app)
 const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
-
-startCleaning({ sql, images: createImageStore(config), log })
 
 stopOnRequest('api', async () => {
   await close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()
-  await stopCountingSearches()
-  await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
+  await searchCounter.stop()
+  await search.close()
+  await sql.end({ timeout: 5 })
   stopInspection()
 })
 

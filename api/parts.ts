@@ -4,6 +4,8 @@ import type { OriginChecks } from '#api/http/origin.ts'
 import type { RateLimits } from '#api/http/rate-limits.ts'
 import type { Serve } from '#api/http/serve.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
+import type { SearchCounter } from '#api/search/count-searches.ts'
+import type { Search } from '#api/search/search-companies.ts'
 import type { BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
 import type { SignIn } from '#api/sign-in/sign-in.ts'
 import type { AdminRow } from '#db/admin-users.ts'
@@ -16,6 +18,8 @@ export type Parts = Outbox & {
   config: Config
   log: Logger
   serve: Serve
+  search: Search
+  searchCounter: SearchCounter
   images: ImageStore
   limitRequests: RateLimits['limitRequests']
   beginSignIn: BeginSignIn

@@ -30,6 +30,7 @@ export type MailJob =
   | { kind: 'password-reset'; email: string }
   | { kind: 'username-reminder'; email: string }
   | { kind: 'contact-message'; messageId: number }
+  | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
@@ -78,7 +79,7 @@ export async function startJobs(role: JobRole, onError: (error: Error) => void):
   const watches = role === 'watcher'
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
-    application_name: `directory jobs (${role})`,
+    application_name: `dabbawise jobs (${role})`,
     max: role === 'producer' ? 2 : 8,
     migrate: false,
     createSchema: false,

@@ -3,12 +3,12 @@ import { pingDatabase, sql } from '#db/client.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 
 const up = new Gauge({
-  name: 'directory_postgres_up',
+  name: 'dabbawise_postgres_up',
   help: 'Whether Postgres answered this process within two seconds',
   collect: look,
 })
 const seconds = new Gauge({
-  name: 'directory_postgres_answer_seconds',
+  name: 'dabbawise_postgres_answer_seconds',
   help: 'How long the smallest query took, its wait for a free connection of the pool included',
   collect: look,
 })

@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable, pingDatabase, sql } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import { reconcileAfterOutages, reconcileInTheEnd } from '#indexer/keep-equal.ts'
-import { keepTexts } from '#indexer/keep-texts.ts'
 import '#indexer/measure-queues.ts'
 import { meilisearch } from '#indexer/meilisearch.ts'
 import { watchIndex } from '#indexer/watch.ts'
@@ -30,7 +29,6 @@ stopOnRequest('indexer', async () => {
   stopInspection()
 })
 
-void keepTexts(stopped.signal)
 await startWork(boss)
 compared = await reconcileInTheEnd(stopped.signal)
 void watchIndex(boss, stopped.signal)

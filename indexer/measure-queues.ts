@@ -9,25 +9,25 @@ const KEEP_MS = 5_000
 
 const same = '(the same from every indexer: take the maximum)'
 const jobs = new Gauge({
-  name: 'directory_jobs',
+  name: 'dabbawise_jobs',
   help: `Jobs by queue and state; failed ones are dead letters ${same}`,
   labelNames: ['queue', 'state'],
   collect: refresh,
 })
 const oldest = new Gauge({
-  name: 'directory_oldest_job_seconds',
+  name: 'dabbawise_oldest_job_seconds',
   help: `Age of the oldest job of a queue that is not done ${same}`,
   labelNames: ['queue'],
   collect: refresh,
 })
 const connections = new Gauge({
-  name: 'directory_postgres_connections',
+  name: 'dabbawise_postgres_connections',
   help: `Connections to the database by program and state ${same}`,
   labelNames: ['application', 'state'],
   collect: refresh,
 })
 const limit = new Gauge({
-  name: 'directory_postgres_connections_limit',
+  name: 'dabbawise_postgres_connections_limit',
   help: `How many connections Postgres allows ${same}`,
   collect: refresh,
 })

@@ -12,7 +12,7 @@
  * of browser, tests and server render (`ask`, `read`, `change` in `web/data`). A call of a new
  * file is added to `calls/all.ts`.
  */
-import type { z } from 'zod'
+import type { z } from './zod.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /api/${string}`

@@ -1,4 +1,5 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { brand } from '#api/contract/brand.ts'
 import { type Call, type Calls, split } from '#api/contract/calls.ts'
 import { allCalls } from '#api/contract/calls/all.ts'
 import { operationOf } from '#api/documentation/operations.ts'
@@ -19,7 +20,7 @@ export function createOpenApi(publicUrl: string) {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Meal subscription directory',
+      title: brand.name,
       version: '1.0.0',
       description:
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',

@@ -26,6 +26,9 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
         await sql.begin(async (tx) => {
           const { id } = await insertContactMessage(tx, { ...body, companyName: company.name })
           await enqueueMail(jobs, tx, { kind: 'contact-message', messageId: id })
+          if (company.email) {
+            await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId: id })
+          }
         })
         return {
           message:

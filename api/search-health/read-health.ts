@@ -1,6 +1,6 @@
 import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
 import { queueLabels } from '#api/search-health/describe-job.ts'
-import { readEngineState } from '#api/search/search-engine.ts'
+import type { Search } from '#api/search/search-companies.ts'
 import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
@@ -12,9 +12,15 @@ import {
 } from '#db/search-runs.ts'
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
-export async function readHealth(sql: Sql): Promise<SearchHealth> {
+export async function readHealth({
+  sql,
+  search,
+}: {
+  sql: Sql
+  search: Search
+}): Promise<SearchHealth> {
   const [engine, companies, queues, { last, lastMended }, rebuild] = await Promise.all([
-    readEngineState(),
+    search.readEngineState(),
     countPublicCompanies(sql),
     countJobs(sql),
     findReconciliations(sql),

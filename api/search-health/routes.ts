@@ -13,7 +13,7 @@ import { readTerms } from '#api/search-health/read-terms.ts'
 /** What administrators see of search and of the jobs that feed it. */
 export const searchHealthRoutes = (parts: Parts) =>
   parts.serve('/api/admin', searchHealthCalls, {
-    'GET /api/admin/search/health': () => readHealth(parts.sql),
+    'GET /api/admin/search/health': () => readHealth(parts),
     'GET /api/admin/search/rebuild': () => readRebuild(parts.sql),
     'POST /api/admin/search/rebuild': ({ admin }) => askForRebuild(parts, admin),
     'GET /api/admin/search/terms': ({ query }) => readTerms(parts.sql, query.days),

@@ -146,6 +146,35 @@ describe('A message to a company', () => {
     ])
   })
 
+  it('is mailed to the company, whose answer goes to the visitor', async () => {
+    const company = await addCompany({ name: 'Ghar ka Khana', email: 'hello@ghar.example' })
+    const text = 'Lunch for two?\r\nBcc: all@example.test\r\n\r\n<img src=x onerror=alert(1)>'
+    const given = message(company, { name: 'Ravi "R", <b>', message: text })
+    expect((await anybody.post('/api/contact', given)).status).toBe(201)
+    const mail = await mailServer.mailTo('hello@ghar.example', 'Message from Ravi')
+    expect(mail.to).toHaveLength(1)
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.replyTo).toEqual([{ name: 'Ravi "R", <b>', address: 'ravi@example.test' }])
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.text).toContain('> Bcc: all@example.test')
+    expect(mail.html).not.toContain('<img')
+    expect(mail.text).toContain(`/companies/${company}`)
+    const copy = await mailServer.mailTo('admin@example.test', /Ghar ka Khana/)
+    expect(copy.text).toContain('It was sent to Ghar ka Khana, too.')
+  })
+
+  it('is passed on by the administrators when the company has no address', async () => {
+    const company = await addCompany({ name: 'No Post Kitchen' })
+    await anybody.post('/api/contact', message(company))
+    const mail = await mailServer.mailTo('admin@example.test', /No Post Kitchen/)
+    expect(mail.text).toContain('No Post Kitchen has no email address here.')
+    const jobs = await sql`
+      select data ->> 'kind' as kind from pgboss.job
+      where name = ${queues.mail} and data ->> 'messageId' = (
+        select id::text from contact_messages where company_id = ${company})`
+    expect(jobs).toEqual([{ kind: 'contact-message' }])
+  })
+
   it.each([
     [{ name: 'R' }, 'name', 'Name must be at least 2 characters'],
     [{ email: 'ravi' }, 'email', 'Please enter a valid email'],

@@ -44,7 +44,8 @@ beforeAll(async () => {
   jobs = await startJobs('producer', () => {})
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  app = await startApp(await createWeb(), port)
+  const { config } = await import('#runtime/config.ts')
+  app = await startApp(await createWeb(config), port)
 })
 afterAll(async () => {
   await app.close()
@@ -184,7 +185,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
 
 /** What monitoring sees of the state of search. */
 async function toldAsBasic(): Promise<number> {
-  const { values } = await register.getSingleMetric('directory_search_basic')!.get()
+  const { values } = await register.getSingleMetric('dabbawise_search_basic')!.get()
   return values[0]!.value
 }
 

@@ -22,7 +22,7 @@ export function RegisterForm() {
       signedIn(client, user)
       showToast({
         title: 'Registration successful',
-        description: `Welcome, ${user.name || user.username}! Your account has been created.`,
+        description: 'Your account has been created.',
       })
     } catch (error) {
       form.showIssues(error)

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#api/contract/accounts.ts'
-import { ask, statusOf } from '../data/ask.ts'
+import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 import {
   endSession,
@@ -20,7 +20,7 @@ export const currentUser = queryOptions({
       return await ask('GET /api/user', { signal })
     } catch (error) {
       if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get user: ${error instanceof Error ? error.message : 'unknown'}`)
+        console.warn(`Failed to get user: ${statusTextOf(error)}`)
       }
       return null
     }

@@ -8,14 +8,20 @@ import type { Failure } from '#api/contract/errors.ts'
  */
 export class ApiError extends Error {
   readonly status: number
+  readonly statusText: string
   readonly failure: Failure | undefined
   /** The call's address. */
   readonly url: string | undefined
 
-  constructor(status: number, text: string, url?: string) {
-    super(`${status}: ${text}`)
+  constructor(
+    { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+    text: string,
+    url?: string,
+  ) {
+    super(`${status}: ${text || statusText}`)
     this.name = 'ApiError'
     this.status = status
+    this.statusText = statusText
     this.failure = parseFailure(text)
     this.url = url
   }
@@ -100,9 +106,7 @@ async function send<Body>(
     body: JSON.stringify(body),
     signal,
   })
-  if (!response.ok) {
-    throw new ApiError(response.status, (await response.text()) || response.statusText, url)
-  }
+  if (!response.ok) throw new ApiError(response, await response.text(), url)
   return response.json()
 }
 
@@ -123,6 +127,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'status' in error
     ? Number(error.status)
     : undefined
+}
+
+/** The status text of a failed call (its number over HTTP/2, which has no text), or the network's fault. */
+export function statusTextOf(error: unknown): string {
+  if (error instanceof ApiError) return error.statusText || String(error.status)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** What the API said about its failure, for a person to read. */

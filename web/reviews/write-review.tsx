@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
 import { reviewChange } from '#api/contract/forms.ts'
 import { useResendVerification } from '../account/resend-verification.ts'
-import { useCurrentUser } from '../account/session.ts'
+import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/way-back.ts'
 import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { readDraft } from '../shared/draft.ts'
@@ -76,6 +76,7 @@ function Prompt({ children }: { children: ReactNode }) {
 }
 
 function ReviewForm({ company }: { company: Company }) {
+  const client = useQueryClient()
   const writing = useMutation(writeReview)
   const form = useSchemaForm(reviewChange, {
     draft: { key: draftKey(company), fields: ['rating', 'comment'] },
@@ -91,11 +92,11 @@ function ReviewForm({ company }: { company: Company }) {
         description: 'Your review has been submitted and is pending approval.',
       })
     } catch (error) {
-      fail(error)
+      await fail(error)
     }
   }
 
-  function fail(error: unknown) {
+  async function fail(error: unknown) {
     if (statusOf(error) === 401) {
       showToast({
         title: 'Login required',
@@ -105,12 +106,16 @@ function ReviewForm({ company }: { company: Company }) {
       return
     }
     if (statusOf(error) === 403) {
-      showToast({
-        title: 'Email verification required',
-        description: 'Please verify your email address to submit reviews.',
-        destructive: true,
-      })
-      return
+      // Of an address changed in another tab, or of an origin that the API takes for foreign.
+      await userChanged(client)
+      if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
+        showToast({
+          title: 'Email verification required',
+          description: 'Please verify your email address to submit reviews.',
+          destructive: true,
+        })
+        return
+      }
     }
     form.showIssues(error)
     showToast({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 import { done } from '../accounts.ts'
 import {
   adminCompany,

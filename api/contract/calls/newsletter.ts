@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 import { addressOnly, done, tokenOnly } from '../accounts.ts'
 import { calls } from '../calls.ts'
 import { failure } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 import { done } from '../accounts.ts'
 import { failedJobsRequest, pageOf } from '../admin-lists.ts'
 import { failedJob, rebuildRun, searchHealth, searchTerms, termsRequest } from '../admin-search.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 import { calls } from '../calls.ts'
 import { company } from '../companies.ts'
 import { companyFilters, searchRequest, searchResponse } from '../search.ts'

@@ -21,7 +21,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
     })
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
-      else reject(new ApiError(request.status, request.responseText || request.statusText))
+      else reject(new ApiError(request, request.responseText))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
