@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import { record, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { CompanyConflict } from '#api/companies/company-conflict.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import { findAdminCompany, findCompanyRequest, keepCompanyRequest } from '#db/admin-companies.ts'
 import { findLastEditor } from '#db/audit.ts'
-import { sql, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
-import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
+import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { settleListing } from '#db/listings.ts'
 import { replaceMenus } from '#db/menus.ts'
 import { replacePlans } from '#db/plans.ts'
@@ -24,7 +23,7 @@ export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'm
  * @throws HttpError 409 when the key was used for another company
  */
 export function createCompany(
-  jobs: PgBoss,
+  { sql, jobs }: Outbox,
   actor: Actor,
   { plans = [], menus = [], ...fields }: NewCompany,
   requestKey?: string,
@@ -56,7 +55,7 @@ export function createCompany(
  * @throws HttpError 404 when there is none; CompanyConflict when it has another revision by now
  */
 export async function changeCompany(
-  jobs: PgBoss,
+  { sql, jobs }: Outbox,
   actor: Actor,
   id: number,
   changes: Partial<CompanyParts>,
@@ -76,7 +75,7 @@ export async function changeCompany(
     if (plans) await replacePlans(tx, id, plans)
     if (menus) await replaceMenus(tx, id, menus)
     if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
-      await tellWhoAsked(jobs, tx, id)
+      await settle(jobs, tx, id)
     }
     await record(tx, actor, {
       action: 'company.changed',
@@ -89,7 +88,11 @@ export async function changeCompany(
 }
 
 /** Removes a company and what belongs to it. @throws HttpError 404 when there is none */
-export async function removeCompany(jobs: PgBoss, actor: Actor, id: number): Promise<void> {
+export async function removeCompany(
+  { sql, jobs }: Outbox,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, id, true)
     if (!present) throw notFound('Company not found')
@@ -104,8 +107,8 @@ export async function removeCompany(jobs: PgBoss, actor: Actor, id: number): Pro
   })
 }
 
-/** A business that asked to be listed learns the decision, wherever it was made. */
-async function tellWhoAsked(jobs: PgBoss, tx: Transaction, companyId: number) {
+/** Mails the decision to the business that asked to be listed, wherever it was made. */
+async function settle(jobs: Outbox['jobs'], tx: Transaction, companyId: number) {
   const listingId = await settleListing(tx, companyId)
   if (listingId !== undefined) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
 }

@@ -26,9 +26,11 @@ export type Call = {
   signedIn?: 'user' | 'admin'
   /** The `{names}` of the path; each is an id if absent. */
   params?: z.ZodObject
-  /** What a 400 says about bad params; the schema's words if absent. */
-  badPath?: string
+  /** What a 400, or a 404, says about bad params; the schema's words if absent. */
+  badPath?: string | { 404: string }
   query?: z.ZodObject
+  /** What a 400 says about a bad query; the schema's words if absent. */
+  badQuery?: string
   /** Request headers by their canonical names. */
   headers?: z.ZodObject
   /** The JSON body. */

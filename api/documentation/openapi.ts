@@ -1,24 +1,13 @@
-import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { brand } from '#api/contract/brand.ts'
 import { type Call, type Calls, split } from '#api/contract/calls.ts'
 import { allCalls } from '#api/contract/calls/all.ts'
-import { accountPaths } from '#api/documentation/account-paths.ts'
-import { adminPaths } from '#api/documentation/admin-paths.ts'
-import { imagePaths } from '#api/documentation/image-paths.ts'
-import { searchHealthPaths } from '#api/documentation/search-health-paths.ts'
-import { operationOf, reading } from '#api/documentation/operations.ts'
+import { operationOf } from '#api/documentation/operations.ts'
+import { otherPaths } from '#api/documentation/other-paths.ts'
 
-/** Calls that are no JSON calls of the contract. */
-const otherPaths: ZodOpenApiPathsObject = {
-  '/api/openapi.json': {
-    get: reading('About this API', 'This document', z.looseObject({ openapi: z.string() })),
-  },
-}
-
-/** Adds calls to the paths that are written by hand. */
-function pathsOf(calls: Calls, byHand: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
-  const paths = { ...byHand }
+/** The paths of calls, each with its methods. */
+function pathsOf(calls: Calls): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
     const { method, path } = split(name)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, call) }
@@ -37,12 +26,6 @@ export function createOpenApi(publicUrl: string) {
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths: pathsOf(allCalls, {
-      ...otherPaths,
-      ...accountPaths,
-      ...adminPaths,
-      ...imagePaths,
-      ...searchHealthPaths,
-    }),
+    paths: { ...otherPaths, ...pathsOf(allCalls) },
   })
 }

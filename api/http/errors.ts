@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
-import { log } from '#runtime/log.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
 export class HttpError extends Error {
@@ -45,19 +45,22 @@ export const unknownCall: RequestHandler = (req) => {
 }
 
 /** Turns whatever a route threw into the failure body of the contract; the only place that does. */
-export const answerError: ErrorRequestHandler = (thrown, req, res, _next) => {
-  if (res.headersSent) {
-    log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
-    res.destroy()
-    return
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown, req, res, _next) => {
+    if (res.headersSent) {
+      log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
+      res.destroy()
+      return
+    }
+    const { status, retryAfter, failure } = describeFailure(log, thrown, req)
+    if (retryAfter) res.set('Retry-After', String(retryAfter))
+    res.status(status).json(failure)
   }
-  const { status, retryAfter, failure } = describeFailure(thrown, req)
-  if (retryAfter) res.set('Retry-After', String(retryAfter))
-  res.status(status).json(failure)
-}
 
 /** The status and the body that whatever was thrown is answered with; logs what is our fault. */
 export function describeFailure(
+  log: Logger,
   thrown: unknown,
   { method, path }: { method: string; path: string },
 ) {

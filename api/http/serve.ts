@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import {
   type AnswerOf,
@@ -10,7 +11,7 @@ import {
 } from '#api/contract/calls.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
 import { idInPath } from '#api/contract/ids.ts'
-import { badRequest, describeFailure, HttpError } from '#api/http/errors.ts'
+import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { timeRequest } from '#api/http/measure-requests.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 
@@ -48,7 +49,7 @@ type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknow
 type AnyHandler = (context: object) => unknown
 
 /** The calls of one app. */
-export function createCalls() {
+export function createCalls(log: Logger) {
   const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
 
   /** @returns the routes of some calls, relative to `prefix` */
@@ -91,7 +92,7 @@ export function createCalls() {
       end(200)
       return answer
     } catch (thrown) {
-      const { status, failure } = describeFailure(thrown, { method, path })
+      const { status, failure } = describeFailure(log, thrown, { method, path })
       end(status)
       throw Object.assign(new Error(`${status}: ${failure.message}`), { status, failure })
     }
@@ -108,11 +109,9 @@ const byParams = (one: string, other: string) =>
 function runner(name: string, call: Call, handler: AnyHandler) {
   const params = paramsOf(name, call)
   return async (raw: Raw, context: object): Promise<unknown> => {
-    const path = params.safeParse(raw.params)
-    if (!path.success) throw call.badPath ? badRequest(call.badPath) : path.error
     const parsed = {
-      params: path.data,
-      query: call.query?.parse(raw.query),
+      params: parse(params, raw.params, call.badPath),
+      query: call.query && parse(call.query, raw.query, call.badQuery),
       headers: call.headers?.parse(headersIn(raw.headers, call.headers)),
       body: call.body?.parse(raw.body),
     }
@@ -122,6 +121,18 @@ function runner(name: string, call: Call, handler: AnyHandler) {
       throw thrown instanceof HttpError ? withPickedDetails(name, call, thrown) : thrown
     }
   }
+}
+
+/** @param otherwise what to say of a bad value instead of the schema's words */
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  otherwise: string | { 404: string } | undefined,
+): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  if (otherwise === undefined) throw parsed.error
+  throw typeof otherwise === 'string' ? badRequest(otherwise) : notFound(otherwise[404])
 }
 
 /** The schema of a path's parameters: ids, unless the call says otherwise. */

@@ -11,3 +11,6 @@ export function getSignedIn(req: Request): Express.User {
   if (!req.user) throw new HttpError(401, 'Please log in to continue.')
   return req.user
 }
+
+/** The user behind a request whose router loads the session of users. @throws HttpError 401 */
+export const getUser = (req: Request) => getSignedIn(req) as UserRow

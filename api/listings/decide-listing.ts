@@ -9,8 +9,8 @@ import { decidePendingListing, findAdminListing } from '#db/listings.ts'
 type Decision = 'approved' | 'rejected'
 
 /**
- * Approves or rejects a business that asked to be listed; who asked is told by mail.
- * @throws HttpError 404 when there is no such listing, 409 when it no longer waits
+ * Approves or rejects a business that asked to be listed; whoever asked is told by mail.
+ * @throws HttpError 404 when nobody asked for it, 409 when it no longer waits
  */
 export function decideListing(
   { sql, jobs }: Outbox,
@@ -36,7 +36,7 @@ export function decideListings(
 ): Promise<BulkOutcome> {
   return sql.begin(async (tx) => {
     const outcome: BulkOutcome = { decided: [], skipped: [] }
-    // The lock order by id avoids a deadlock of two administrators.
+    // In the order of their ids, so that two administrators cannot deadlock.
     for (const id of [...new Set(companyIds)].toSorted((a, b) => a - b)) {
       const decided = await decide(jobs, tx, actor, id, decision)
       outcome[decided ? 'decided' : 'skipped'].push(id)

@@ -1,25 +1,26 @@
-import type { RequestHandler } from 'express'
 import { reviewCalls } from '#api/contract/calls/reviews.ts'
-import type { Serve } from '#api/http/serve.ts'
+import { HOUR } from '#api/http/rate-limits.ts'
+import type { Parts } from '#api/parts.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
 import { editReview, removeReview, writeReview } from '#api/reviews/write-review.ts'
-import type { Outbox } from '#db/jobs.ts'
 import { listReviewsBy } from '#db/reviews.ts'
 
-type Needs = Outbox & { serve: Serve; limitReviews: RequestHandler }
-
 /** A person's own reviews. */
-export const reviewRoutes = ({ serve, limitReviews, ...outbox }: Needs) =>
-  serve('/api', reviewCalls, {
+export function reviewRoutes(parts: Parts) {
+  const { serve, sql, limitRequests } = parts
+  const limitReviews = limitRequests('reviews', 20, HOUR, (req) => String(req.user?.id ?? req.ip))
+
+  return serve('/api', reviewCalls, {
     'GET /api/user/reviews': async ({ user }) =>
-      (await listReviewsBy(outbox.sql, user.id)).map(toOwnReview),
-    'POST /api/reviews': [limitReviews, ({ user, body }) => writeReview(outbox, user, body)],
+      (await listReviewsBy(sql, user.id)).map(toOwnReview),
+    'POST /api/reviews': [limitReviews, ({ user, body }) => writeReview(parts, user, body)],
     'PUT /api/reviews/{id}': [
       limitReviews,
-      ({ user, params, body }) => editReview(outbox, user, params.id, body),
+      ({ user, params, body }) => editReview(parts, user, params.id, body),
     ],
     'DELETE /api/reviews/{id}': async ({ user, params }) => {
-      await removeReview(outbox, user, params.id)
+      await removeReview(parts, user, params.id)
       return { message: 'Your review has been deleted.' }
     },
   })
+}

@@ -1,7 +1,7 @@
 import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
 import { queueLabels } from '#api/search-health/describe-job.ts'
-import { search } from '#api/search/instance.ts'
-import { sql } from '#db/client.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
 import {
@@ -12,7 +12,13 @@ import {
 } from '#db/search-runs.ts'
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
-export async function readHealth(): Promise<SearchHealth> {
+export async function readHealth({
+  sql,
+  search,
+}: {
+  sql: Sql
+  search: Search
+}): Promise<SearchHealth> {
   const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
     search.readEngineState(),
     countPublicCompanies(sql),
@@ -37,7 +43,7 @@ export async function readHealth(): Promise<SearchHealth> {
 }
 
 /** The rebuild that runs or waits, or the last one; null when there never was one. */
-export async function readRebuild(): Promise<RebuildRun | null> {
+export async function readRebuild(sql: Sql): Promise<RebuildRun | null> {
   const run = await findRebuild(sql)
   return run ? toRebuildRun(run) : null
 }

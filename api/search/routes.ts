@@ -1,11 +1,10 @@
 import { searchCalls } from '#api/contract/calls/search.ts'
-import type { Serve } from '#api/http/serve.ts'
-import { search, searchCounter } from '#api/search/instance.ts'
+import type { Parts } from '#api/parts.ts'
 
 const basicHeader = ['X-Search-Results', 'basic'] as const
 
 /** Calls that Meilisearch answers, or Postgres while Meilisearch is away. */
-export const searchRoutes = ({ serve }: { serve: Serve }) =>
+export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
   serve('/api', searchCalls, {
     'GET /api/search': async ({ query, set }) => {
       const found = await search.searchCompanies(query)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)
   await rebuild()
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
   indexer = await startIndexer()
 })
 afterAll(async () => {
@@ -132,9 +132,9 @@ describe('The API', () => {
 describe('The indexer', () => {
   it('tells how long a change took to be searchable, and what was written', async () => {
     const changed = await grown(async () => {
-      const id = await createCompany(app.jobs, tester, companyFields())
+      const id = await createCompany(app, tester, companyFields())
       await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
-      await changeCompany(app.jobs, tester, id, { status: 'rejected' })
+      await changeCompany(app, tester, id, { status: 'rejected' })
       await eventually(async () => expect((await readIndex()).has(id)).toBe(false))
       await eventually(async () =>
         expect((await countJobs(queues.companyChanged)).active).toBe(undefined),

@@ -15,7 +15,7 @@ let admin: Awaited<ReturnType<typeof signInAdmin>>
 beforeAll(async () => {
   await rebuild()
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
   indexer = await startIndexer()
   admin = await signInAdmin(app.origin)
 })

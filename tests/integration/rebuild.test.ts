@@ -53,10 +53,10 @@ describe('A rebuild', () => {
     })()
     const added: number[] = []
     while (running) {
-      added.push(await createCompany(jobs, tester, companyFields()))
-      await changeCompany(jobs, tester, edited, { name: `Edit ${added.length}` })
+      added.push(await createCompany({ sql, jobs }, tester, companyFields()))
+      await changeCompany({ sql, jobs }, tester, edited, { name: `Edit ${added.length}` })
     }
-    await removeCompany(jobs, tester, deleted)
+    await removeCompany({ sql, jobs }, tester, deleted)
     await rebuilding
     await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
     expect((await readIndex()).get(edited)?.name).toBe(`Edit ${added.length}`)

@@ -16,7 +16,7 @@ let app: Awaited<ReturnType<typeof startApp>>
 let anybody: Visitor
 beforeAll(async () => {
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
   anybody = visit(app.origin)
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ describe('A review', () => {
     })
     const shown = async () => (await anybody.get(`/api/companies/${company}/reviews`)).body
     expect(await shown()).toEqual([])
-    await moderateReview({ sql, jobs: app.jobs }, tester, body.id, 'approved')
+    await moderateReview(app, tester, body.id, 'approved')
     expect(await shown()).toMatchObject([{ userId: visitor.id, rating: '4', comment: 'Good dal' }])
     expect((await visitor.get('/api/user/reviews')).body).toMatchObject([
       { id: body.id, status: 'approved' },
@@ -95,7 +95,7 @@ describe('A review', () => {
     const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
     const company = await addCompany({ rating: '3.0' })
     const { id } = (await writer.post('/api/reviews', review(company))).body
-    await moderateReview({ sql, jobs: app.jobs }, tester, id, 'approved')
+    await moderateReview(app, tester, id, 'approved')
     const rating = async () => (await anybody.get(`/api/companies/${company}`)).body.rating
     expect(await rating()).toBe('4.0')
     const change = { rating: '1', comment: 'Cold dal' }
@@ -295,13 +295,13 @@ describe('A listing', () => {
     const [company] = await sql`select id, status, tags from companies where name = ${listing.name}`
     expect(company).toMatchObject({ status: 'pending', tags: ['Fish', 'Lunch'] })
     expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(404)
-    await decideListing({ sql, jobs: app.jobs }, tester, company!.id as number, 'approved')
+    await decideListing(app, tester, company!.id as number, 'approved')
     expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(200)
     expect((await mailServer.mailTo('leela@example.test', /is listed/)).text).toContain(
       `/companies/${company!.id}`,
     )
     await expect(
-      decideListing({ sql, jobs: app.jobs }, tester, company!.id as number, 'rejected'),
+      decideListing(app, tester, company!.id as number, 'rejected'),
     ).rejects.toMatchObject({
       status: 409,
     })

@@ -43,7 +43,8 @@ beforeAll(async () => {
   jobs = await support.openJobs()
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  app = await startApp(await createWeb(), port)
+  const { config } = await import('#runtime/config.ts')
+  app = await startApp(await createWeb(config), port)
 })
 afterAll(async () => {
   await app.close()
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 it('answers from Postgres, keeps the rest, keeps the job, and is whole when it is back', async () => {
   const id = await saving.createCompany(
-    jobs,
+    app,
     people.tester,
     factories.companyFields({ name: 'Before the outage' }),
   )
@@ -109,20 +110,20 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect(answer).toMatchObject({ status: 200, body: { total: 0, basic: true } })
   }
 
-  await saving.changeCompany(jobs, people.tester, id, { name: 'Edited meanwhile' })
+  await saving.changeCompany(app, people.tester, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
   })
   const added = await saving.createCompany(
-    jobs,
+    app,
     people.tester,
     factories.companyFields({ name: 'Added meanwhile', status: 'pending' }),
   )
   expect(await found('meanwhile')).not.toContain(added)
-  await saving.changeCompany(jobs, people.tester, added, { status: 'approved' })
-  const removed = await saving.createCompany(jobs, people.tester, factories.companyFields())
+  await saving.changeCompany(app, people.tester, added, { status: 'approved' })
+  const removed = await saving.createCompany(app, people.tester, factories.companyFields())
   await eventually(async () => expect(await found('')).toEqual([id, added, removed]), AT_ONCE_MS)
-  await saving.removeCompany(jobs, people.tester, removed)
+  await saving.removeCompany(app, people.tester, removed)
   await eventually(async () => expect(await found('meanwhile')).toEqual([id, added]), AT_ONCE_MS)
   await eventually(async () => expect(await found('')).toEqual([id, added]), AT_ONCE_MS)
   await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))

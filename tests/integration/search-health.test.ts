@@ -238,7 +238,7 @@ describe('Failed jobs', () => {
 
   it('are tried again once, however often they are asked to, and then work', async () => {
     indexer = await startIndexer()
-    const id = await createCompany(app.jobs, tester, companyFields({ name: 'Soon mended' }))
+    const id = await createCompany(app, tester, companyFields({ name: 'Soon mended' }))
     await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
     await stopIndexer()
     const job = await failJob(queues.companyChanged, { companyId: id })

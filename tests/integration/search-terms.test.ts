@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchCounter } from '#api/search/instance.ts'
+import { searchCounter } from '#tests/support/search.ts'
 import { sql } from '#db/client.ts'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,9 +1,15 @@
 import type { AnswerOf, FailureOf, InputOf, Status } from '../calls.ts'
 import { accountCalls } from './accounts.ts'
-import { companyCalls } from './companies.ts'
-import { adminListingCalls } from './listings.ts'
+import { adminCalls, adminSignInCalls } from './admins.ts'
+import { auditCalls } from './audit.ts'
+import { adminCompanyCalls, companyCalls } from './companies.ts'
+import { adminListingCalls, listingCalls } from './listings.ts'
+import { adminMessageCalls, messageCalls } from './messages.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
+import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
+import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 
 /** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
 export const allCalls = {
@@ -11,8 +17,19 @@ export const allCalls = {
   ...companyCalls,
   ...accountCalls,
   ...reviewCalls,
+  ...messageCalls,
+  ...suggestionCalls,
+  ...listingCalls,
+  ...newsletterCalls,
+  ...adminSignInCalls,
+  ...adminCalls,
+  ...auditCalls,
+  ...adminCompanyCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
+  ...adminMessageCalls,
+  ...adminSuggestionCalls,
+  ...searchHealthCalls,
 }
 type AllCalls = typeof allCalls
 

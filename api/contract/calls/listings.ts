@@ -1,7 +1,20 @@
+import { done } from '../accounts.ts'
 import { listingListRequest, pageOf } from '../admin-lists.ts'
 import { adminListing, bulk, bulkOutcome } from '../admin-reviews.ts'
 import { calls } from '../calls.ts'
 import { failure } from '../errors.ts'
+import { listing } from '../forms.ts'
+
+export const listingCalls = calls({
+  'POST /api/listings': {
+    tag: 'Forms',
+    summary: 'Ask to be listed',
+    body: listing,
+    status: 201,
+    answer: done,
+    failures: { 429: failure },
+  },
+})
 
 const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
 const decision = {

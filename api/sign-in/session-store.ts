@@ -1,5 +1,5 @@
-import session, { Store, type SessionData } from 'express-session'
-import { sql } from '#db/client.ts'
+import { Store, type SessionData } from 'express-session'
+import type { Sql } from '#db/client.ts'
 import {
   deleteSession,
   findSession,
@@ -15,18 +15,20 @@ const TOUCH_MS = 60 * 60 * 1000
 
 /** Keeps sessions of one kind in Postgres. A session that was ended never comes back. */
 export class PostgresSessions extends Store {
+  readonly #sql: Sql
   readonly #kind: SessionKind
   readonly #lifetime: number
 
   /** @param lifetime milliseconds from the last visit on */
-  constructor(kind: SessionKind, lifetime: number) {
+  constructor(sql: Sql, kind: SessionKind, lifetime: number) {
     super()
+    this.#sql = sql
     this.#kind = kind
     this.#lifetime = lifetime
   }
 
   async find(sid: string): Promise<SessionData | null> {
-    const data = await findSession(sql, this.#kind, sid)
+    const data = await findSession(this.#sql, this.#kind, sid)
     return data === undefined ? null : (JSON.parse(data) as SessionData)
   }
 
@@ -44,7 +46,7 @@ export class PostgresSessions extends Store {
     // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
     // a session's first save may insert it.
     const save = data.kept ? updateSession : insertSession
-    save(sql, this.#kind, { ...kept, data: JSON.stringify({ ...data, kept: true }) }).then(
+    save(this.#sql, this.#kind, { ...kept, data: JSON.stringify({ ...data, kept: true }) }).then(
       () => done(),
       done,
     )
@@ -57,7 +59,7 @@ export class PostgresSessions extends Store {
   }
 
   override destroy(sid: string, done: Done = () => {}) {
-    deleteSession(sql, this.#kind, sid).then(() => done(), done)
+    deleteSession(this.#sql, this.#kind, sid).then(() => done(), done)
   }
 }
 
@@ -75,5 +77,3 @@ declare module 'express-session' {
     touched?: number
   }
 }
-
-export { session }

@@ -1,15 +1,13 @@
 import { unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
+import session from 'express-session'
 import { Passport } from 'passport'
-import { Strategy } from 'passport-local'
-import { config } from '#runtime/config.ts'
-import { countSignIn } from '#api/http/count-sign-ins.ts'
-import { checkPassword } from '#api/accounts/passwords.ts'
-import { ownerOf, PostgresSessions, session } from '#api/http/session-store.ts'
-import { getSignedIn } from '#api/http/signed-in.ts'
+import { countSignIn } from '#api/sign-in/count-sign-ins.ts'
+import { checkPassword } from '#api/sign-in/passwords.ts'
+import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
+import type { Sql } from '#db/client.ts'
 import type { SessionKind } from '#db/sessions.ts'
 
-/** Whoever can sign in. */
 type Person = { id: number; passwordHash: string }
 
 declare global {
@@ -19,42 +17,34 @@ declare global {
   }
 }
 
-/** The secret without which sessions cannot be signed; a throwaway one outside production. */
-const secret = config.SESSION_SECRET ?? crypto.randomUUID()
+/** Where sessions are kept, and how their cookies are signed and sent. */
+export type SessionOptions = { sql: Sql; secret: string; secure: boolean }
 
 /**
- * Sign-in for one kind of people: they have a cookie and a table of sessions of their own, so a
+ * Sign-in of users or of administrators: each kind has its own cookie and table of sessions, so a
  * session of one kind is none of the other.
  * @param options.path which requests the cookie comes with
  * @param options.lifetime milliseconds from the last visit on
  */
-export function createSignIn<Somebody extends Person>(options: {
-  kind: SessionKind
-  cookie: string
-  path: string
-  lifetime: number
-  find: (id: number) => Promise<Somebody | undefined>
-  findByUsername: (username: string) => Promise<Somebody | undefined>
-}) {
+export function createSignIn<Someone extends Person>(
+  { sql, secret, secure }: SessionOptions,
+  options: {
+    kind: SessionKind
+    cookie: string
+    path: string
+    lifetime: number
+    find: (id: number) => Promise<Someone | undefined>
+    findByUsername: (username: string) => Promise<Someone | undefined>
+  },
+) {
   const passport = new Passport()
-  passport.use(
-    new Strategy((username, password, done) => {
-      checkCredentials(username, password).then((person) => done(null, person ?? false), done)
-    }),
-  )
   passport.serializeUser((person, done) => done(null, person.id))
   passport.deserializeUser((id: number, done) => {
     options.find(id).then((person) => done(null, person ?? false), done)
   })
 
-  const store = new PostgresSessions(options.kind, options.lifetime)
+  const store = new PostgresSessions(sql, options.kind, options.lifetime)
   const inCookies = new RegExp(`(?:^|;\\s*)${options.cookie.replace('.', '\\.')}=([^;]*)`)
-
-  // It takes as long when nobody has the name.
-  async function checkCredentials(username: string, password: string) {
-    const person = await options.findByUsername(username)
-    return (await checkPassword(person?.passwordHash, password)) ? person : undefined
-  }
 
   return {
     /** Loads the session. Public reads go without it: they need no database for it. */
@@ -71,7 +61,7 @@ export function createSignIn<Somebody extends Person>(options: {
           path: options.path,
           httpOnly: true,
           sameSite: 'lax',
-          secure: config.PUBLIC_URL.startsWith('https:'),
+          secure,
           maxAge: options.lifetime,
         },
       }),
@@ -86,28 +76,29 @@ export function createSignIn<Somebody extends Person>(options: {
      * The person whose session a Cookie header carries, if there is one. Reads only: `session`
      * would send a cookie with the answer and wait for the store before it ends.
      */
-    async findByCookie(cookies = ''): Promise<Somebody | undefined> {
+    async findByCookie(cookies = ''): Promise<Someone | undefined> {
       const value = decodeURIComponent(inCookies.exec(cookies)?.[1] ?? '')
       const sid = value.startsWith('s:') && unsign(value.slice(2), secret)
       const id = sid && (await store.find(sid).then((data) => data && ownerOf(data)))
       return id ? options.find(id) : undefined
     },
 
-    /** Checks the credentials in a request's body. @returns the person, or undefined */
-    authenticate(req: Request): Promise<Somebody | undefined> {
-      return new Promise((resolve, reject) => {
-        const settle = (error: unknown, person?: Somebody | false) => {
-          if (error) return reject(error)
-          countSignIn(options.kind, person ? 'succeeded' : 'refused')
-          resolve(person || undefined)
-        }
-        const run = passport.authenticate('local', settle) as RequestHandler
-        void run(req, req.res!, reject)
-      })
+    /**
+     * Checks a name and a password, and counts the attempt. An unknown name takes as long.
+     * @returns the person, or undefined
+     */
+    async authenticate(given: {
+      username: string
+      password: string
+    }): Promise<Someone | undefined> {
+      const person = await options.findByUsername(given.username)
+      const right = await checkPassword(person?.passwordHash, given.password)
+      countSignIn(options.kind, right ? 'succeeded' : 'refused')
+      return right ? person : undefined
     },
 
     /** Signs a person in with a new session id. */
-    signIn(req: Request, person: Somebody): Promise<void> {
+    signIn(req: Request, person: Someone): Promise<void> {
       return new Promise((resolve, reject) => {
         req.login(person, (error) => (error ? reject(error) : resolve()))
       })
@@ -120,7 +111,6 @@ export function createSignIn<Somebody extends Person>(options: {
         req.session.destroy((error) => (error ? reject(error) : resolve()))
       })
     },
-
-    get: (req: Request) => getSignedIn(req) as Somebody,
   }
 }
+export type SignIn<Someone extends Person> = ReturnType<typeof createSignIn<Someone>>
