@@ -1,20 +1,22 @@
 import { Router } from 'express'
 import { requireAdmin } from '#api/admins/routes.ts'
-import type { Menu } from '#api/contract/companies.ts'
+import type { DirectoryCounts, Menu } from '#api/contract/companies.ts'
 import { idInPath } from '#api/contract/ids.ts'
-import { toCard, toCompany, toPlan } from '#api/companies/to-company.ts'
+import { toCompany, toPlan } from '#api/companies/to-company.ts'
 import { toListedCompany } from '#api/companies/to-admin-company.ts'
 import { toPublicReview } from '#api/reviews/to-review.ts'
 import { badRequest, notFound } from '#api/http/errors.ts'
 import { listEveryCompany } from '#db/admin-companies.ts'
 import { sql } from '#db/client.ts'
-import { findPublicCompany, isPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
+import {
+  countDirectory,
+  findPublicCompany,
+  isPublicCompany,
+  listFeaturedCompanies,
+} from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
-
-/** As many as Home has room for. */
-const FEATURED = 6
 
 /** Public reads of companies, and the administrators' list of all of them. */
 export const companyRoutes = Router()
@@ -24,8 +26,11 @@ companyRoutes.get('/', requireAdmin, async (_req, res) => {
 })
 
 companyRoutes.get('/featured', async (_req, res) => {
-  const companies = await listFeaturedCompanies(sql, FEATURED)
-  res.json(companies.map(toCard))
+  res.json((await listFeaturedCompanies(sql)).map(toCompany))
+})
+
+companyRoutes.get('/counts', async (_req, res) => {
+  res.json((await countDirectory(sql)) satisfies DirectoryCounts)
 })
 
 companyRoutes.get('/:id', async (req, res) => {

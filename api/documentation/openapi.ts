@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
+import { company, directoryCounts, menu, plan } from '#api/contract/companies.ts'
 import { publicReview } from '#api/contract/reviews.ts'
 import { companyFilters, searchRequest, searchResponse } from '#api/contract/search.ts'
 import { accountPaths } from '#api/documentation/account-paths.ts'
@@ -41,7 +41,10 @@ const publicPaths: ZodOpenApiPathsObject = {
     ),
   },
   '/api/companies/featured': {
-    get: reading('Companies', 'Featured companies for the home page', companyCard.array()),
+    get: reading('Companies', 'Every featured company, the best rated first', company.array()),
+  },
+  '/api/companies/counts': {
+    get: reading('Companies', 'How many companies and places there are', directoryCounts),
   },
   '/api/companies/{id}': ofCompany('A company', company),
   '/api/companies/{id}/reviews': ofCompany(

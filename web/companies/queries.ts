@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Company, CompanyCard, Menu, Plan } from '#api/contract/companies.ts'
+import type { Company, Menu, Plan } from '#api/contract/companies.ts'
 import type { PublicReview } from '#api/contract/reviews.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { getJson } from '../shared/api.ts'
@@ -23,10 +23,6 @@ export const search = (state: SearchState, apiOrigin?: string) =>
     ...read<SearchResponse>(searchPath(state), apiOrigin),
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
-
-/** The companies that Home features. */
-export const featuredCompanies = (apiOrigin?: string) =>
-  read<CompanyCard[]>('/api/companies/featured', apiOrigin)
 
 /** A company in full. */
 export const companyById = (id: string, apiOrigin?: string) =>
