@@ -15,10 +15,12 @@ type ResultsToolbarProps = {
   total: number | undefined
   filtered: boolean
   onChange: (next: SearchState) => void
+  onChangeView: (view: View) => void
 }
 
 /** How many there are, in which order and in which view. */
-export function ResultsToolbar({ state, total, filtered, onChange }: ResultsToolbarProps) {
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { state, total, filtered, onChange, onChangeView } = props
   return (
     <Box
       sx={{
@@ -88,8 +90,8 @@ export function ResultsToolbar({ state, total, filtered, onChange }: ResultsTool
           </Button>
         </noscript>
         <Box role="group" aria-label="View" sx={{ display: 'flex', gap: 0.5 }}>
-          <ViewButton view="grid" state={state} onChange={onChange} />
-          <ViewButton view="list" state={state} onChange={onChange} />
+          <ViewButton view="grid" pressed={state.view === 'grid'} onPress={onChangeView} />
+          <ViewButton view="list" pressed={state.view === 'list'} onPress={onChangeView} />
         </Box>
       </Box>
     </Box>
@@ -102,15 +104,9 @@ function rangeText(page: number, total: number): string {
   return `Showing ${count(first)} to ${count(Math.min(page * PAGE_SIZE, total))} of ${count(total)}`
 }
 
-function ViewButton({
-  view,
-  state,
-  onChange,
-}: {
-  view: View
-  state: SearchState
-  onChange: (next: SearchState) => void
-}) {
+type ViewButtonProps = { view: View; pressed: boolean; onPress: (view: View) => void }
+
+function ViewButton({ view, pressed, onPress }: ViewButtonProps) {
   const Icon = view === 'grid' ? GridIcon : ListIcon
   const label = view === 'grid' ? 'Grid' : 'List'
   return (
@@ -119,10 +115,10 @@ function ViewButton({
       name="view"
       value={view}
       aria-label={label}
-      aria-pressed={state.view === view}
+      aria-pressed={pressed}
       onClick={(event) => {
         event.preventDefault()
-        onChange({ ...state, view })
+        onPress(view)
       }}
       sx={{
         font: 'inherit',

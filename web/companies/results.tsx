@@ -18,7 +18,7 @@ import { CardSkeleton } from './card-skeleton.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { type ActiveFilter, companiesUrl, type SearchState } from './search-state.ts'
+import { type ActiveFilter, companiesUrl, type SearchState, type View } from './search-state.ts'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
@@ -26,13 +26,14 @@ type ResultsProps = {
   active: ActiveFilter[]
   results: UseQueryResult<SearchResponse>
   onChange: (next: SearchState) => void
+  onChangeView: (view: View) => void
   onClear: () => void
   onTurnPage: () => void
 }
 
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
-  const { ref, state, active, results, onChange, onClear } = props
+  const { ref, state, active, results, onChange, onChangeView, onClear } = props
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
@@ -54,6 +55,7 @@ export function Results(props: ResultsProps) {
         total={total}
         filtered={active.length > 0}
         onChange={onChange}
+        onChangeView={onChangeView}
       />
       {active.length > 0 && (
         <FilterChips state={state} active={active} onChange={onChange} onClear={onClear} />
@@ -125,7 +127,9 @@ function Found({
   }
   const { hits, total, pageCount, relaxed } = results.data
   if (total === 0) return <NothingFound active={active} />
-  if (hits.length === 0) return <PastTheEnd state={state} pageCount={pageCount} />
+  if (hits.length === 0) {
+    return <PastTheEnd state={state} pageCount={pageCount} onTurnPage={onTurnPage} />
+  }
   return (
     <>
       {relaxed && <Note>No company matches every word; these match some.</Note>}
@@ -171,7 +175,15 @@ function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unkno
   )
 }
 
-function PastTheEnd({ state, pageCount }: { state: SearchState; pageCount: number }) {
+function PastTheEnd({
+  state,
+  pageCount,
+  onTurnPage,
+}: {
+  state: SearchState
+  pageCount: number
+  onTurnPage: () => void
+}) {
   return (
     <Message
       title={`There is no page ${state.page}`}
@@ -179,7 +191,12 @@ function PastTheEnd({ state, pageCount }: { state: SearchState; pageCount: numbe
         pageCount === 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
       }
     >
-      <Button component={Link} to={companiesUrl({ ...state, page: 1 })} preventScrollReset>
+      <Button
+        component={Link}
+        to={companiesUrl({ ...state, page: 1 })}
+        preventScrollReset
+        onClick={onTurnPage}
+      >
         Back to page 1
       </Button>
     </Message>
