@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
@@ -9,11 +7,11 @@ import { closesGently } from '#api/http/close-gently.ts'
 import { startApiJobs } from '#api/jobs.ts'
 import { closeMail } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { search, searchCounter } from '#api/search/instance.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { basicSearchSql, pingDatabase, sql } from '#db/client.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
@@ -27,16 +25,9 @@ if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.
 
 const jobs = await startApiJobs()
 await startMailWork(jobs)
-startCountingSearches()
+searchCounter.start()
 
-// Pages that are rendered here ask the API through a door of their own, which stays open until
-// the last page that was asked for before a stop is finished.
-const inside = createServer().listen(0, '127.0.0.1')
-await once(inside, 'listening')
-const { port } = inside.address() as AddressInfo
-const app = createApp(await createWeb(`http://127.0.0.1:${port}`))
-inside.on('request', app)
-const server = createServer(app)
+const server = createServer(createApp({ sql, jobs, config, log, web: await createWeb() }))
 const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
@@ -45,11 +36,11 @@ startCleaning()
 
 stopOnRequest('api', async () => {
   await close()
-  inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   closeMail()
-  await stopCountingSearches()
-  await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
+  await searchCounter.stop()
+  await search.close()
+  await sql.end({ timeout: 5 })
   stopInspection()
 })
 

@@ -10,13 +10,11 @@ type WebServer = { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
  * The pages: the built ones, or in development straight from the sources through Vite.
- * @param apiOrigin where pages that are rendered here ask the API
  * @throws when they have not been built
  */
-export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
+export async function createWeb(): Promise<RequestHandler> {
   const router = Router()
   router.use((_req, res, next) => {
-    res.locals.apiOrigin = apiOrigin
     res.locals.publicUrl = config.PUBLIC_URL
     next()
   })

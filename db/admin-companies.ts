@@ -108,7 +108,10 @@ export async function findAdminCompany(db: Queryable, id: number, lock = false) 
  * Finds the company that an earlier request with this idempotency key created. Requests with the
  * same key run one after the other: the lock is held until the transaction ends.
  */
-export async function findCompanyRequest(tx: Transaction, adminId: number, key: string) {
+export async function findCompanyRequest(
+  tx: Transaction,
+  { adminId, key }: { adminId: number; key: string },
+) {
   await tx`select pg_advisory_xact_lock(hashtext('company request'), hashtext(${`${adminId}:${key}`}))`
   const [row] = await tx<{ companyId: number; contentHash: Buffer }[]>`
     select company_id, content_hash from company_requests

@@ -21,7 +21,7 @@ export function connectDatabase(url: string, options: postgres.Options<{}> = {})
     backoff: () => 0.2 + Math.random() * 0.1,
     max: 10,
     ...options,
-    connection: { application_name: 'directory', ...options.connection },
+    connection: { application_name: 'dabbawise', ...options.connection },
   })
 }
 
@@ -46,15 +46,5 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   )
 }
 
-// Temporary: pools for api/ and the tests, until createApp is given its own.
+// Temporary: the pool of api/ and the tests, until createApp is given its own.
 export const sql = connectDatabase(config.DATABASE_URL ?? '')
-/**
- * Searches that Postgres answers while the engine is away must not take all connections. The
- * planner does not reckon with searched texts being stored beside their rows, hence no seqscan.
- */
-export const basicSearchSql = connectDatabase(config.DATABASE_URL ?? '', {
-  max: 4,
-  idle_timeout: 60,
-  // In words: the driver leaves out what is false.
-  connection: { application_name: 'directory search', enable_seqscan: 'off', jit: 'off' },
-})

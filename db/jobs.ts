@@ -1,5 +1,5 @@
 import { PgBoss, type Db } from 'pg-boss'
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Sql } from '#db/client.ts'
 
 /** Queue names. A job says only what to look at; the handler reads the present state. */
 export const queues = {
@@ -11,6 +11,9 @@ export const queues = {
 
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
+
+/** What a write takes that others must learn of: its rows and its jobs commit together. */
+export type Outbox = { sql: Sql; jobs: PgBoss }
 
 export type CompanyChanged = { companyId: number }
 
@@ -25,6 +28,7 @@ export type MailJob =
   | { kind: 'password-reset'; email: string }
   | { kind: 'username-reminder'; email: string }
   | { kind: 'contact-message'; messageId: number }
+  | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
@@ -75,7 +79,7 @@ export async function startJobs(
   const watches = role === 'watcher'
   const boss = new PgBoss({
     connectionString: url,
-    application_name: `directory jobs (${role})`,
+    application_name: `dabbawise jobs (${role})`,
     max: role === 'producer' ? 2 : 8,
     migrate: false,
     createSchema: false,

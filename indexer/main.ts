@@ -4,7 +4,6 @@ import { startJobs } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
 import { connectEngine } from '#indexer/engine.ts'
 import { createIndexer } from '#indexer/indexer.ts'
-import { keepTexts } from '#indexer/keep-texts.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 import { requireConfig } from '#runtime/config.ts'
@@ -26,15 +25,12 @@ registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
 const stopInspection = await listenForInspection(findMissing)
-const textsStopped = new AbortController()
 stopOnRequest('indexer', async () => {
   indexer.stop()
-  textsStopped.abort()
   await jobs.stop({ graceful: true, timeout: 20_000 })
   await sql.end({ timeout: 5 })
   stopInspection()
 })
-void keepTexts(textsStopped.signal)
 await indexer.start()
 log.info('Indexer ready')
 reportReady()

@@ -11,13 +11,13 @@ const READING_MS = 5_000
 export function registerPostgresMetrics(register: Registry, ping: () => Promise<unknown>): void {
   const up = new Gauge({
     registers: [register],
-    name: 'directory_postgres_up',
+    name: 'dabbawise_postgres_up',
     help: 'Whether Postgres answered this process within two seconds',
     collect: () => measure(),
   })
   const seconds = new Gauge({
     registers: [register],
-    name: 'directory_postgres_answer_seconds',
+    name: 'dabbawise_postgres_answer_seconds',
     help: 'How long the smallest query took, its wait for a free connection of the pool included',
     collect: () => measure(),
   })
@@ -61,22 +61,22 @@ export function registerDatabaseMetrics(
       labelNames,
       collect: refresh,
     })
-  const jobs = gauge('directory_jobs', 'Jobs by queue and state; failed ones are dead letters', [
+  const jobs = gauge('dabbawise_jobs', 'Jobs by queue and state; failed ones are dead letters', [
     'queue',
     'state',
   ])
   const oldest = gauge(
-    'directory_oldest_job_seconds',
+    'dabbawise_oldest_job_seconds',
     'Age of the oldest job of a queue that is not done',
     ['queue'],
   )
   const connections = gauge(
-    'directory_postgres_connections',
+    'dabbawise_postgres_connections',
     'Connections to the database by program and state',
     ['application', 'state'],
   )
   const limit = gauge(
-    'directory_postgres_connections_limit',
+    'dabbawise_postgres_connections_limit',
     'How many connections Postgres allows',
     [],
   )

@@ -10,6 +10,7 @@ import {
   registration,
   tokenOnly,
 } from '#api/contract/accounts.ts'
+import { accountCalls } from '#api/contract/calls/accounts.ts'
 import { changePassword, resetPassword, verifyEmail } from '#api/accounts/change-credentials.ts'
 import { collectOwnData, deleteAccount } from '#api/accounts/own-data.ts'
 import { register, saveProfile } from '#api/accounts/register.ts'
@@ -19,6 +20,7 @@ import { toCurrentUser } from '#api/accounts/to-current-user.ts'
 import { authenticate, getUser, signIn, signOut } from '#api/accounts/user-session.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { limitRequests } from '#api/http/rate-limits.ts'
+import type { Serve } from '#api/http/serve.ts'
 import { jobs } from '#api/jobs.ts'
 import { sql } from '#db/client.ts'
 import { enqueueMail } from '#db/jobs.ts'
@@ -29,12 +31,12 @@ import { hashToken } from '#api/accounts/tokens.ts'
 const HOUR = 60 * 60
 const limitRecovery = limitRequests('recovery', 10, HOUR)
 
+/** Who is signed in. */
+export const currentUserRoutes = ({ serve }: { serve: Serve }) =>
+  serve('/api', accountCalls, { 'GET /api/user': ({ user }) => user })
+
 /** Signing up, in and out, recovery, and a person's own account. */
 export const accountRoutes = Router()
-
-accountRoutes.get('/user', (req, res) => {
-  res.json(toCurrentUser(getUser(req)))
-})
 
 accountRoutes.post('/register', limitRequests('register', 20, HOUR), async (req, res) => {
   const user = await register(registration.parse(req.body))

@@ -2,13 +2,15 @@ import { createSignIn } from '#api/http/sign-in.ts'
 import { sql } from '#db/client.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
-/** Sign-in of users. Pages look for the cookie to know whether to ask who it is. */
+/** Sign-in of users. */
 export const {
   session: userSession,
   authenticate,
   signIn,
   signOut,
   get: getUser,
+  hasSession,
+  findByCookie,
 } = createSignIn({
   kind: 'user',
   cookie: 'user.sid',

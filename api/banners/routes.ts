@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { dishesOf } from '#api/banners/dishes-of.ts'
 import { drawBanner } from '#api/banners/draw-banner.ts'
 import { idInPath } from '#api/contract/ids.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -8,7 +7,7 @@ import { sql } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 
-/** Banner pictures of companies that have none of their own, drawn from cuisine and menu. */
+/** Banners of companies that have no picture of their own, drawn from cuisine and menu. */
 export const bannerRoutes = Router()
 
 bannerRoutes.get('/:id.svg', async (req, res) => {
@@ -16,7 +15,7 @@ bannerRoutes.get('/:id.svg', async (req, res) => {
   const company = id.success ? await findPublicCompany(sql, id.data) : undefined
   if (!company) throw notFound('Company not found')
   const menus = await listMenus(sql, company.id)
-  const svg = drawBanner({ ...company, dishes: dishesOf(menus) })
+  const svg = drawBanner(company, menus)
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
   res.set({ ETag: etag, 'Cache-Control': 'public, max-age=86400' })
   if (req.fresh) {

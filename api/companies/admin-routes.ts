@@ -1,7 +1,6 @@
 import { Router, type Request } from 'express'
 import { getAdmin } from '#api/admins/admin-session.ts'
 import { drawBanner } from '#api/banners/draw-banner.ts'
-import { dishesOf } from '#api/banners/dishes-of.ts'
 import {
   bannerPreview,
   companyChange,
@@ -82,10 +81,8 @@ adminCompanyRoutes.get('/banner.svg', async (req, res) => {
   const { id = 0, dishes, ...typed } = bannerPreview.parse(req.query)
   const company = id && !typed.cuisine ? await findAdminCompany(sql, id) : undefined
   if (id && !typed.cuisine && !company) throw notFound('Company not found')
-  const subject = company
-    ? { ...company, dishes: dishesOf(company.menus) }
-    : { id, ...typed, dishes: dishes.split(',') }
-  res.type('image/svg+xml').send(drawBanner(subject))
+  const menus = company?.menus ?? [{ description: dishes }]
+  res.type('image/svg+xml').send(drawBanner(company ?? { id, ...typed }, menus))
 })
 
 async function readCompany(id: number) {

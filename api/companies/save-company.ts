@@ -18,8 +18,8 @@ export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'm
 
 /**
  * Creates a company; search learns of it with the same commit.
- * @param requestKey names the request: its repetition finds the company that it created. Without
- * one, the same content from the same administrator counts as a repetition.
+ * @param requestKey names the request of this administrator: its repetition finds the company that
+ * it created. Without one, every request creates a company.
  * @returns its id
  * @throws HttpError 409 when the key was used for another company
  */
@@ -29,12 +29,12 @@ export function createCompany(
   { plans = [], menus = [], ...fields }: NewCompany,
   requestKey?: string,
 ): Promise<number> {
+  const request = actor.id !== null && requestKey && { adminId: actor.id, key: requestKey }
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([fields, plans, menus]))
+    .digest()
   return sql.begin(async (tx) => {
-    const contentHash = createHash('sha256')
-      .update(JSON.stringify([fields, plans, menus]))
-      .digest()
-    const key = requestKey ?? contentHash.toString('base64url')
-    const earlier = actor.id === null ? undefined : await findCompanyRequest(tx, actor.id, key)
+    const earlier = request && (await findCompanyRequest(tx, request))
     if (earlier && !earlier.contentHash.equals(contentHash)) {
       throw conflict('This company was created a moment ago. Open it in the list to change it.')
     }
@@ -42,9 +42,7 @@ export function createCompany(
     const companyId = await insertCompany(tx, fields)
     await replacePlans(tx, companyId, plans)
     await replaceMenus(tx, companyId, menus.filter(isStated))
-    if (actor.id !== null) {
-      await keepCompanyRequest(tx, { adminId: actor.id, key, contentHash, companyId })
-    }
+    if (request) await keepCompanyRequest(tx, { ...request, contentHash, companyId })
     await record(tx, actor, { action: 'company.created', subject: fields.name, companyId })
     await enqueueCompanyChanged(jobs, tx, companyId)
     return companyId

@@ -13,17 +13,9 @@ import {
   registration,
   tokenOnly,
 } from '#api/contract/accounts.ts'
-import {
-  contactMessage,
-  listing,
-  newReview,
-  ownReview,
-  reviewChange,
-  suggestion,
-} from '#api/contract/forms.ts'
+import { contactMessage, listing, suggestion } from '#api/contract/forms.ts'
 import {
   badInput,
-  byId,
   changing,
   notSignedIn,
   reading,
@@ -34,14 +26,12 @@ import {
 
 const ACCOUNT = 'Account'
 const RECOVERY = 'Recovery'
-const REVIEWS = 'Reviews'
 const FORMS = 'Forms'
 const signedIn = { responses: notSignedIn }
 
 /** Calls of people: their accounts, reviews and forms. */
 export const accountPaths: ZodOpenApiPathsObject = {
   '/api/user': {
-    get: reading(ACCOUNT, 'The signed-in user', currentUser, signedIn),
     delete: changing(ACCOUNT, 'Delete the account', accountDeletion, done, {
       responses: { ...notSignedIn, ...tooMany },
     }),
@@ -97,25 +87,6 @@ export const accountPaths: ZodOpenApiPathsObject = {
     get: reading(RECOVERY, 'Verify an address', done, {
       params: { query: tokenOnly },
       responses: badInput,
-    }),
-  },
-  '/api/user/reviews': {
-    get: reading(REVIEWS, 'Own reviews, the newest first', ownReview.array(), signedIn),
-  },
-  '/api/reviews': {
-    post: changing(REVIEWS, 'Write a review', newReview, ownReview, {
-      status: '201',
-      responses: { ...notSignedIn, ...unknown, ...taken, ...tooMany },
-    }),
-  },
-  '/api/reviews/{id}': {
-    put: changing(REVIEWS, 'Change an own review', reviewChange, ownReview, {
-      params: byId,
-      responses: { ...notSignedIn, ...unknown, ...tooMany },
-    }),
-    delete: changing(REVIEWS, 'Delete an own review', undefined, done, {
-      params: byId,
-      responses: { ...notSignedIn, ...unknown },
     }),
   },
   '/api/contact': {

@@ -10,26 +10,21 @@ import {
   companyConflict,
   companyInput,
   featuredChange,
-  listedCompany,
   statusChange,
 } from '#api/contract/admin-companies.ts'
 import {
   auditRequest,
   companyListRequest,
   inboxRequest,
-  listingListRequest,
   pageOf,
-  reviewListRequest,
 } from '#api/contract/admin-lists.ts'
 import { adminContactMessage, adminSuggestion } from '#api/contract/admin-messages.ts'
-import { adminListing, adminReview, bulk, bulkOutcome } from '#api/contract/admin-reviews.ts'
 import {
   adminCredentials,
   adminSignedIn,
   adminStats,
   adminUser,
 } from '#api/contract/admin-session.ts'
-import { id } from '#api/contract/ids.ts'
 import {
   badInput,
   byId,
@@ -47,7 +42,6 @@ type More = NonNullable<Parameters<typeof reading>[3]>
 
 const DASHBOARD = 'Administration'
 const COMPANIES = 'Administration: companies'
-const MODERATION = 'Administration: moderation'
 const MESSAGES = 'Administration: messages'
 
 /** What the guard answers to everybody but administrators. */
@@ -87,21 +81,8 @@ const plainList = (tag: string, summary: string, item: z.ZodType) => ({
   get: adminReading(tag, summary, item.array()),
 })
 
-const decision = (summary: string, answer: z.ZodType, params: More['params'] = byId) => ({
-  put: adminChanging(MODERATION, summary, undefined, answer, {
-    params,
-    responses: { ...unknown, ...taken },
-  }),
-})
-
-const decisions = (summary: string) => ({
-  put: adminChanging(MODERATION, summary, bulk, bulkOutcome),
-})
-
 const change = (summary: string, body: z.ZodType | undefined, answer: z.ZodType) =>
   adminChanging(COMPANIES, summary, body, answer, { params: byId, responses: unknown })
-
-const ofListing = { path: z.object({ companyId: id }) }
 
 const repeatable = {
   header: z.object({
@@ -128,7 +109,6 @@ export const adminPaths: ZodOpenApiPathsObject = {
     auditRequest,
     auditEntry,
   ),
-  '/api/companies': plainList(COMPANIES, 'Every company of every status, by name', listedCompany),
   '/api/admin/lists/companies': adminList(
     COMPANIES,
     'Companies of every status',
@@ -175,27 +155,6 @@ export const adminPaths: ZodOpenApiPathsObject = {
       },
     },
   },
-  '/api/admin/lists/reviews': adminList(MODERATION, 'Reviews', reviewListRequest, adminReview),
-  '/api/admin/reviews': plainList(MODERATION, 'Every review, the newest first', adminReview),
-  '/api/admin/reviews/pending': plainList(
-    MODERATION,
-    'Reviews that wait, the longest first',
-    adminReview,
-  ),
-  '/api/admin/reviews/approve': decisions('Approve several reviews'),
-  '/api/admin/reviews/reject': decisions('Reject several reviews'),
-  '/api/admin/reviews/{id}/approve': decision('Approve a review', adminReview),
-  '/api/admin/reviews/{id}/reject': decision('Reject a review', adminReview),
-  '/api/admin/lists/listings': adminList(
-    MODERATION,
-    'Businesses that asked to be listed',
-    listingListRequest,
-    adminListing,
-  ),
-  '/api/admin/listings/approve': decisions('Approve several listings'),
-  '/api/admin/listings/reject': decisions('Reject several listings'),
-  '/api/admin/listings/{companyId}/approve': decision('Approve a listing', adminListing, ofListing),
-  '/api/admin/listings/{companyId}/reject': decision('Reject a listing', adminListing, ofListing),
   '/api/admin/lists/contact-messages': adminList(
     MESSAGES,
     'Messages to companies, the newest first',

@@ -21,6 +21,9 @@ formRoutes.post('/contact', limitRequests('contact', 10, HOUR), async (req, res)
   await sql.begin(async (tx) => {
     const { id } = await insertContactMessage(tx, { ...given, companyName: company.name })
     await enqueueMail(jobs(), tx, { kind: 'contact-message', messageId: id })
+    if (company.email) {
+      await enqueueMail(jobs(), tx, { kind: 'message-to-company', messageId: id })
+    }
   })
   res.status(201).json({
     message: 'Your message has been sent successfully. The company will get back to you soon.',

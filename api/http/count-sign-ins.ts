@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 
 const signIns = new Counter({
-  name: 'directory_sign_ins_total',
+  name: 'dabbawise_sign_ins_total',
   help: 'Attempts to sign in: succeeded, refused (wrong name or password), or slowed down',
   labelNames: ['kind', 'outcome'],
 })

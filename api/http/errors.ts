@@ -51,14 +51,20 @@ export const answerError: ErrorRequestHandler = (thrown, req, res, _next) => {
     res.destroy()
     return
   }
-  const error = toHttpError(thrown)
-  if (error.status >= 500) {
-    log.error({ err: thrown, method: req.method, path: req.path }, 'A request failed')
-  }
-  if (error.retryAfter) res.set('Retry-After', String(error.retryAfter))
-  const body: Failure = { error: error.message, message: error.message }
-  if (error.issues) body.issues = error.issues
-  res.status(error.status).json({ ...body, ...error.details })
+  const { status, retryAfter, failure } = describeFailure(thrown, req)
+  if (retryAfter) res.set('Retry-After', String(retryAfter))
+  res.status(status).json(failure)
+}
+
+/** The status and the body that whatever was thrown is answered with; logs what is our fault. */
+export function describeFailure(
+  thrown: unknown,
+  { method, path }: { method: string; path: string },
+) {
+  const { status, message, issues, retryAfter, details } = toHttpError(thrown)
+  if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
+  const failure: Failure = { error: message, message, ...(issues && { issues }), ...details }
+  return { status, retryAfter, failure }
 }
 
 function toHttpError(thrown: unknown): HttpError {

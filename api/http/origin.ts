@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { config } from '#runtime/config.ts'
 import { HttpError } from '#api/http/errors.ts'
 
-const own = new URL(config.PUBLIC_URL).origin
+const own = new URL(config.PUBLIC_URL)
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -23,11 +23,20 @@ export const refuseForeignPages: RequestHandler = (req, _res, next) => {
 function refuseForeign(req: Request): void {
   const origin = req.get('origin')
   const foreign = origin
-    ? origin !== own && !sameHost(origin, req.get('host'))
+    ? !isOwnOrigin(origin, own, `${req.protocol}://${req.get('host')}`)
     : req.get('sec-fetch-site') === 'cross-site'
   if (foreign) throw new HttpError(403, 'This request came from another website.')
 }
 
-function sameHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+/**
+ * Whether an origin is the site's own, by its scheme, too.
+ * @param publicUrl the address that the site goes by
+ * @param asked scheme and host of the request: the site may be reached by other addresses
+ */
+export function isOwnOrigin(origin: string, publicUrl: URL, asked: string): boolean {
+  if (origin === publicUrl.origin) return true
+  if (!URL.canParse(asked)) return false
+  // Behind a proxy that ends TLS a request may look unencrypted: only PUBLIC_URL knows better.
+  const { host, origin: askedOrigin } = new URL(asked)
+  return host !== publicUrl.host && origin === askedOrigin
 }

@@ -25,11 +25,13 @@ export class PostgresSessions extends Store {
     this.#lifetime = lifetime
   }
 
+  async find(sid: string): Promise<SessionData | null> {
+    const data = await findSession(sql, this.#kind, sid)
+    return data === undefined ? null : (JSON.parse(data) as SessionData)
+  }
+
   override get(sid: string, done: Done<SessionData | null>) {
-    findSession(sql, this.#kind, sid).then(
-      (data) => done(null, data === undefined ? null : (JSON.parse(data) as SessionData)),
-      done,
-    )
+    this.find(sid).then((data) => done(null, data), done)
   }
 
   override set(sid: string, data: SessionData, done: Done = () => {}) {
@@ -59,7 +61,8 @@ export class PostgresSessions extends Store {
   }
 }
 
-function ownerOf(data: SessionData): number | null {
+/** The id of who is signed in; null before sign-in. */
+export function ownerOf(data: SessionData): number | null {
   const { passport } = data as { passport?: { user?: unknown } }
   return typeof passport?.user === 'number' ? passport.user : null
 }

@@ -1,11 +1,12 @@
+import { unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
 import { Passport } from 'passport'
 import { Strategy } from 'passport-local'
 import { config } from '#runtime/config.ts'
 import { countSignIn } from '#api/http/count-sign-ins.ts'
-import { HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/accounts/passwords.ts'
-import { PostgresSessions, session } from '#api/http/session-store.ts'
+import { ownerOf, PostgresSessions, session } from '#api/http/session-store.ts'
+import { getSignedIn } from '#api/http/signed-in.ts'
 import type { SessionKind } from '#db/sessions.ts'
 
 /** Whoever can sign in. */
@@ -46,6 +47,9 @@ export function createSignIn<Somebody extends Person>(options: {
     options.find(id).then((person) => done(null, person ?? false), done)
   })
 
+  const store = new PostgresSessions(options.kind, options.lifetime)
+  const inCookies = new RegExp(`(?:^|;\\s*)${options.cookie.replace('.', '\\.')}=([^;]*)`)
+
   // It takes as long when nobody has the name.
   async function checkCredentials(username: string, password: string) {
     const person = await options.findByUsername(username)
@@ -58,7 +62,7 @@ export function createSignIn<Somebody extends Person>(options: {
       session({
         name: options.cookie,
         secret,
-        store: new PostgresSessions(options.kind, options.lifetime),
+        store,
         resave: false,
         saveUninitialized: false,
         // The cookie lives as long as the session: from the last visit on.
@@ -74,6 +78,20 @@ export function createSignIn<Somebody extends Person>(options: {
       passport.initialize() as RequestHandler,
       passport.session() as RequestHandler,
     ] satisfies RequestHandler[],
+
+    /** Whether a Cookie header carries a session of this kind, be it valid or not. */
+    hasSession: (cookies = '') => inCookies.test(cookies),
+
+    /**
+     * The person whose session a Cookie header carries, if there is one. Reads only: `session`
+     * would send a cookie with the answer and wait for the store before it ends.
+     */
+    async findByCookie(cookies = ''): Promise<Somebody | undefined> {
+      const value = decodeURIComponent(inCookies.exec(cookies)?.[1] ?? '')
+      const sid = value.startsWith('s:') && unsign(value.slice(2), secret)
+      const id = sid && (await store.find(sid).then((data) => data && ownerOf(data)))
+      return id ? options.find(id) : undefined
+    },
 
     /** Checks the credentials in a request's body. @returns the person, or undefined */
     authenticate(req: Request): Promise<Somebody | undefined> {
@@ -103,10 +121,6 @@ export function createSignIn<Somebody extends Person>(options: {
       })
     },
 
-    /** The person who is signed in. @throws HttpError 401 when nobody is */
-    get(req: Request): Somebody {
-      if (!req.user) throw new HttpError(401, 'Please log in to continue.')
-      return req.user as Somebody
-    },
+    get: (req: Request) => getSignedIn(req) as Somebody,
   }
 }

@@ -1,33 +1,24 @@
-import { Router } from 'express'
-import { getAdmin } from '#api/admins/admin-session.ts'
-import { listingListRequest } from '#api/contract/admin-lists.ts'
-import { bulk } from '#api/contract/admin-reviews.ts'
-import { idInPath } from '#api/contract/ids.ts'
+import { adminListingCalls } from '#api/contract/calls/listings.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
+import type { Serve } from '#api/http/serve.ts'
 import { decideListing, decideListings } from '#api/listings/decide-listing.ts'
 import { toAdminListing } from '#api/listings/to-listing.ts'
-import { sql } from '#db/client.ts'
+import type { Outbox } from '#db/jobs.ts'
 import { listAdminListings } from '#db/listings.ts'
 
 /** Decisions about businesses that asked to be listed. */
-export const adminListingRoutes = Router()
-
-adminListingRoutes.get('/lists/listings', async (req, res) => {
-  const given = listingListRequest.parse(req.query)
-  const filter = { words: given.query, status: chosen(given.status) }
-  res.json(toPage(await listAdminListings(sql, filter, given), given, toAdminListing))
-})
-
-for (const [verb, decision] of [
-  ['approve', 'approved'],
-  ['reject', 'rejected'],
-] as const) {
-  adminListingRoutes.put(`/listings/${verb}`, async (req, res) => {
-    res.json(await decideListings(getAdmin(req), bulk.parse(req.body).ids, decision))
+export const adminListingRoutes = ({ serve, ...outbox }: Outbox & { serve: Serve }) =>
+  serve('/api/admin', adminListingCalls, {
+    'GET /api/admin/lists/listings': async ({ query }) => {
+      const filter = { words: query.query, status: chosen(query.status) }
+      return toPage(await listAdminListings(outbox.sql, filter, query), query, toAdminListing)
+    },
+    'PUT /api/admin/listings/approve': ({ admin, body }) =>
+      decideListings(outbox, admin, body.ids, 'approved'),
+    'PUT /api/admin/listings/reject': ({ admin, body }) =>
+      decideListings(outbox, admin, body.ids, 'rejected'),
+    'PUT /api/admin/listings/{companyId}/approve': ({ admin, params }) =>
+      decideListing(outbox, admin, params.companyId, 'approved'),
+    'PUT /api/admin/listings/{companyId}/reject': ({ admin, params }) =>
+      decideListing(outbox, admin, params.companyId, 'rejected'),
   })
-
-  adminListingRoutes.put(`/listings/:companyId/${verb}`, async (req, res) => {
-    const companyId = idInPath.parse(req.params.companyId)
-    res.json(await decideListing(getAdmin(req), companyId, decision))
-  })
-}

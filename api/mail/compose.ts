@@ -3,7 +3,7 @@ import { makeToken, RESET_MS, VERIFICATION_MS } from '#api/accounts/tokens.ts'
 import { brand } from '#api/contract/brand.ts'
 import { config } from '#runtime/config.ts'
 import { sql } from '#db/client.ts'
-import { findContactMessage } from '#db/contact-messages.ts'
+import { findContactMessageToSend } from '#db/contact-messages.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findSubscriber, keepConfirmation } from '#db/newsletter.ts'
@@ -49,7 +49,9 @@ async function compose(job: MailJob): Promise<Composed> {
     case 'username-reminder':
       return composeReminder(await findUserByEmail(sql, job.email))
     case 'contact-message':
-      return composeContact(await findContactMessage(sql, job.messageId))
+      return composeContact(await findContactMessageToSend(sql, job.messageId))
+    case 'message-to-company':
+      return composeMessageToCompany(await findContactMessageToSend(sql, job.messageId))
     case 'suggestion':
       return composeSuggestion(await findSuggestion(sql, job.suggestionId))
     case 'newsletter-confirmation':
@@ -131,9 +133,11 @@ async function composeReminder(user: UserRow | undefined): Promise<Composed> {
   }
 }
 
-function composeContact(message: Awaited<ReturnType<typeof findContactMessage>>): Composed {
+type MessageToSend = Awaited<ReturnType<typeof findContactMessageToSend>>
+
+function composeContact(message: MessageToSend): Composed {
   if (!message) return undefined
-  const { name, email, phone, companyName } = message
+  const { name, email, phone, companyName, companyEmail } = message
   return {
     to: config.ADMIN_EMAIL,
     more: { replyTo: { name, address: email } },
@@ -143,6 +147,26 @@ function composeContact(message: Awaited<ReturnType<typeof findContactMessage>>)
       paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
       quotation: message.message,
       button: { label: 'Open the messages', url: link('/admin?tab=contact-messages') },
+      footnote: companyEmail
+        ? `It was sent to ${companyName}, too.`
+        : `${companyName} has no email address here. Please pass the message on.`,
+    },
+  }
+}
+
+function composeMessageToCompany(message: MessageToSend): Composed {
+  if (!message?.companyEmail) return undefined
+  const { name, email, phone, companyName, companyId, companyEmail } = message
+  return {
+    to: companyEmail,
+    more: { replyTo: { name, address: email } },
+    letter: {
+      subject: `Message from ${name} on ${brand.name}`,
+      heading: `A message to ${companyName}`,
+      paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
+      quotation: message.message,
+      button: { label: 'See your page', url: link(`/companies/${companyId}`) },
+      footnote: `An answer to this mail goes to ${name}. We have not checked their address.`,
     },
   }
 }

@@ -12,7 +12,7 @@ import { log } from '#runtime/log.ts'
 const BATCH = 2
 
 const mails = new Counter({
-  name: 'directory_mails_total',
+  name: 'dabbawise_mails_total',
   help: 'Mails by what became of a try to send them: sent, pointless by now, to wait, or refused',
   labelNames: ['kind', 'outcome'],
 })

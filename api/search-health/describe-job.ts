@@ -19,6 +19,7 @@ const mails: Record<MailJob['kind'], string> = {
   'password-reset': 'Password reset mail',
   'username-reminder': 'Username reminder',
   'contact-message': 'Contact message',
+  'message-to-company': 'Message to a company',
   suggestion: 'Suggestion',
   'newsletter-confirmation': 'Newsletter confirmation',
   newsletter: 'Newsletter',

@@ -1,6 +1,6 @@
 import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
 import { queueLabels } from '#api/search-health/describe-job.ts'
-import { readEngineState } from '#api/search/search-engine.ts'
+import { search } from '#api/search/instance.ts'
 import { sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
@@ -14,7 +14,7 @@ import {
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
 export async function readHealth(): Promise<SearchHealth> {
   const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
-    readEngineState(),
+    search.readEngineState(),
     countPublicCompanies(sql),
     countJobs(sql),
     findReconciliations(sql),

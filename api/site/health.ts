@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { searchEngineAnswers } from '#api/search/search-engine.ts'
+import { search } from '#api/search/instance.ts'
 import { pingDatabase, sql } from '#db/client.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 
@@ -7,7 +7,7 @@ import { answersInTime } from '#runtime/answers-in-time.ts'
 export async function findAway(): Promise<string[]> {
   const [postgres, meilisearch] = await Promise.all([
     answersInTime(() => pingDatabase(sql)),
-    searchEngineAnswers(),
+    search.isEngineHealthy(),
   ])
   return [...(postgres ? [] : ['Postgres']), ...(meilisearch ? [] : ['Meilisearch'])]
 }

@@ -88,7 +88,15 @@ it('holds no server, no browser, no test and no secret', () => {
       .filter((file) => file.startsWith('/app/') && !file.startsWith('/app/node_modules/'))
       .map((file) => file.split('/')[2]),
   )
-  expect([...own].toSorted()).toEqual(['api', 'db', 'indexer', 'package.json', 'runtime', 'web'])
+  expect([...own].toSorted()).toEqual([
+    'api',
+    'artwork',
+    'db',
+    'indexer',
+    'package.json',
+    'runtime',
+    'web',
+  ])
 })
 
 it('draws and hashes: the parts of the platform are there', async () => {

@@ -73,7 +73,7 @@ describe('Add Company', () => {
     await expectInSearch(page, name, true)
     const visitor = await newVisitor()
     await visitor.goto(`/companies?query=${encodeURIComponent(name)}`)
-    await visitor.getByRole('link', { name: `View ${name}` }).click()
+    await visitor.getByRole('link', { name, exact: true }).click()
     await visitor.getByText('Bisi bele bath').first().waitFor()
     const { items } = (await (
       await page.request.get(`/api/admin/lists/companies?query=${encodeURIComponent(name)}`)

@@ -215,12 +215,38 @@ describe('The companies list', () => {
     const page = await newVisitor()
     await openList(page, '?location=Pune')
     const [name] = await names(page)
-    for (const link of [`View ${name}`, `Details of ${name}`, `Subscribe to ${name}`]) {
-      await page.getByRole('link', { name: link }).click()
+    const card = cards(page).first()
+    for (const way of [
+      card.locator('img'),
+      card.getByRole('link', { name: name!, exact: true }),
+      card.getByRole('link', { name: `Details of ${name}` }),
+      card.getByRole('link', { name: `Subscribe to ${name}` }),
+    ]) {
+      await way.click()
       await page.waitForURL(/\/companies\/\d+$/)
       await page.getByRole('heading', { level: 1, name: name! }).waitFor()
       await page.getByRole('link', { name: /back/i }).first().click()
       await page.waitForURL('**/companies?location=Pune')
+    }
+  })
+
+  it('stops once at each link of a card for a keyboard, on Home too', async () => {
+    const page = await newVisitor()
+    for (const path of ['/', '/companies']) {
+      await page.goto(path)
+      const card = page.locator('article').first()
+      const name = await card.getByRole('heading').textContent()
+      await card.getByRole('link', { name: name!, exact: true }).focus()
+      for (const stop of [name, `Details of ${name}`, `Subscribe to ${name}`]) {
+        expect(await card.locator(':focus').getAttribute('aria-label')).toBe(
+          stop === name ? null : stop,
+        )
+        await page.keyboard.press('Tab')
+      }
+      expect(await card.locator(':focus').count()).toBe(0)
+      await card.getByRole('link', { name: name!, exact: true }).focus()
+      await page.keyboard.press('Shift+Tab')
+      expect(await card.locator(':focus').count()).toBe(0)
     }
   })
 

@@ -110,7 +110,7 @@ export async function openScene(world: World): Promise<Scene> {
         const { note, answer } = edit(api, id)
         await eventually(async () => {
           const [waiting] = await sql`select from pg_stat_activity
-            where wait_event_type = 'Lock' and query like '%companies%' and application_name = 'directory'`
+            where wait_event_type = 'Lock' and query like '%companies%' and application_name = 'dabbawise'`
           if (!waiting) throw new Error('The edit does not wait')
         }, 5_000)
         await table`begin`

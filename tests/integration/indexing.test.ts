@@ -61,7 +61,7 @@ describe('What is saved reaches search by itself', () => {
       await addReview(id, { rating: 1, status: 'pending' }),
       await addReview(id, { rating: 2, status: 'pending' }),
     ]
-    for (const review of reviews) await moderateReview(jobs, tester, review, 'approved')
+    for (const review of reviews) await moderateReview({ sql, jobs }, tester, review, 'approved')
     await eventually(async () =>
       expect((await readIndex()).get(id)).toMatchObject({ rating: 1.5, reviewCount: 2 }),
     )
@@ -70,8 +70,8 @@ describe('What is saved reaches search by itself', () => {
   it('refuses to decide a review twice, and asks for no indexing then', async () => {
     const id = await createCompany(jobs, tester, companyFields())
     const review = await addReview(id, { status: 'pending' })
-    await moderateReview(jobs, tester, review, 'rejected')
-    await expect(moderateReview(jobs, tester, review, 'approved')).rejects.toMatchObject({
+    await moderateReview({ sql, jobs }, tester, review, 'rejected')
+    await expect(moderateReview({ sql, jobs }, tester, review, 'approved')).rejects.toMatchObject({
       status: 409,
     })
   })

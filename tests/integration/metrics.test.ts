@@ -76,7 +76,7 @@ async function grown(work: () => Promise<unknown>, ...names: string[]) {
   return changed
 }
 
-const requests = 'directory_http_request_duration_seconds_count'
+const requests = 'dabbawise_http_request_duration_seconds_count'
 
 describe('The API', () => {
   it('counts requests by the pattern of their route, never by what was typed', async () => {
@@ -104,9 +104,9 @@ describe('The API', () => {
   })
 
   it('times searches, as it waits for them and as the engine says', async () => {
-    const changed = await grown(() => app.get('/api/search?query=dal'), 'directory_search_engine')
-    expect(changed['directory_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
-    expect(changed['directory_search_engine_processing_seconds_count']).toBe(1)
+    const changed = await grown(() => app.get('/api/search?query=dal'), 'dabbawise_search_engine')
+    expect(changed['dabbawise_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
+    expect(changed['dabbawise_search_engine_processing_seconds_count']).toBe(1)
   })
 
   it('counts sign-ins and mails by outcome', async () => {
@@ -118,13 +118,13 @@ describe('The API', () => {
         await app.post('/api/login', who)
         await eventually(async () => expect((await countJobs(queues.mail)).completed).toBe(1))
       },
-      'directory_sign_ins_total',
-      'directory_mails_total',
+      'dabbawise_sign_ins_total',
+      'dabbawise_mails_total',
     )
     expect(changed).toEqual({
-      'directory_sign_ins_total{kind="user",outcome="refused"}': 1,
-      'directory_sign_ins_total{kind="user",outcome="succeeded"}': 1,
-      'directory_mails_total{kind="verification",outcome="sent"}': 1,
+      'dabbawise_sign_ins_total{kind="user",outcome="refused"}': 1,
+      'dabbawise_sign_ins_total{kind="user",outcome="succeeded"}': 1,
+      'dabbawise_mails_total{kind="verification",outcome="sent"}': 1,
     })
   })
 })
@@ -139,15 +139,15 @@ describe('The indexer', () => {
       await eventually(async () =>
         expect((await countJobs(queues.companyChanged)).active).toBe(undefined),
       )
-    }, 'directory_index_')
+    }, 'dabbawise_index_')
     expect(changed).toMatchObject({
-      directory_index_lag_seconds_count: 2,
-      directory_index_batch_companies_sum: 2,
-      'directory_index_documents_total{action="put"}': 1,
-      'directory_index_documents_total{action="removed"}': 1,
-      'directory_index_tasks_total{outcome="succeeded"}': 2,
+      dabbawise_index_lag_seconds_count: 2,
+      dabbawise_index_batch_companies_sum: 2,
+      'dabbawise_index_documents_total{action="put"}': 1,
+      'dabbawise_index_documents_total{action="removed"}': 1,
+      'dabbawise_index_tasks_total{outcome="succeeded"}': 2,
     })
-    const lag = changed['directory_index_lag_seconds_sum']!
+    const lag = changed['dabbawise_index_lag_seconds_sum']!
     expect(lag).toBeGreaterThan(0)
     expect(lag).toBeLessThan(10)
   })
@@ -156,10 +156,10 @@ describe('The indexer', () => {
     const ids = [await addCompany(), await addCompany()]
     await indexCompanies(ids)
     await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
-    const changed = await grown(() => indexCompanies(ids), 'directory_index_documents')
+    const changed = await grown(() => indexCompanies(ids), 'dabbawise_index_documents')
     expect(changed).toEqual({
-      'directory_index_documents_total{action="put"}': 1,
-      'directory_index_documents_total{action="left"}': 1,
+      'dabbawise_index_documents_total{action="put"}': 1,
+      'dabbawise_index_documents_total{action="left"}': 1,
     })
     expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
   })
@@ -170,11 +170,11 @@ describe('The indexer', () => {
       await addCompany() // no job tells search
       await reconcile()
       await rebuild()
-    }, 'directory_index_')
+    }, 'dabbawise_index_')
     expect(changed).toMatchObject({
-      'directory_index_rebuilds_total{outcome="succeeded"}': 1,
-      directory_index_reconciliations_total: 1,
-      'directory_index_differences_total{kind="missing"}': 1,
+      'dabbawise_index_rebuilds_total{outcome="succeeded"}': 1,
+      dabbawise_index_reconciliations_total: 1,
+      'dabbawise_index_differences_total{kind="missing"}': 1,
     })
   })
 
@@ -184,10 +184,10 @@ describe('The indexer', () => {
     await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
     await eventually(async () => {
       const samples = await scrape()
-      expect(samples.get('directory_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
-      expect(samples.get('directory_jobs{queue="company.changed",state="failed"}')).toBe(1)
-      expect(samples.get('directory_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(0)
-      expect(samples.get('directory_oldest_job_seconds{queue="mail.send"}')).toBe(0)
+      expect(samples.get('dabbawise_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
+      expect(samples.get('dabbawise_jobs{queue="company.changed",state="failed"}')).toBe(1)
+      expect(samples.get('dabbawise_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(0)
+      expect(samples.get('dabbawise_oldest_job_seconds{queue="mail.send"}')).toBe(0)
     })
   })
 })
@@ -195,12 +195,12 @@ describe('The indexer', () => {
 describe('Every process', () => {
   it('tells of itself and of Postgres', async () => {
     const samples = await scrape()
-    expect(samples.get('directory_postgres_up')).toBe(1)
-    expect(samples.get('directory_postgres_answer_seconds')).toBeGreaterThan(0)
-    expect(samples.get('directory_postgres_connections_limit')).toBeGreaterThan(50)
+    expect(samples.get('dabbawise_postgres_up')).toBe(1)
+    expect(samples.get('dabbawise_postgres_answer_seconds')).toBeGreaterThan(0)
+    expect(samples.get('dabbawise_postgres_connections_limit')).toBeGreaterThan(50)
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect([...samples.keys()].join()).toContain(
-      'directory_postgres_connections{application="directory"',
+      'dabbawise_postgres_connections{application="dabbawise"',
     )
   })
 

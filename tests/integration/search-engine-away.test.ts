@@ -43,7 +43,7 @@ beforeAll(async () => {
   jobs = await support.openJobs()
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  app = await startApp(await createWeb(`http://127.0.0.1:${port}`), port)
+  app = await startApp(await createWeb(), port)
 })
 afterAll(async () => {
   await app.close()
@@ -178,7 +178,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
 
 /** What monitoring sees of the state of search. */
 async function toldAsBasic(): Promise<number> {
-  const { values } = await register.getSingleMetric('directory_search_basic')!.get()
+  const { values } = await register.getSingleMetric('dabbawise_search_basic')!.get()
   return values[0]!.value
 }
 

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from '#api/app.ts'
 import { startApiJobs } from '#api/jobs.ts'
+import { sql } from '#db/client.ts'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
 import { visit } from '#tests/support/visit.ts'
 
 export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
@@ -10,7 +13,7 @@ export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/v
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
   const jobs = await startApiJobs()
-  const server = createServer(createApp(web))
+  const server = createServer(createApp({ sql, jobs, config, log, web }))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, sendJson, statusOf } from '../shared/api.ts'
+import { messageOf, sendJson, statusOf } from '../data/ask.ts'
 import { showToast } from '../shared/toast.ts'
 import { signedOut } from './session.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Credentials, credentials, type CurrentUser } from '#api/contract/accounts.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { messageOf, sendJson } from '../data/ask.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { TextLink } from '../shared/text-link.tsx'

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { FieldErrors } from 'react-hook-form'
 import { passwordChange } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { z } from '#api/contract/zod.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
 import { PasswordInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
@@ -20,6 +21,28 @@ const schema = passwordChange
   })
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' }
+
+function sayWhatIsWrong({
+  currentPassword,
+  newPassword,
+  confirmation,
+}: FieldErrors<z.input<typeof schema>>) {
+  if (newPassword?.type === 'too_small') {
+    showToast({
+      title: 'Password too short',
+      description: 'Password must be at least 6 characters long.',
+      destructive: true,
+    })
+  } else if (confirmation) {
+    showToast({ title: 'Password mismatch', description: MISMATCH, destructive: true })
+  } else {
+    showToast({
+      title: 'Password change failed',
+      description: (currentPassword ?? newPassword)?.message,
+      destructive: true,
+    })
+  }
+}
 
 /** Changes a person's password. */
 export function PasswordForm({ username }: { username: string }) {
@@ -55,17 +78,7 @@ export function PasswordForm({ username }: { username: string }) {
       </Typography>
       <Box
         component="form"
-        {...form.formProps(change, ({ newPassword, confirmation }) => {
-          if (newPassword) {
-            showToast({
-              title: 'Password too short',
-              description: 'Password must be at least 6 characters long.',
-              destructive: true,
-            })
-          } else if (confirmation) {
-            showToast({ title: 'Password mismatch', description: MISMATCH, destructive: true })
-          }
-        })}
+        {...form.formProps(change, sayWhatIsWrong)}
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {/* Tells password managers whose password this is. */}

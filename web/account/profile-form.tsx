@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CurrentUser, profile } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import type { CurrentUser, Profile } from '#api/contract/accounts.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
 import { Badge } from '../shared/badge.tsx'
 import { TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -13,12 +13,12 @@ import { noticeEndOfSession, userChanged } from './session.ts'
 /** A person's name and address. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
-  const form = useSchemaForm(profile, {
+  const form = useSchemaForm<Profile, Profile>(null, {
     defaultValues: { name: user.name, email: user.email },
     draft: { key: `profile:${user.username}`, fields: ['name', 'email'] },
   })
 
-  async function save(changes: { name: string; email: string }) {
+  async function save(changes: Profile) {
     try {
       const saved = await sendJson<CurrentUser>('PUT', '/api/user/profile', changes)
       form.sent({ name: saved.name, email: saved.email })
@@ -47,6 +47,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <TextInput
           label="Full Name"
           autoComplete="name"
+          required={false}
           defaultValue={user.name}
           {...form.field('name')}
         />
@@ -60,6 +61,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           label="Email"
           type="email"
           autoComplete="email"
+          required={false}
           defaultValue={user.email}
           {...form.field('email')}
           hint={

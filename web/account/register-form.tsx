@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CurrentUser, type Registration, registration } from '#api/contract/accounts.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { messageOf, sendJson } from '../data/ask.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
@@ -22,7 +22,7 @@ export function RegisterForm() {
       signedIn(client, user)
       showToast({
         title: 'Registration successful',
-        description: `Welcome, ${user.name || user.username}! Your account has been created.`,
+        description: 'Your account has been created.',
       })
     } catch (error) {
       form.showIssues(error)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf, sendJson, statusOf } from '../shared/api.ts'
+import { messageOf, sendJson, statusOf } from '../data/ask.ts'
 import { showToast } from '../shared/toast.ts'
 
 /** Has the link that verifies an address sent to it once more. */

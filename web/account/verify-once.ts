@@ -1,4 +1,4 @@
-import { getJson, messageOf, statusOf } from '../shared/api.ts'
+import { getJson, messageOf, statusOf } from '../data/ask.ts'
 
 const asked = new Map<string, Promise<string | undefined>>()
 

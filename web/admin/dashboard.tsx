@@ -2,12 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminUser } from '#api/contract/admin-session.ts'
 import { TabPanel } from '../shared/tab-links.tsx'
-import { useAdminQuery } from './admin-session.ts'
 import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
 import { useAdminLogOut } from './log-out.ts'
 import { SkeletonRows } from './shared/list-frame.tsx'
@@ -31,7 +30,7 @@ export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
   const [params] = useSearchParams()
   const chosen = tabIn(params)
   const { Content } = tabs[chosen]
-  const stats = useAdminQuery(adminStats)
+  const stats = useQuery(adminStats)
   // With each tab the figures are looked at anew: visitors write all the time.
   const counted = useRef(chosen)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, sendJson, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { showToast } from '../shared/toast.ts'
 import { adminSignedOut } from './admin-session.ts'
 import { forgetUnsavedChanges, hasUnsavedChanges } from './shared/unsaved-changes.tsx'

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, useLocation } from 'react-router'
-import { statusOf } from '../shared/api.ts'
+import { statusOf } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { PageHead } from '../shared/page-head.tsx'
-import { browserQueryClient, createQueryClient, dehydrateAll } from '../shared/query-client.ts'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
 import { ChoiceFields, QueryField } from './filter-fields.tsx'
@@ -23,7 +23,7 @@ const stateOf = (request: Request) => readSearch(new URL(request.url).searchPara
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = createQueryClient()
-  const query = search(stateOf(request), context.get(requestInfo).apiOrigin)
+  const query = search(stateOf(request), context.get(requestInfo).ask)
   await client.prefetchQuery(query)
   const { error } = client.getQueryState(query.queryKey) ?? {}
   // An unknown filter value is an empty list; search that cannot answer is an outage.

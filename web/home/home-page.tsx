@@ -11,7 +11,7 @@ import { ArrowRightIcon } from '../shared/icons.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { browserQueryClient, createQueryClient, dehydrateAll } from '../shared/query-client.ts'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -22,7 +22,7 @@ const SHOWN = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = createQueryClient()
-  await client.prefetchQuery(featuredCompanies(context.get(requestInfo).apiOrigin))
+  await client.prefetchQuery(featuredCompanies(context.get(requestInfo).ask))
   return { dehydrated: dehydrateAll(client) }
 }
 

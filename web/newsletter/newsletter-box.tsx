@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
 import { controlStyle, FieldLabel } from '../shared/fields.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Done } from '#api/contract/accounts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Outcome } from '../account/outcome.tsx'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview } from '#api/contract/forms.ts'
 import { requireUser, requireUserInBrowser } from '../account/protected-page.ts'
-import { useOwnQuery } from '../account/session.ts'
 import { SignedIn } from '../account/signed-in.tsx'
 import { cardStyle } from '../shared/card-style.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
@@ -50,7 +50,7 @@ export default function MyReviewsPage() {
 }
 
 function Reviews() {
-  const reviews = useOwnQuery(ownReviews)
+  const reviews = useQuery(ownReviews)
   if (reviews.isPending) return <Placeholders />
   if (reviews.isError) {
     return (

@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureOf } from './api.ts'
+import { failureOf } from '../data/ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
@@ -44,13 +44,14 @@ type SchemaFormOptions<Input extends FieldValues> = {
  * A form that is checked by the contract's own schema, so that the browser and the API say the
  * same words: the first field at fault gets the focus, and a second press while one is under
  * way does nothing.
+ * @param schema null leaves the checks to the fields' own types and to the API
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
-  schema: FormSchema<Input, Output>,
+  schema: FormSchema<Input, Output> | null,
   { defaultValues, draft }: SchemaFormOptions<Input> = {},
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: checkedBy(schema),
+    resolver: schema ? checkedBy(schema) : undefined,
     defaultValues,
   })
   const { formState, register, setValue, getValues } = form
@@ -87,7 +88,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       ref: element,
       // Without script a form must not put what it holds into the address.
       method: 'post' as const,
-      noValidate: true,
+      noValidate: schema !== null,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         if (busy.current) return

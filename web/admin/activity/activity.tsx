@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/admin-audit.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { FilterSelect } from '../shared/filter-select.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
@@ -29,7 +29,7 @@ const actionOptions = [
 export default function Activity() {
   const state = useListState(defaults)
   const { values, change } = state
-  const list = useAdminQuery(adminList<AuditEntry>('audit', state.asked))
+  const list = useQuery(adminList<AuditEntry>('audit', state.asked))
   return (
     <>
       <Box sx={{ mb: 2 }}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type AdminCompanyItem, companyStatuses } from '#api/contract/admin-companies.ts'
@@ -13,7 +14,6 @@ import {
   priceRangeOptions,
 } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { FilterSelect } from '../shared/filter-select.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
@@ -57,7 +57,7 @@ const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value,
 /** All companies, whatever their status. */
 export function CompanyList() {
   const state = useListState(defaults)
-  const list = useAdminQuery(adminList<AdminCompanyItem>('companies', state.asked))
+  const list = useQuery(adminList<AdminCompanyItem>('companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
   const top = useRef<HTMLDivElement>(null)

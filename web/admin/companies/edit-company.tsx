@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { statusOf } from '../../shared/api.ts'
+import { statusOf } from '../../data/ask.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
 import { CompanyHistory } from '../activity/company-history.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { SkeletonRows } from '../shared/list-frame.tsx'
 import { EditForm } from './edit-form.tsx'
 import { companyToEdit } from './queries.ts'
@@ -13,7 +13,7 @@ import { useListUrl } from './use-list-url.ts'
 
 /** The form of the company that the address names. */
 export default function EditCompany({ id }: { id: string }) {
-  const company = useAdminQuery(companyToEdit(encodeURIComponent(id)))
+  const company = useQuery(companyToEdit(encodeURIComponent(id)))
   const listUrl = useListUrl()
   if (company.isPending) return <SkeletonRows label="Loading the company" height={220} count={3} />
   if (company.data) {

@@ -8,7 +8,7 @@ import {
   type CompanyInput,
   companyInput,
 } from '#api/contract/admin-companies.ts'
-import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'

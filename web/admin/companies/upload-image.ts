@@ -1,5 +1,5 @@
 import type { UploadedImage } from '#api/contract/admin-companies.ts'
-import { ApiError } from '../../shared/api.ts'
+import { ApiError } from '../../data/ask.ts'
 
 type UploadOptions = {
   /** The part that has been sent, 0 to 1. */
@@ -21,7 +21,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
     })
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
-      else reject(new ApiError(request.status, request.responseText || request.statusText))
+      else reject(new ApiError(request, request.responseText))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
-import { messageOf, UNREACHABLE } from '../../shared/api.ts'
+import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { uploadImage } from './upload-image.ts'
 

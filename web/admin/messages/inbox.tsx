@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { ALL } from '#api/contract/options.ts'
 import { cardStyle } from '../../shared/card-style.ts'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { FilterSelect } from '../shared/filter-select.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
@@ -35,7 +35,7 @@ type InboxProps<Item> = {
 /** What visitors have written, newest first, to be read and answered. */
 export function Inbox<Item>({ name, title, nouns, searched, empty, letterOf }: InboxProps<Item>) {
   const state = useListState({ query: '', read: ALL })
-  const list = useAdminQuery(adminList<Item>(name, state.asked))
+  const list = useQuery(adminList<Item>(name, state.asked))
   const markRead = useMarkRead(name)
 
   return (

@@ -2,27 +2,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { MouseEvent } from 'react'
 import { CheckIcon, CloseIcon } from '../../shared/icons.tsx'
-import type { Decision } from './use-decisions.ts'
+import type { Decision } from './mutations.ts'
 
 type DecisionButtonsProps = {
   /** What is decided on, for those who hear one button after the other. */
   named: string
-  busy: boolean
   onDecide: (decision: Decision) => void
 }
 
 /** Approve and Reject. */
-export function DecisionButtons({ named, busy, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ named, onDecide }: DecisionButtonsProps) {
   const decide = (decision: Decision) => (event: MouseEvent) => {
     // The next one moves up under the pointer: the second half of a double click is not for it.
-    if (event.detail < 2 && !busy) onDecide(decision)
+    if (event.detail < 2) onDecide(decision)
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pb: 1 }}>
       <Button
         color="secondary"
         aria-label={`Approve ${named}`}
-        aria-disabled={busy || undefined}
         onClick={decide('approve')}
         startIcon={<CheckIcon size={18} />}
       >
@@ -32,7 +30,6 @@ export function DecisionButtons({ named, busy, onDecide }: DecisionButtonsProps)
         color="error"
         variant="outlined"
         aria-label={`Reject ${named}`}
-        aria-disabled={busy || undefined}
         onClick={decide('reject')}
         startIcon={<CloseIcon size={18} />}
       >

@@ -12,18 +12,17 @@ import { ChooseBox } from './choose-box.tsx'
 import { rowBody, rowStyle } from './row-style.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { rowProps } from '../shared/rows.ts'
-import type { Decision } from './use-decisions.ts'
+import type { Decision } from './mutations.ts'
 
 type ListingRowProps = {
   listing: AdminListing
   chosen: boolean
-  busy: boolean
   onChoose: () => void
   onDecide: (decision: Decision) => void
 }
 
 /** A business that asked to be listed, with everything that it wrote. */
-export function ListingRow({ listing, chosen, busy, onChoose, onDecide }: ListingRowProps) {
+export function ListingRow({ listing, chosen, onChoose, onDecide }: ListingRowProps) {
   const { companyId, name, status, contactName, contactEmail, createdAt, decidedAt } = listing
   const pending = status === 'pending'
   const named = `the listing of ${name}`
@@ -32,8 +31,7 @@ export function ListingRow({ listing, chosen, busy, onChoose, onDecide }: Listin
       component="article"
       {...rowProps(companyId)}
       aria-label={`Listing of ${name}`}
-      aria-busy={busy}
-      sx={rowStyle({ chosen, busy })}
+      sx={rowStyle(chosen)}
     >
       {pending && <ChooseBox label={`Select ${named}`} checked={chosen} onChange={onChoose} />}
       <Box sx={{ gridColumn: 2, minWidth: 0, pt: 0.75 }}>
@@ -60,7 +58,7 @@ export function ListingRow({ listing, chosen, busy, onChoose, onDecide }: Listin
       </Box>
       <Box sx={rowBody}>
         <Written listing={listing} />
-        {pending && <DecisionButtons named={named} busy={busy} onDecide={onDecide} />}
+        {pending && <DecisionButtons named={named} onDecide={onDecide} />}
       </Box>
     </Box>
   )

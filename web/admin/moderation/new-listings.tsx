@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminListing } from '#api/contract/admin-reviews.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { FilterSelect } from '../shared/filter-select.tsx'
@@ -13,10 +13,11 @@ import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { ListingRow } from './listing-row.tsx'
+import { type Decision, listingDecisions } from './mutations.ts'
 import { question } from './listing-question.ts'
 import { leaveRows } from '../shared/rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { type Decision, useDecisions } from './use-decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 import { useLastPage } from '../shared/use-last-page.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -39,27 +40,26 @@ const idOf = (listing: AdminListing) => listing.companyId
 export default function NewListings() {
   const list = useRef<HTMLDivElement>(null)
   const state = useListState({ query: '', status: 'pending' })
-  const listings = useAdminQuery(adminList<AdminListing>('listings', state.asked))
+  const listings = useQuery(adminList<AdminListing>('listings', state.asked))
   useLastPage(listings, state)
   const shown = listings.data?.items ?? []
   const selection = useSelection(shown.filter(({ status }) => status === 'pending').map(idOf))
   const [asking, setAsking] = useState<Asking>()
-  const { busy, decide, decideAll } = useDecisions<AdminListing>({
-    of: 'listings',
+  const { decide, decideAll } = useDecisions({
+    decisions: listingDecisions,
     noun: 'listing',
-    idOf,
     consequence,
-    onDecided: (ids) => leaveRows(list.current, ids, list.current),
+    onDecide: (ids) => leaveRows(list.current, ids, list.current),
   })
 
-  async function carryOut({ decision, about, chosen }: Asking) {
+  function carryOut({ decision, about, chosen }: Asking) {
     const ids = about.map(idOf)
     if (!chosen) {
-      for (const id of ids) await decide(id, decision)
-    } else if (await decideAll(ids, decision)) {
-      selection.clear()
-      list.current?.focus({ preventScroll: true })
+      for (const id of ids) void decide(id, decision)
+      return
     }
+    list.current?.focus({ preventScroll: true })
+    void decideAll(ids, decision)
   }
 
   return (
@@ -114,7 +114,6 @@ export default function NewListings() {
                     <ListingRow
                       listing={listing}
                       chosen={selection.isChosen(listing.companyId)}
-                      busy={busy.has(listing.companyId)}
                       onChoose={() => selection.toggle(listing.companyId)}
                       onDecide={(decision) => setAsking({ decision, about: [listing] })}
                     />
@@ -123,7 +122,6 @@ export default function NewListings() {
               </Box>
               <SelectionBar
                 chosen={selection.chosen.length}
-                busy={selection.chosen.some((id) => busy.has(id))}
                 onDecide={(decision) =>
                   setAsking({
                     decision,
@@ -140,7 +138,7 @@ export default function NewListings() {
       {asking && (
         <ConfirmDialog
           {...question(asking.decision, asking.about)}
-          onConfirm={() => void carryOut(asking)}
+          onConfirm={() => carryOut(asking)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -8,11 +8,12 @@ import { Message } from '../../shared/message.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { Key } from './key.tsx'
+import { type Decision, reviewDecisions } from './mutations.ts'
 import { ReviewRow } from './review-row.tsx'
 import { leaveRows } from '../shared/rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { type Decision, useDecisions } from './use-decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 import { useLastPage } from '../shared/use-last-page.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -35,12 +36,11 @@ export function ReviewList({ reviews, pendingOnly, state }: ReviewListProps) {
   useLastPage(reviews, state)
   const shown = reviews.data?.items ?? []
   const selection = useSelection(shown.filter(({ status }) => status === 'pending').map(idOf))
-  const { busy, decide, decideAll } = useDecisions<AdminReview>({
-    of: 'reviews',
+  const { decide, decideAll } = useDecisions({
+    decisions: reviewDecisions,
     noun: 'review',
-    idOf,
     consequence,
-    onDecided: (ids) => leaveRows(list.current, ids, list.current),
+    onDecide: (ids) => leaveRows(list.current, ids, list.current),
   })
   const keys = useReviewKeys({
     list,
@@ -49,12 +49,10 @@ export function ReviewList({ reviews, pendingOnly, state }: ReviewListProps) {
     onChoose: selection.toggle,
   })
 
-  async function decideChosen(decision: Decision) {
+  function decideChosen(decision: Decision) {
     // The bar goes with the choice, and the focus that is in it.
-    if (await decideAll(selection.chosen, decision)) {
-      selection.clear()
-      list.current?.focus({ preventScroll: true })
-    }
+    list.current?.focus({ preventScroll: true })
+    void decideAll(selection.chosen, decision)
   }
 
   return (
@@ -113,7 +111,6 @@ export function ReviewList({ reviews, pendingOnly, state }: ReviewListProps) {
                   <ReviewRow
                     review={review}
                     chosen={selection.isChosen(review.id)}
-                    busy={busy.has(review.id)}
                     onChoose={() => selection.toggle(review.id)}
                     onDecide={(decision) => void decide(review.id, decision)}
                   />
@@ -122,8 +119,7 @@ export function ReviewList({ reviews, pendingOnly, state }: ReviewListProps) {
             </Box>
             <SelectionBar
               chosen={selection.chosen.length}
-              busy={selection.chosen.some((id) => busy.has(id))}
-              onDecide={(decision) => void decideChosen(decision)}
+              onDecide={decideChosen}
               onClear={selection.clear}
             />
           </>

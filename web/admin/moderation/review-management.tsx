@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { AdminReview } from '#api/contract/admin-reviews.ts'
 import { ALL } from '#api/contract/options.ts'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, type ListParams, useListState } from '../lists.ts'
 import { FilterSelect } from '../shared/filter-select.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
@@ -38,7 +38,7 @@ export default function ReviewManagement() {
     status: pendingOnly ? PENDING : status,
     page: state.page === 1 ? undefined : state.page,
   }
-  const reviews = useAdminQuery(adminList<AdminReview>('reviews', asked))
+  const reviews = useQuery(adminList<AdminReview>('reviews', asked))
   const none = { query: '', status: ALL, rating: ALL }
 
   return (

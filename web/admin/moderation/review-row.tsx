@@ -9,18 +9,17 @@ import { ChooseBox } from './choose-box.tsx'
 import { rowBody, rowStyle } from './row-style.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { rowProps } from '../shared/rows.ts'
-import type { Decision } from './use-decisions.ts'
+import type { Decision } from './mutations.ts'
 
 type ReviewRowProps = {
   review: AdminReview
   chosen: boolean
-  busy: boolean
   onChoose: () => void
   onDecide: (decision: Decision) => void
 }
 
 /** A review with all that a decision on it needs. */
-export function ReviewRow({ review, chosen, busy, onChoose, onDecide }: ReviewRowProps) {
+export function ReviewRow({ review, chosen, onChoose, onDecide }: ReviewRowProps) {
   const { id, companyId, companyName, userName, rating, comment, status, createdAt } = review
   const pending = status === 'pending'
   const named = `the review of ${companyName} by ${userName}`
@@ -29,8 +28,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onDecide }: ReviewRo
       component="article"
       {...rowProps(id)}
       aria-label={`Review of ${companyName} by ${userName}`}
-      aria-busy={busy}
-      sx={rowStyle({ chosen, busy })}
+      sx={rowStyle(chosen)}
     >
       {pending && <ChooseBox label={`Select ${named}`} checked={chosen} onChange={onChoose} />}
       <Box sx={{ gridColumn: 2, minWidth: 0, pt: 0.75 }}>
@@ -63,7 +61,7 @@ export function ReviewRow({ review, chosen, busy, onChoose, onDecide }: ReviewRo
         >
           {comment}
         </Typography>
-        {pending && <DecisionButtons named={named} busy={busy} onDecide={onDecide} />}
+        {pending && <DecisionButtons named={named} onDecide={onDecide} />}
       </Box>
     </Box>
   )

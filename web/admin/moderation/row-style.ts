@@ -1,7 +1,7 @@
 import { cardStyle } from '../../shared/card-style.ts'
 
 /** The card of something to decide on: a box at its head, and room for the text below on a phone. */
-export const rowStyle = ({ chosen, busy }: { chosen: boolean; busy: boolean }) => ({
+export const rowStyle = (chosen: boolean) => ({
   ...cardStyle,
   borderColor: chosen ? 'primary.main' : 'divider',
   // Clear of the page's header and of the bar with what is chosen.
@@ -12,7 +12,6 @@ export const rowStyle = ({ chosen, busy }: { chosen: boolean; busy: boolean }) =
   pl: 1,
   pr: { xs: 2, sm: 3 },
   py: 1.5,
-  opacity: busy ? 0.7 : 1,
 })
 
 /** What stands below the head of such a card. */

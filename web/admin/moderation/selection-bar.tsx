@@ -3,14 +3,13 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { count } from '../../shared/count.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
-import type { Decision } from './use-decisions.ts'
+import type { Decision } from './mutations.ts'
 
 // The bar is dark in both schemes, the ring of the page is not.
 const ring = { outlineColor: 'currentColor' } as const
 
 type SelectionBarProps = {
   chosen: number
-  busy: boolean
   onDecide: (decision: Decision) => void
   onClear: () => void
 }
@@ -19,7 +18,7 @@ type SelectionBarProps = {
 const button = { xs: 1.75, sm: 2.5 }
 
 /** What to do with the chosen ones, in sight at the lower edge while there are any. */
-export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
   return (
     <Box
       component="section"
@@ -61,7 +60,6 @@ export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarPr
       {chosen > 0 && (
         <>
           <Button
-            aria-disabled={busy || undefined}
             onClick={() => onDecide('approve')}
             sx={{
               px: button,
@@ -75,7 +73,6 @@ export function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarPr
           </Button>
           <Button
             variant="outlined"
-            aria-disabled={busy || undefined}
             onClick={() => onDecide('reject')}
             sx={{
               px: button,

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import type { AdminReview } from '#api/contract/admin-reviews.ts'
 import { currentRow, idOfRow, moveFocus } from '../shared/rows.ts'
 import { useShortcutSetting } from './shortcut-setting.ts'
-import type { Decision } from './use-decisions.ts'
+import type { Decision } from './mutations.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type ReviewKeys = {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { FailedJob } from '#api/contract/admin-search.ts'
 import { counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList } from '../lists.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
@@ -18,7 +18,7 @@ type FailedJobsProps = { state: ComponentProps<typeof ListFrame>['state'] }
 /** The jobs that failed for good, to be tried again or given up. */
 export function FailedJobs({ state }: FailedJobsProps) {
   const page = state.page === 1 ? undefined : state.page
-  const jobs = useAdminQuery(adminList<FailedJob>('failed-jobs', { page }))
+  const jobs = useQuery(adminList<FailedJob>('failed-jobs', { page }))
   useLastPage(jobs, state)
   const { busy, retry, retryAll, discard } = useFailedJobs()
   const [asking, setAsking] = useState<FailedJob>()

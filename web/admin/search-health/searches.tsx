@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/admin-search.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
@@ -7,7 +8,6 @@ import { count, counted } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { SkeletonRows } from '../shared/list-frame.tsx'
 import { ViewSwitch } from '../shared/view-switch.tsx'
 import { AddNext } from './add-next.tsx'
@@ -24,7 +24,7 @@ type SearchesProps = { days: string; daysUrl: (days: string) => string }
 
 /** What visitors searched for, and what to add because of it. */
 export function Searches({ days, daysUrl }: SearchesProps) {
-  const terms = useAdminQuery(searchTerms(days))
+  const terms = useQuery(searchTerms(days))
   return (
     <Box component="section" aria-labelledby="searches-title" sx={{ mt: 5 }}>
       <Box

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog } from '../../shared/dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -27,7 +28,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           color={color}
           onClick={() => {
-            onClose()
+            // Closed first: it gives the focus back, and what follows may move it on.
+            flushSync(onClose)
             onConfirm()
           }}
         >

@@ -1,0 +1,35 @@
+import type { AnswerOf, FailureOf, InputOf, Status } from '../calls.ts'
+import { accountCalls } from './accounts.ts'
+import { companyCalls } from './companies.ts'
+import { adminListingCalls } from './listings.ts'
+import { adminReviewCalls, reviewCalls } from './reviews.ts'
+import { searchCalls } from './search.ts'
+
+/** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
+export const allCalls = {
+  ...searchCalls,
+  ...companyCalls,
+  ...accountCalls,
+  ...reviewCalls,
+  ...adminReviewCalls,
+  ...adminListingCalls,
+}
+type AllCalls = typeof allCalls
+
+export type Name = keyof AllCalls
+/** The calls that pages ask in process while they are rendered. */
+export type InsideName = {
+  [N in Name]: AllCalls[N] extends { inside: true } ? N : never
+}[Name]
+
+export type Input<N extends Name> = InputOf<N, AllCalls[N]>
+export type Answer<N extends Name> = AnswerOf<AllCalls[N]>
+export type FailureBody<N extends Name, S extends Status> = FailureOf<AllCalls[N], S>
+
+type Given<N extends Name> = Input<N> & { signal?: AbortSignal }
+/** Asks one of some calls. What a call does not take need not be given. */
+export type Ask<Names extends Name = Name> = <N extends Names>(
+  name: N,
+  ...given: object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
+) => Promise<Answer<N>>
+export type AskInside = Ask<InsideName>
