@@ -11,6 +11,8 @@ const INDIA_MS = 5.5 * 60 * 60 * 1000
 
 type Counts = Map<string, SearchCount>
 
+export type SearchCounter = ReturnType<typeof createSearchCounter>
+
 /** Counts searches in memory and writes the counts to the database. */
 export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
   /** Searches since the last write, and those between the two writes before: these are next. */

@@ -21,6 +21,8 @@ const FEW = { companies: MOST_REFUSED, share: 0.01 }
 /** What the plain list answers, and whether Postgres had to. */
 type Listed = { companies: Company[]; basic: boolean }
 
+export type Search = ReturnType<typeof createSearch>
+
 /** Search of companies: by Meilisearch or, while its circuit breaker is open, by Postgres. */
 export function createSearch(options: {
   engine: { url: string; apiKey: string | undefined }
