@@ -1,19 +1,15 @@
 import { Router } from 'express'
 import { requireAdmin } from '#api/admins/routes.ts'
-import type { DirectoryCounts, Menu } from '#api/contract/companies.ts'
+import type { Menu } from '#api/contract/companies.ts'
 import { idInPath } from '#api/contract/ids.ts'
+import { readDirectoryCounts } from '#api/companies/directory-counts.ts'
 import { toCompany, toPlan } from '#api/companies/to-company.ts'
 import { toListedCompany } from '#api/companies/to-admin-company.ts'
 import { toPublicReview } from '#api/reviews/to-review.ts'
 import { badRequest, notFound } from '#api/http/errors.ts'
 import { listEveryCompany } from '#db/admin-companies.ts'
 import { sql } from '#db/client.ts'
-import {
-  countDirectory,
-  findPublicCompany,
-  isPublicCompany,
-  listFeaturedCompanies,
-} from '#db/companies.ts'
+import { findPublicCompany, isPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
@@ -30,7 +26,7 @@ companyRoutes.get('/featured', async (_req, res) => {
 })
 
 companyRoutes.get('/counts', async (_req, res) => {
-  res.json((await countDirectory(sql)) satisfies DirectoryCounts)
+  res.json(await readDirectoryCounts())
 })
 
 companyRoutes.get('/:id', async (req, res) => {
