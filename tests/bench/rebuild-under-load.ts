@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminCompany } from '#api/contract/admin-companies.ts'
-import type { RebuildRun, SearchHealth } from '#api/contract/admin-search.ts'
+import type { RebuildRun, SearchHealth } from '#api/contract/search-health.ts'
 import { sql } from '#db/client.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'

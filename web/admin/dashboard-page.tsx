@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import type { AdminUser } from '#api/contract/admin-session.ts'
+import type { AdminUser } from '#api/contract/admins.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'

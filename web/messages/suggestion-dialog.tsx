@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { suggestion } from '#api/contract/forms.ts'
+import { newSuggestion } from '#api/contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
 import { useCurrentUser } from '../account/session.ts'
 import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
@@ -17,13 +17,13 @@ type SuggestionDialogProps = { companyName: string; onClose: () => void }
 /** A suggestion to the people who run the directory. */
 export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
   const user = useCurrentUser()
-  const form = useSchemaForm(suggestion, {
+  const form = useSchemaForm(newSuggestion, {
     draft: { key: `suggestion:${companyName}`, fields: ['name', 'email', 'suggestion'] },
   })
   usePrefill(form, { name: user?.name, email: user?.email, companyName })
   const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
 
-  async function send(given: z.output<typeof suggestion>) {
+  async function send(given: z.output<typeof newSuggestion>) {
     try {
       await sendJson('POST', '/api/suggestions', given)
       form.sent()
