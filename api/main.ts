@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
@@ -11,24 +12,28 @@ import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { sql } from '#db/client.ts'
+import { connectDatabase, pingDatabase } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import '#db/measure-answers.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
+import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
 logConsole()
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const sql = connectDatabase(config.DATABASE_URL)
 const search = createSearch({
   engine: { url: config.MEILISEARCH_URL, apiKey: config.MEILISEARCH_API_KEY },
   sql,
   log,
 })
+registerPostgresMetrics(register, () => pingDatabase(sql))
 const stopInspection = await listenForInspection(() => findAway({ sql, search }))
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
-const jobs = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
+const jobs = await startJobs(config.DATABASE_URL, 'worker', (error) =>
+  log.error({ err: error }, 'Job queue'),
+)
 const mailer = createMailer({ config, log })
 await startMailWork({ sql, jobs, mailer, config, log })
 const searchCounter = createSearchCounter({ sql, log })

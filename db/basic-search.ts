@@ -1,28 +1,27 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 
-/** What filters, counts and orders need to know of a company that the public sees. */
+/** What filters, counts and orders need of a public company. Prices are rupees; rank 1 is cheap. */
 export type ListedCompany = {
   id: number
   location: string
   /** The filter values that find its location. */
   areas: string[]
   cuisine: string
-  /** 1 is the lowest price tier. */
   priceRank: number
-  /** Rupees. */
   monthlyPrice: number | null
   rating: number
   reviewCount: number
 }
 
-/** What a word finds: companies by their own texts, and all companies of places and cuisines. */
-export type WordMatches = {
-  names: number[]
-  places: string[]
-  cuisines: string[]
-  /** Companies with the word in tags, descriptions, menus or plans. */
-  texts: number[]
+/** What a word finds: companies by name and other texts, and all those of places and cuisines. */
+export type WordMatches = { names: number[]; places: string[]; cuisines: string[]; texts: number[] }
+
+/** A number that rises with every change of what is searched, whatever the order of commits. */
+export async function readDataVersion(db: Queryable): Promise<string> {
+  const [row] = await db<[{ version: string }]>`
+    select coalesce(sum(version), 0) as version from company_versions`
+  return row.version
 }
 
 /** Every company that the public sees, in the order of their names. */
@@ -35,10 +34,8 @@ export function listCompanies(db: Queryable) {
     from companies company
     join (select place, array_agg(area) as areas from place_areas group by place) on place = location
     left join company_ratings reviewed on reviewed.company_id = company.id
-    left join (
-      select company_id, min(price)::float8 as monthly_price
-      from plans where days between 20 and 31 group by company_id
-    ) priced on priced.company_id = company.id
+    left join (select company_id, min(price)::float8 as monthly_price from plans
+      where days between 20 and 31 group by company_id) priced on priced.company_id = company.id
     where status = 'approved'
     order by lower(name collate pg_unicode_fast) collate "C", company.id`
 }
@@ -48,17 +45,15 @@ export function listCompanies(db: Queryable) {
  * @param query for `to_tsquery`; without phrases, for which Postgres would read the texts again
  */
 export async function findExactly(db: Queryable, query: string): Promise<WordMatches> {
-  const [row] = await db<WordMatches[]>`
+  const [row] = await db<[WordMatches]>`
     select
       array(select id from companies where search_words(name) @@ words) as names,
       array(select place from place_areas where search_words(area) @@ words) as places,
       array(select name from cuisines where search_words(name) @@ words) as cuisines,
-      array(
-        select id from companies
+      array(select id from companies
         where search_words(variadic tags || array[short_description, description]) @@ words
         union select company_id from menus where search_words(description) @@ words
-        union select company_id from plans where search_words(name) @@ words
-      ) as texts
+        union select company_id from plans where search_words(name) @@ words) as texts
     from to_tsquery('directory', ${query}) words`
   return row!
 }
@@ -69,12 +64,9 @@ export async function findNearly(db: Queryable, word: string): Promise<WordMatch
     with candidates as (
       select id, null as place, null as cuisine, nearness from companies_named_like(${word})
       union all select null, place, null, word_similarity(${word}, area) from place_areas
-      union all select null, null, name, word_similarity(${word}, name) from cuisines
-    ),
-    nearest as (
-      select * from candidates
-      where nearness >= 0.3 and nearness = (select max(nearness) from candidates)
-    )
+      union all select null, null, name, word_similarity(${word}, name) from cuisines),
+    nearest as (select * from candidates
+      where nearness >= 0.3 and nearness = (select max(nearness) from candidates))
     select
       array(select id from nearest where id is not null) as names,
       array(select place from nearest where place is not null) as places,
@@ -83,9 +75,9 @@ export async function findNearly(db: Queryable, word: string): Promise<WordMatch
   return row!
 }
 
-/** Companies as the public sees them now, in the order of `ids`. */
-export function readPublicCompanies(db: Queryable, ids: number[]) {
+/** The companies as the public sees them now, in their order. */
+export function readPublicCompanies(db: Queryable, companies: readonly { id: number }[]) {
   return db<PublicCompany[]>`
-    select shown.* from unnest(${ids}::integer[]) with ordinality as asked (id, position)
-    join public_companies shown on shown.id = asked.id order by asked.position`
+    select shown.* from unnest(${companies.map(({ id }) => id)}::integer[]) with ordinality
+    as asked (id, position) join public_companies shown using (id) order by position`
 }

@@ -25,7 +25,7 @@ export function connectDatabase(url: string, options: postgres.Options<{}> = {})
   })
 }
 
-/** Asks Postgres for a sign of life. @throws when there is none */
+/** Runs the smallest query. @throws when Postgres does not answer */
 export async function pingDatabase(db: Queryable): Promise<void> {
   await db`select 1`
 }

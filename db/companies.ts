@@ -58,11 +58,24 @@ export async function isPublicCompany(db: Queryable, id: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Featured companies, the best rated first. */
-export function listFeaturedCompanies(db: Queryable, limit: number) {
+/** All featured companies, the best rated first. */
+export function listFeaturedCompanies(db: Queryable) {
   return db<PublicCompany[]>`
     select * from public_companies where featured
-    order by rating desc, review_count desc, lower(name) collate "C", id limit ${limit}`
+    order by rating desc, review_count desc, lower(name) collate "C", id`
+}
+
+/** Public companies, and the places that they are in: two spellings of one place count once. */
+export async function countDirectory(db: Queryable) {
+  const [row] = await db<{ companies: number; places: number }[]>`
+    select
+      coalesce(sum(listed.companies), 0)::integer as companies,
+      count(distinct coalesce(place.same_as, place.name))::integer as places
+    from (
+      select location, count(*) as companies from companies
+      where status = 'approved' group by location
+    ) listed join places place on place.name = listed.location`
+  return row!
 }
 
 /** Companies that came in the last seven days, the newest first. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { toListedCompany } from '#api/companies/to-admin-company.ts'
-import { toCard, toCompany, toPlan } from '#api/companies/to-company.ts'
+import { toCompany, toPlan } from '#api/companies/to-company.ts'
 import { companyCalls } from '#api/contract/calls/companies.ts'
 import type { Menu } from '#api/contract/companies.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -8,13 +8,15 @@ import type { Serve } from '#api/http/serve.ts'
 import { toPublicReview } from '#api/reviews/to-review.ts'
 import { listEveryCompany } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import { findPublicCompany, isPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
+import {
+  countDirectory,
+  findPublicCompany,
+  isPublicCompany,
+  listFeaturedCompanies,
+} from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
-
-/** As many as Home has room for. */
-const FEATURED = 6
 
 type Needs = { serve: Serve; sql: Sql; requireAdmin: RequestHandler }
 
@@ -30,8 +32,8 @@ export function companyRoutes({ serve, sql, requireAdmin }: Needs) {
       requireAdmin,
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
-    'GET /api/companies/featured': async () =>
-      (await listFeaturedCompanies(sql, FEATURED)).map(toCard),
+    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
+    'GET /api/companies/counts': () => countDirectory(sql),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
       const company = await findPublicCompany(sql, id)
       if (!company) throw notFound('Company not found')

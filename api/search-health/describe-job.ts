@@ -8,7 +8,6 @@ import { id } from '#api/contract/ids.ts'
 export const queueLabels: Record<string, string> = {
   [queues.companyChanged]: 'Bring changed companies into search',
   [queues.rebuild]: 'Rebuild the search index',
-  [queues.reconcile]: 'Compare search with the database',
   [queues.mail]: 'Send mails',
   [queues.newsletter]: 'Prepare the weekly newsletter',
 }

@@ -19,7 +19,7 @@ export async function readHealth({
   sql: Sql
   search: Search
 }): Promise<SearchHealth> {
-  const [engine, companies, queues, { last, lastMended }, rebuild] = await Promise.all([
+  const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
     search.readEngineState(),
     countPublicCompanies(sql),
     countJobs(sql),
@@ -37,7 +37,7 @@ export async function readHealth({
     },
     queues: queues.map((queue) => ({ ...queue, label: queueLabels[queue.name] ?? queue.name })),
     lastReconciliation: last ? toReconciliation(last) : null,
-    lastMended: lastMended ? toReconciliation(lastMended) : null,
+    lastMended: lastRepaired ? toReconciliation(lastRepaired) : null,
     rebuild: rebuild ? toRebuildRun(rebuild) : null,
   }
 }
@@ -55,7 +55,6 @@ function toReconciliation(row: ReconciliationRow): Reconciliation {
 function toRebuildRun(row: RebuildRow): RebuildRun {
   return {
     ...row,
-    percent: Math.round(row.percent * 10) / 10,
     requestedAt: row.requestedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid, rebuildUid } from '#indexer/company-index.ts'
 
 /** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
-export const TIMEOUT_MS = 500
+const TIMEOUT_MS = 500
 const breakerOptions = {
   // Each call has its own limit, which also cancels its request.
   timeout: false,
@@ -112,6 +112,7 @@ export function createEngine(options: {
   let lastFailure = ''
   breaker.on('failure', (error: Error) => {
     lastFailure = error.message
+    log.debug({ reason: lastFailure }, 'Meilisearch failed')
     if (error instanceof EngineFailure && error.certain) breaker.open()
   })
   breaker.on('open', () => {

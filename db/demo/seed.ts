@@ -46,7 +46,7 @@ async function seed(): Promise<string> {
 }
 
 async function askForRebuild() {
-  const jobs = await startJobs('producer', () => {})
+  const jobs = await startJobs(config.DATABASE_URL!, 'producer', () => {})
   await enqueueRebuild(jobs, sql)
   await jobs.stop({ graceful: false })
 }

@@ -6,9 +6,9 @@ import { sql } from '#db/client.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
-import { meilisearch } from '#indexer/meilisearch.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import { tester } from '#tests/support/people.ts'
+import { meilisearch } from '#tests/support/indexing.ts'
 
 const EDITS = 200
 const BURST = 5_000

@@ -89,7 +89,9 @@ async function bench() {
     const found = await benchSearch(apiUrl, servers.meilisearchUrl, servers.meilisearchKey, sql)
     tellSearch(found)
   }
-  const jobs = await startJobs('producer', (error) => console.error(error))
+  const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
+    console.error(error),
+  )
   const search = new Searcher(servers.meilisearchUrl, servers.meilisearchKey)
   const ids = (await listPublicCompanyIds(sql)).map(({ id }) => id)
   if (wanted('edits')) tellEdits(await benchEdits(jobs, search, ids))

@@ -120,6 +120,33 @@ describe('Signing up, in and out', () => {
     await link(page, 'Login').waitFor()
   })
 
+  it('tells on both tabs what the directory claims', async () => {
+    const page = await newVisitor()
+    for (const path of ['/auth', '/auth?tab=register']) {
+      await page.goto(path)
+      const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ').toLowerCase()
+      for (const claim of [
+        'top meal subscription directory in India',
+        'verified providers',
+        'diverse cuisines',
+        'delivery options',
+        '200+ verified providers',
+        '20+ cities',
+        '15+ cuisine types',
+        '1000+ user reviews',
+      ]) {
+        // In the page's source a figure stands behind its words.
+        const [figure, ...words] = claim.toLowerCase().split(' ')
+        const said = text.includes(claim.toLowerCase())
+        expect({
+          path,
+          claim,
+          said: said || text.includes(`${words.join(' ')} ${figure}`),
+        }).toEqual({ path, claim, said: true })
+      }
+    }
+  })
+
   it('comes back to the page that was asked for', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)

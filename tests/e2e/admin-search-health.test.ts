@@ -33,8 +33,8 @@ describe('Search Health', () => {
     const seen: number[] = []
     page.on('response', async (response) => {
       if (!response.url().endsWith('/api/admin/search/rebuild')) return
-      const run = (await response.json().catch(() => null)) as { percent: number } | null
-      if (run) seen.push(run.percent)
+      const run = (await response.json().catch(() => null)) as { done: number } | null
+      if (run) seen.push(run.done)
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Rebuild index' }).dblclick()
     await page.getByRole('progressbar', { name: 'Rebuild of the index' }).waitFor()

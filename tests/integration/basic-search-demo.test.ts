@@ -4,9 +4,9 @@ import { companyFilters, searchRequest, searchResponse } from '#api/contract/sea
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { search } from '#tests/support/search.ts'
 import { sql } from '#db/client.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
+import { rebuild } from '#tests/support/indexing.ts'
 
 const basic = createBasicSearch(sql)
 const basically = (parameters: object) => basic.search(searchRequest.parse(parameters))

@@ -4,12 +4,18 @@ import { changeCompany, createCompany, removeCompany } from '#api/companies/save
 import { moderateReview } from '#api/reviews/moderate-review.ts'
 import { sql } from '#db/client.ts'
 import { updateCompany } from '#db/companies.ts'
-import { deadLetters, enqueueCompanyChanged, queues, startJobs } from '#db/jobs.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
-import { rebuild } from '#indexer/rebuild.ts'
+import { deadLetters, enqueueCompanyChanged, queues } from '#db/jobs.ts'
 import { addReview, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { countJobs, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import {
+  countJobs,
+  indexCompanies,
+  openJobs,
+  readExpected,
+  readIndex,
+  rebuild,
+  startIndexer,
+} from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
 
 let jobs: PgBoss
@@ -17,7 +23,7 @@ let indexer: PgBoss
 
 beforeAll(async () => {
   await rebuild()
-  jobs = await startJobs('producer', () => {})
+  jobs = await openJobs()
   indexer = await startIndexer()
 })
 afterAll(async () => {

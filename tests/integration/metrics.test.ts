@@ -1,17 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
-import { rebuild } from '#indexer/rebuild.ts'
-import { reconcileAndTell } from '#indexer/work.ts'
+import { readDatabaseMetrics } from '#db/metrics.ts'
 import { freePort } from '#local/server-process.ts'
+import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
-import { countJobs, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import {
+  countJobs,
+  indexCompanies,
+  readIndex,
+  rebuild,
+  reconcile,
+  startIndexer,
+} from '#tests/support/indexing.ts'
 import { person, tester } from '#tests/support/people.ts'
 
 // Everything in one process, which counts for the API and for the indexer.
@@ -25,8 +32,8 @@ beforeAll(async () => {
   const { config } = await import('#runtime/config.ts')
   config.METRICS_PORT = await freePort()
   const { listenForInspection } = await import('#runtime/inspection.ts')
-  await import('#db/measure-answers.ts')
-  await import('#indexer/measure-queues.ts')
+  registerPostgresMetrics(register, () => pingDatabase(sql))
+  registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
   stop = await listenForInspection(async () => lacking)
   inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)
   await rebuild()
@@ -161,7 +168,7 @@ describe('The indexer', () => {
     await rebuild()
     const changed = await grown(async () => {
       await addCompany() // no job tells search
-      await reconcileAndTell()
+      await reconcile()
       await rebuild()
     }, 'dabbawise_index_')
     expect(changed).toMatchObject({
@@ -172,17 +179,14 @@ describe('The indexer', () => {
   })
 
   it('tells the depth of the queues, how old the oldest job is, and failed jobs', async () => {
-    await indexer.offWork(queues.reconcile)
-    await app.jobs.send(queues.reconcile, {}, { startAfter: 3600 })
+    await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
     await app.jobs.send(queues.companyChanged, { companyId: 'all' })
     await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
     await eventually(async () => {
       const samples = await scrape()
-      expect(samples.get('dabbawise_jobs{queue="search.reconcile",state="waiting"}')).toBe(1)
+      expect(samples.get('dabbawise_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
       expect(samples.get('dabbawise_jobs{queue="company.changed",state="failed"}')).toBe(1)
-      expect(samples.get('dabbawise_oldest_job_seconds{queue="search.reconcile"}')).toBeGreaterThan(
-        0,
-      )
+      expect(samples.get('dabbawise_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(0)
       expect(samples.get('dabbawise_oldest_job_seconds{queue="mail.send"}')).toBe(0)
     })
   })

@@ -12,7 +12,7 @@ let app: Awaited<ReturnType<(typeof import('#tests/support/app.ts'))['startApp']
 beforeAll(async () => {
   proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, { before: () => held.promise })
   process.env.MEILISEARCH_URL = proxy.url
-  const { rebuild } = await import('#indexer/rebuild.ts')
+  const { rebuild } = await import('#tests/support/indexing.ts')
   const { startApp } = await import('#tests/support/app.ts')
   await rebuild()
   app = await startApp()

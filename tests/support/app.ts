@@ -15,7 +15,7 @@ export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/v
 
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
-  const jobs = await startJobs('worker', (error) => log.error({ err: error }, 'Job queue'))
+  const jobs = await startJobs(config.DATABASE_URL!, 'worker', (error) => log.error({ err: error }, 'Job queue'))
   const parts = { sql, jobs, search, searchCounter, images: createImageStore(config), config, log }
   const server = createServer(createApp({ ...parts, web }))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

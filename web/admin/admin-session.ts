@@ -8,6 +8,9 @@ import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/
 
 const LOGIN = '/admin/login'
 
+/** What the names of administrators' drafts begin with. */
+export const ADMIN_DRAFTS = 'admin:'
+
 /** The signed-in administrator, or null. Every failure counts as signed out. */
 export const adminUser = queryOptions({
   queryKey: keyUnder('/api/admin/user'),
@@ -41,12 +44,13 @@ export function adminSignedOut(client: QueryClient) {
   tellOtherTabs('admin', 'signed-out')
 }
 
-/** Clears everything that only an administrator may see. */
-export function forgetAdminData(client: QueryClient) {
-  client.removeQueries({
-    queryKey: keyUnder('/api/admin'),
-    predicate: ({ queryKey }) => queryKey[1] !== adminUser.queryKey[1],
-  })
+/**
+ * Clears everything that was read. What is on the page, such as the name of a user who is signed
+ * in as well, stays until it has been read again.
+ */
+export function forgetEverything(client: QueryClient) {
+  client.removeQueries({ type: 'inactive' })
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
 }
 
 /** Notices a 401 of an administrator's call. @returns whether it was one */

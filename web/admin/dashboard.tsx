@@ -11,21 +11,18 @@ import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
 import { useAdminLogOut } from './log-out.ts'
 import { SkeletonRows } from './shared/list-frame.tsx'
 import { LeaveDialog } from './shared/unsaved-changes.tsx'
-import { SignedOutNotice } from './signed-out-notice.tsx'
 import { adminStats, refreshStats } from './stats.ts'
 import { TabRail } from './tab-rail.tsx'
 import { tabIn, tabs } from './tabs.ts'
 
 type DashboardProps = {
   admin: AdminUser
-  /** The session has ended, but something typed is not saved. */
-  signedOut: boolean
   /** The administrator logs out. */
   onLeave: () => void
 }
 
 /** The administrators' one page: how things stand, and a tab for each kind of work. */
-export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
+export function Dashboard({ admin, onLeave }: DashboardProps) {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const chosen = tabIn(params)
@@ -54,7 +51,6 @@ export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
         </Typography>
         <Logout onLeave={onLeave} />
       </Box>
-      {signedOut && <SignedOutNotice />}
       <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 } }}>
         <StatCards stats={stats.data} failed={stats.isError} />
         {stats.data && <WaitingSlips stats={stats.data} />}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminStats } from '#api/contract/admins.ts'
+import { count } from '../shared/count.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { type TabName, tabNames, tabs, tabUrl } from './tabs.ts'
 
@@ -77,7 +78,7 @@ function RailTab({
   stats: AdminStats | undefined
 }) {
   const { label, waiting, words } = tabs[name]
-  const count = stats ? (waiting?.(stats) ?? 0) : 0
+  const number = stats ? (waiting?.(stats) ?? 0) : 0
   return (
     <Box
       component={Link}
@@ -110,7 +111,7 @@ function RailTab({
       }}
     >
       {label}
-      {count > 0 && (
+      {number > 0 && (
         <Box
           component="span"
           sx={{
@@ -125,7 +126,7 @@ function RailTab({
             color: 'turmeric.onSoft',
           }}
         >
-          {count > 999 ? '999+' : count}
+          {count(number)}
           <Box component="span" sx={visuallyHidden}>
             {' '}
             {words}

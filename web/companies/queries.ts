@@ -15,9 +15,6 @@ export const search = (state: SearchState, by?: AskInside) =>
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
 
-/** The companies that Home features. */
-export const featuredCompanies = (by?: AskInside) => read('GET /api/companies/featured', {}, by)
-
 /** A company in full. */
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)

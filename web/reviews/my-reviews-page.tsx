@@ -10,6 +10,7 @@ import type { OwnReview } from '#api/contract/reviews.ts'
 import { requireUser, requireUserInBrowser } from '../account/protected-page.ts'
 import { SignedIn } from '../account/signed-in.tsx'
 import { cardStyle } from '../shared/card-style.ts'
+import { count } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
@@ -128,9 +129,9 @@ function ReviewList({ reviews }: { reviews: OwnReview[] }) {
 function Summary({ reviews }: { reviews: OwnReview[] }) {
   const { total, average, high } = summarise(reviews)
   const figures = [
-    [total, total === 1 ? 'Total Review' : 'Total Reviews'],
+    [count(total), total === 1 ? 'Total Review' : 'Total Reviews'],
     [average, 'Average Rating'],
-    [high, high === 1 ? 'High Rating (4+)' : 'High Ratings (4+)'],
+    [count(high), high === 1 ? 'High Rating (4+)' : 'High Ratings (4+)'],
   ]
   return (
     <Box

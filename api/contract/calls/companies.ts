@@ -11,7 +11,7 @@ import {
   statusChange,
 } from '../admin-companies.ts'
 import { calls } from '../calls.ts'
-import { company, companyCard, menu, plan } from '../companies.ts'
+import { company, directoryCounts, menu, plan } from '../companies.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { adminPaging, pageOf } from '../lists.ts'
@@ -35,8 +35,14 @@ export const companyCalls = calls({
   },
   'GET /api/companies/featured': {
     tag: 'Companies',
-    summary: 'Featured companies for the home page',
-    answer: companyCard.array(),
+    summary: 'Every featured company, the best rated first',
+    answer: company.array(),
+    inside: true,
+  },
+  'GET /api/companies/counts': {
+    tag: 'Companies',
+    summary: 'How many companies and places there are',
+    answer: directoryCounts,
     inside: true,
   },
   'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: company },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#api/contract/audit.ts'
+import { count } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { adminList } from '../lists.ts'
@@ -38,7 +39,7 @@ export function CompanyHistory({ id }: { id: number }) {
       {history.data && history.data.total > SHOWN && (
         <Box sx={{ mt: 2 }}>
           <TextLink to={tabUrl('activity', { company: String(id) })}>
-            All {history.data.total.toLocaleString('en-IN')} entries
+            All {count(history.data.total)} entries
           </TextLink>
         </Box>
       )}

@@ -71,20 +71,20 @@ function Run({ run }: { run: RebuildRun }) {
       </Box>
     )
   }
-  const whole = Math.round(run.percent)
+  const percent = run.total > 0 ? Math.floor((100 * run.done) / run.total) : 0
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{words}</Typography>
         <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-          {whole}&nbsp;%
+          {percent}&nbsp;%
         </Typography>
       </Box>
       <LinearProgress
         variant="determinate"
-        value={run.percent}
+        value={percent}
         aria-label="Rebuild of the index"
-        aria-valuetext={`${words}, ${whole} %`}
+        aria-valuetext={`${words}, ${percent} %`}
         sx={{
           height: 14,
           borderRadius: 99,
@@ -92,8 +92,6 @@ function Run({ run }: { run: RebuildRun }) {
           '& .MuiLinearProgress-bar': {
             borderRadius: 99,
             bgcolor: 'leaf.main',
-            // As long as it takes until the next look, so that the bar moves evenly.
-            transition: 'transform 0.6s linear',
           },
         }}
       />

@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageOf } from '#api/contract/lists.ts'
+import { count, counted } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
 import { Pagination } from '../../shared/pagination.tsx'
@@ -107,9 +108,12 @@ export function SkeletonRows({
   )
 }
 
-function rangeText({ total, page, pageSize, items }: PageOf<unknown>, nouns: readonly string[]) {
-  const many = `${total.toLocaleString('en-IN')} ${nouns[total === 1 ? 0 : 1]}`
+function rangeText(
+  { total, page, pageSize, items }: PageOf<unknown>,
+  nouns: readonly [string, string],
+) {
+  const many = counted(total, ...nouns)
   if (items.length === 0 || total <= pageSize) return many
   const first = (page - 1) * pageSize + 1
-  return `${first.toLocaleString('en-IN')} to ${(first + items.length - 1).toLocaleString('en-IN')} of ${many}`
+  return `${count(first)} to ${count(first + items.length - 1)} of ${many}`
 }
