@@ -50,7 +50,7 @@ async function bench() {
   if (!(await isWebBuilt())) await buildWeb()
   const database = await createDatabase(servers, 'bench')
   await runOn(servers, database, ['db/migrate.ts'])
-  console.log(await runOn(servers, database, ['db/demo/seed.ts', '--companies', String(companies)]))
+  console.log(await runOn(servers, database, ['demo/seed.ts', '--companies', String(companies)]))
 
   const port = await freePort()
   const env = {
