@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { listInbox, markRead } from '#db/inbox.ts'
+import { listByReadMark, markRead } from '#db/read-marks.ts'
 import type { Page } from '#db/page.ts'
 
 export type SuggestionRow = {
@@ -42,7 +42,7 @@ export function listSuggestions(
   page: Page,
 ) {
   const searched = db`name || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || suggestion`
-  return listInbox<SuggestionRow>(db, 'suggestions', searched, filter, page)
+  return listByReadMark<SuggestionRow>(db, 'suggestions', searched, filter, page)
 }
 
 export function listEverySuggestion(db: Queryable) {

@@ -1,4 +1,5 @@
-import type { AdminListing, BulkOutcome } from '#api/contract/admin-reviews.ts'
+import type { AdminListing } from '#api/contract/listings.ts'
+import type { BulkOutcome } from '#api/contract/lists.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import { toAdminListing } from '#api/listings/to-listing.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let indexer: PgBoss

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { PageOf } from '#api/contract/lists.ts'
 import { MAX_PAGE } from '#api/contract/limits.ts'
 import { ALL } from '#api/contract/options.ts'
 import { getJson } from '../data/ask.ts'

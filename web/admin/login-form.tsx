@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminCredentials, adminCredentials } from '#api/contract/admin-session.ts'
+import { type AdminCredentials, adminCredentials } from '#api/contract/admins.ts'
 import { messageOf, sendJson } from '../data/ask.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
 import { Notice } from '../shared/notice.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminStats } from '#api/contract/admin-session.ts'
+import type { AdminStats } from '#api/contract/admins.ts'
 import { adminRead, refresh } from './lists.ts'
 
 const STATS = '/api/admin/stats'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { AdminStats } from '#api/contract/admin-session.ts'
+import type { AdminStats } from '#api/contract/admins.ts'
 import { count } from '../shared/count.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { type TabName, tabNames, tabs, tabUrl } from './tabs.ts'

@@ -1,5 +1,5 @@
 import { lazyPart } from './shared/lazy-part.ts'
-import type { AdminStats } from '#api/contract/admin-session.ts'
+import type { AdminStats } from '#api/contract/admins.ts'
 
 export const tabNames = [
   'companies',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/admin-audit.ts'
+import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/audit.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { adminList, useListState } from '../lists.ts'

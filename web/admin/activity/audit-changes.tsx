@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { AuditEntry } from '#api/contract/admin-audit.ts'
+import type { AuditEntry } from '#api/contract/audit.ts'
 
 const fieldLabels: Record<string, string> = {
   name: 'Name',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { formatDistanceToNow } from 'date-fns'
 import { Link } from 'react-router'
-import { type AuditEntry, auditActionLabels } from '#api/contract/admin-audit.ts'
+import { type AuditEntry, auditActionLabels } from '#api/contract/audit.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { tabUrl } from '../tabs.ts'
 import { AuditChanges } from './audit-changes.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#api/contract/admin-audit.ts'
+import type { AuditEntry } from '#api/contract/audit.ts'
 import { count } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { TextLink } from '../../shared/text-link.tsx'

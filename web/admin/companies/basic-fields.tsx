@@ -1,5 +1,10 @@
-import { companyStatuses } from '#api/contract/admin-companies.ts'
-import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
+import {
+  companyStatuses,
+  cuisines,
+  locations,
+  priceLabels,
+  priceRanges,
+} from '#api/contract/options.ts'
 import { Checkbox, SelectInput, TextInput } from '../../shared/form-fields.tsx'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { statusLabels } from './company-cells.tsx'

@@ -4,9 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type AdminCompanyItem, companyStatuses } from '#api/contract/admin-companies.ts'
-import type { companySorts } from '#api/contract/admin-lists.ts'
+import { type AdminCompanyItem } from '#api/contract/admin-companies.ts'
+import type { companySorts } from '#api/contract/admin-companies.ts'
 import {
+  companyStatuses,
   ALL,
   cuisineOptions,
   locationOptions,

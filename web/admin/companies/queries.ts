@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdminCompany, AdminCompanyItem } from '#api/contract/admin-companies.ts'
-import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { PageOf } from '#api/contract/lists.ts'
 import { keyUnder } from '../../data/read.ts'
 import { adminRead, refresh } from '../lists.ts'
 

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
-import {
-  type AdminCompanyItem,
-  type CompanyStatus,
-  companyStatuses,
-} from '#api/contract/admin-companies.ts'
+import { type AdminCompanyItem } from '#api/contract/admin-companies.ts'
+import { type CompanyStatus, companyStatuses } from '#api/contract/options.ts'
 import { controlStyle } from '../../shared/fields.tsx'
 import { ChevronDownIcon } from '../../shared/icons.tsx'
 import { statusLabels } from './company-cells.tsx'

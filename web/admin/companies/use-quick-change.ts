@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AdminCompanyItem, CompanyStatus } from '#api/contract/admin-companies.ts'
+import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
+import type { CompanyStatus } from '#api/contract/options.ts'
 import { messageOf, sendJson, UNREACHABLE } from '../../data/ask.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'

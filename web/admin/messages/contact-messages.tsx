@@ -1,11 +1,11 @@
-import type { AdminContactMessage } from '#api/contract/admin-messages.ts'
+import type { AdminMessage } from '#api/contract/messages.ts'
 import { Inbox } from './inbox.tsx'
 import { fromMessage } from './letter.ts'
 
 /** The tab with what visitors wrote to companies. */
 export default function ContactMessages() {
   return (
-    <Inbox<AdminContactMessage>
+    <Inbox<AdminMessage>
       name="contact-messages"
       title="Contact Messages"
       nouns={['message', 'messages']}

@@ -1,4 +1,5 @@
-import type { AdminContactMessage, AdminSuggestion } from '#api/contract/admin-messages.ts'
+import type { AdminMessage } from '#api/contract/messages.ts'
+import type { AdminSuggestion } from '#api/contract/suggestions.ts'
 
 /** What a visitor wrote, be it to a company or to the directory itself. */
 export type Letter = {
@@ -21,7 +22,7 @@ export const fromMessage = ({
   companyName,
   message,
   ...letter
-}: AdminContactMessage): Letter => ({
+}: AdminMessage): Letter => ({
   ...letter,
   company: { name: companyName, id: companyId, word: 'to' },
   text: message,

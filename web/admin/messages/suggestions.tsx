@@ -1,4 +1,4 @@
-import type { AdminSuggestion } from '#api/contract/admin-messages.ts'
+import type { AdminSuggestion } from '#api/contract/suggestions.ts'
 import { Inbox } from './inbox.tsx'
 import { fromSuggestion } from './letter.ts'
 

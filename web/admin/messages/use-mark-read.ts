@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { PageOf } from '#api/contract/lists.ts'
 import { messageOf, sendJson, UNREACHABLE } from '../../data/ask.ts'
 import { keyUnder } from '../../data/read.ts'
 import { showToast } from '../../shared/toast.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { AdminListing } from '#api/contract/admin-reviews.ts'
+import type { AdminListing } from '#api/contract/listings.ts'
 import { priceLabels } from '#api/contract/options.ts'
 import { webAddress } from '../../companies/web-address.ts'
 import { momentInIndia } from '../../shared/india-time.ts'

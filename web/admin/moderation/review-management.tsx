@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { AdminReview } from '#api/contract/admin-reviews.ts'
+import type { AdminReview } from '#api/contract/reviews.ts'
 import { ALL } from '#api/contract/options.ts'
 import { adminList, type ListParams, useListState } from '../lists.ts'
 import { FilterSelect } from '../shared/filter-select.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { AdminReview } from '#api/contract/admin-reviews.ts'
+import type { AdminReview } from '#api/contract/reviews.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Stars } from '../../shared/stars.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { AdminReview } from '#api/contract/admin-reviews.ts'
+import type { AdminReview } from '#api/contract/reviews.ts'
 import { currentRow, idOfRow, moveFocus } from '../shared/rows.ts'
 import { useShortcutSetting } from './shortcut-setting.ts'
 import type { Decision } from './mutations.ts'

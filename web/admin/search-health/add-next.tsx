@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { SearchTerms } from '#api/contract/admin-search.ts'
+import type { SearchTerms } from '#api/contract/search-health.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { tabUrl } from '../tabs.ts'
 import { Card } from './card.tsx'

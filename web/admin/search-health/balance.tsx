@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { SearchHealth } from '#api/contract/admin-search.ts'
+import type { SearchHealth } from '#api/contract/search-health.ts'
 import { cardStyle } from '../../shared/card-style.ts'
 import { count } from '../../shared/count.ts'
 import { verdictOn } from './verdict.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SearchTerms } from '#api/contract/admin-search.ts'
+import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SearchHealth } from '#api/contract/admin-search.ts'
+import type { SearchHealth } from '#api/contract/search-health.ts'
 import { Card } from './card.tsx'
 
 const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RebuildRun, SearchHealth, SearchTerms } from '#api/contract/admin-search.ts'
+import type { RebuildRun, SearchHealth, SearchTerms } from '#api/contract/search-health.ts'
 import { adminRead, refresh } from '../lists.ts'
 import { isUnderWay } from './rebuild-words.ts'
 

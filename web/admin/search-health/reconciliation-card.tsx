@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
+import type { Reconciliation, SearchHealth } from '#api/contract/search-health.ts'
 import { count, counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Card } from './card.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Done } from '#api/contract/accounts.ts'
+import type { Done } from '#api/contract/done.ts'
 import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'

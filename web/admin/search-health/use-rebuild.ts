@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { RebuildRun } from '#api/contract/admin-search.ts'
+import type { RebuildRun } from '#api/contract/search-health.ts'
 import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'

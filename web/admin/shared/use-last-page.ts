@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { PageOf } from '#api/contract/lists.ts'
 
 type ListPlace = { page: number; pageUrl: (page: number) => string }
 
