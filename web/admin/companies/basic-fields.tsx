@@ -94,7 +94,7 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
         </SelectInput>
         <Checkbox
           label="Featured"
-          hint="Shown on the home page, with a badge on its card."
+          hint="Shown on the home page in its turn, with a badge on its card."
           {...form.field('featured')}
         />
       </Part>
