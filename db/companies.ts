@@ -66,7 +66,9 @@ export function listFeaturedCompanies(db: Queryable) {
 }
 
 /** Public companies, and the places that they are in: two spellings of one place count once. */
-export async function countDirectory(db: Queryable) {
+export async function countDirectory(
+  db: Queryable,
+): Promise<{ companies: number; places: number }> {
   const [row] = await db<{ companies: number; places: number }[]>`
     select
       coalesce(sum(listed.companies), 0)::integer as companies,

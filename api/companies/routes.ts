@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { createDirectoryCounts } from '#api/companies/directory-counts.ts'
 import { toListedCompany } from '#api/companies/to-admin-company.ts'
 import { toCompany, toPlan } from '#api/companies/to-company.ts'
 import { companyCalls } from '#api/contract/calls/companies.ts'
@@ -8,12 +9,7 @@ import type { Serve } from '#api/http/serve.ts'
 import { toPublicReview } from '#api/reviews/to-review.ts'
 import { listEveryCompany } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import {
-  countDirectory,
-  findPublicCompany,
-  isPublicCompany,
-  listFeaturedCompanies,
-} from '#db/companies.ts'
+import { findPublicCompany, isPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
@@ -33,7 +29,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Needs) {
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
     'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
-    'GET /api/companies/counts': () => countDirectory(sql),
+    'GET /api/companies/counts': createDirectoryCounts(sql),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
       const company = await findPublicCompany(sql, id)
       if (!company) throw notFound('Company not found')

@@ -46,7 +46,8 @@ describe('Search Health', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     const asked = seen.length
     await page.waitForTimeout(1_500)
-    expect(seen.length).toBe(asked)
+    // With its end everything about search is asked for once more.
+    expect(seen.length - asked).toBeLessThanOrEqual(1)
     const { total } = (await (
       await page.request.get('/api/admin/lists/audit?action=search.rebuild')
     ).json()) as { total: number }

@@ -142,7 +142,7 @@ describe('My Reviews', () => {
     await page.reload()
     await settle(page)
     const cards = page.locator('main li').filter({ has: page.locator('time') })
-    expect(await cards.count()).toBe(10)
+    await eventually(async () => expect(await cards.count()).toBe(10))
     expect(await page.locator('main dl').innerText()).toMatch(/12[^]*2\.8[^]*4/)
     await page.getByText('about 2 hours ago').waitFor()
     await page.getByText('Approved').first().waitFor()

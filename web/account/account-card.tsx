@@ -18,11 +18,19 @@ export function AccountCard({ aside, children }: AccountCardProps) {
         pt: { xs: 4, md: 8 },
         display: 'grid',
         gap: { xs: 4, lg: 8 },
-        alignItems: 'center',
+        alignItems: 'start',
         gridTemplateColumns: aside ? { md: 'minmax(0, 1fr) minmax(0, 1fr)' } : undefined,
       }}
     >
-      <Box sx={{ ...cardStyle, p: { xs: 2.5, sm: 5 }, width: '100%', maxWidth: 500, mx: 'auto' }}>
+      <Box
+        sx={{
+          ...cardStyle,
+          p: { xs: 2.5, sm: 5 },
+          width: '100%',
+          maxWidth: 500,
+          mx: { xs: 'auto', md: aside ? 0 : 'auto' },
+        }}
+      >
         {children}
       </Box>
       {aside}

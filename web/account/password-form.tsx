@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import { passwordChange } from '#api/contract/accounts.ts'
 import { z } from '#api/contract/zod.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
 import { PasswordInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession } from './session.ts'
+import { changePassword } from './queries.ts'
 
 const MISMATCH = "New password and confirmation don't match."
 
@@ -46,26 +45,12 @@ function sayWhatIsWrong({
 
 /** Changes a person's password. */
 export function PasswordForm({ username }: { username: string }) {
-  const client = useQueryClient()
+  const changing = useMutation(changePassword)
   const form = useSchemaForm(schema)
 
   async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
-    try {
-      await sendJson('PUT', '/api/user/password', { currentPassword, newPassword })
-      form.sent(empty)
-      showToast({
-        title: 'Password changed',
-        description: 'Your password has been successfully updated.',
-      })
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Password change failed',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+    await changing.mutateAsync({ body: { currentPassword, newPassword } })
+    form.sent(empty)
   }
 
   return (

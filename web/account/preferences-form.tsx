@@ -1,27 +1,19 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Preferences, preferences } from '#api/contract/accounts.ts'
-import { getJson, messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
-import { keyUnder } from '../data/read.ts'
 import { Checkbox } from '../shared/form-fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { browserPreferences, keepInBrowser, readFromBrowser } from './browser-preferences.ts'
-import { noticeEndOfSession } from './session.ts'
-
-const ownPreferences = queryOptions({
-  queryKey: keyUnder('/api/user/preferences'),
-  queryFn: ({ signal }) => getJson<Preferences>('/api/user/preferences', signal),
-})
+import { keepPreferences, preferencesKept } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */
 export function PreferencesForm() {
-  const kept = useQuery(ownPreferences)
+  const kept = useQuery(preferencesKept)
   if (kept.isPending) return <Skeleton variant="rounded" height={420} />
   if (kept.isError) {
     return (
@@ -39,25 +31,15 @@ const everyPreference = preferences.extend(browserPreferences.shape)
 
 function LoadedForm({ kept }: { kept: Preferences }) {
   const client = useQueryClient()
+  const saving = useMutation(keepPreferences)
   const form = useSchemaForm(everyPreference, { defaultValues: { ...kept, ...readFromBrowser() } })
 
   async function save(chosen: z.output<typeof everyPreference>) {
-    try {
-      const honoured = preferences.parse(chosen)
-      const saved = await sendJson<Preferences>('PUT', '/api/user/preferences', honoured)
-      client.setQueryData(ownPreferences.queryKey, saved)
-      const local = browserPreferences.parse(chosen)
-      keepInBrowser(local)
-      form.sent({ ...saved, ...local })
-      showToast({ title: 'Preferences saved', description: 'Your preferences have been saved.' })
-    } catch (error) {
-      showToast({
-        title: 'Error',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+    const saved = await saving.mutateAsync({ body: preferences.parse(chosen) })
+    client.setQueryData(preferencesKept.queryKey, saved)
+    const local = browserPreferences.parse(chosen)
+    keepInBrowser(local)
+    form.sent({ ...saved, ...local })
   }
 
   return (

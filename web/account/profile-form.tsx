@@ -1,41 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser, Profile } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../data/ask.ts'
 import { Badge } from '../shared/badge.tsx'
 import { TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession, userChanged } from './session.ts'
+import { changeProfile } from './queries.ts'
+import { userChanged } from './session.ts'
 
 /** A person's name and address. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
+  const saving = useMutation(changeProfile)
   const form = useSchemaForm<Profile, Profile>(null, {
     defaultValues: { name: user.name, email: user.email },
     draft: { key: `profile:${user.username}`, fields: ['name', 'email'] },
   })
 
   async function save(changes: Profile) {
-    try {
-      const saved = await sendJson<CurrentUser>('PUT', '/api/user/profile', changes)
-      form.sent({ name: saved.name, email: saved.email })
-      showToast({
-        title: 'Profile updated',
-        description: 'Your profile has been successfully updated.',
-      })
-      await userChanged(client, saved)
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Update failed',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+    const saved = await saving.mutateAsync({ body: changes })
+    form.sent({ name: saved.name, email: saved.email })
+    await userChanged(client, saved)
   }
 
   return (

@@ -56,13 +56,6 @@ export async function userChanged(client: QueryClient, user?: CurrentUser) {
   tellOtherTabs('user', 'changed')
 }
 
-/** Notices a 401 of a call that is no mutation yet. @returns whether it was one */
-export function noticeEndOfSession(client: QueryClient, error: unknown): boolean {
-  if (statusOf(error) !== 401) return false
-  endSession(client, 'user')
-  return true
-}
-
 /** Keeps this tab in step when the person signs in or out in another one. */
 export function useAccountInOtherTabs() {
   const client = useQueryClient()

@@ -6,6 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { showToast, type Toast } from '../shared/toast.ts'
 import { type CallError, failureOf, statusOf } from './ask.ts'
 import { noticeSessionEnd } from './session-end.ts'
 
@@ -15,6 +16,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** What is asked for again after success, with everything under these keys. */
       refreshes?: readonly QueryKey[]
+      /** The toasts after success and failure. */
+      done?: Toast | ((answer: unknown) => Toast)
+      failed?: (error: CallError) => Toast
     }
   }
 }
@@ -26,9 +30,13 @@ export function createQueryClient(): QueryClient {
       onError: (error) => noticeSessionEnd(client, error),
     }),
     mutationCache: new MutationCache({
-      onError: (error) => noticeSessionEnd(client, error),
-      onSuccess(_answer, _given, _shown, { meta }) {
-        const { refreshes = [] } = meta ?? {}
+      onError(error, _given, _shown, { meta }) {
+        if (meta?.failed) showToast(meta.failed(error))
+        noticeSessionEnd(client, error)
+      },
+      onSuccess(answer, _given, _shown, { meta }) {
+        const { refreshes = [], done } = meta ?? {}
+        if (done) showToast(typeof done === 'function' ? done(answer) : done)
         // The last of several at once refreshes for all: what the others show is not taken back.
         const others = client.isMutating({ predicate: (one) => one.meta?.refreshes === refreshes })
         if (others > 1) return

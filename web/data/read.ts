@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, AskInside, Input, InsideName, Name } from '#api/contract/calls/all.ts'
-import { addressOf, ask, type Given } from './ask.ts'
+import type { Toast } from '../shared/toast.ts'
+import { addressOf, ask, type CallError, type Given, messageOf, UNREACHABLE } from './ask.ts'
 
 type ReadName = Extract<Name, `GET ${string}`>
 type ChangeName = Exclude<Name, ReadName>
@@ -36,15 +37,38 @@ export function read<N extends ReadName>(
   })
 }
 
+/** The toast after a failure: the API's words, or others where it says nothing. */
+export const failure =
+  (title: string, otherwise = UNREACHABLE) =>
+  (error: CallError): Toast => ({
+    title,
+    description: messageOf(error, otherwise),
+    destructive: true,
+  })
+
+type Toasts<N extends Name> = {
+  done?: Toast | ((answer: Answer<N>) => Toast)
+  failed?: (error: CallError) => Toast
+}
+
 /**
  * The mutation of a call: `useMutation(change('DELETE /api/reviews/{id}', ['/api/companies']))`.
  * @param refreshes paths under which everything is asked for again after a success
+ * @param toasts what is said after a success or a failure
  */
-export function change<N extends ChangeName>(name: N, refreshes: readonly `/api/${string}`[] = []) {
+export function change<N extends ChangeName>(
+  name: N,
+  refreshes: readonly `/api/${string}`[] = [],
+  { done, failed }: Toasts<N> = {},
+) {
   const asker = ask as (name: N, given: Given) => Promise<Answer<N>>
   return mutationOptions({
     mutationFn: (given: object extends Input<N> ? Input<N> | void : Input<N>) =>
       asker(name, given as Given),
-    meta: { refreshes: refreshes.map(keyUnder) },
+    meta: {
+      refreshes: refreshes.map(keyUnder),
+      done: typeof done === 'function' ? (answer: unknown) => done(answer as Answer<N>) : done,
+      failed,
+    },
   })
 }

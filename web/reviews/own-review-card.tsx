@@ -16,7 +16,6 @@ import { Notice } from '../shared/notice.tsx'
 import { Stars } from '../shared/stars.tsx'
 import { StatusBadge } from '../shared/status-badge.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { ReviewFields, useReviewTexts } from './review-fields.tsx'
@@ -129,22 +128,9 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   useEffect(() => setFocus('comment'), [setFocus])
 
   async function save(changes: z.output<typeof reviewChange>) {
-    try {
-      await editing.mutateAsync({ params: { id: review.id }, body: changes })
-      form.sent(changes)
-      showToast({
-        title: 'Review updated',
-        description: 'Your review has been updated and is pending approval.',
-      })
-      onDone()
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Failed to update review',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-    }
+    await editing.mutateAsync({ params: { id: review.id }, body: changes })
+    form.sent(changes)
+    onDone()
   }
 
   return (
@@ -181,7 +167,6 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
   const { mutate, isPending, error } = useMutation({
     ...deleteReview,
     onSuccess() {
-      showToast({ title: 'Review deleted', description: 'Your review has been deleted.' })
       client.setQueryData(ownReviews.queryKey, (all) => all?.filter(({ id }) => id !== review.id))
       // The card is gone, and the button that the dialog gives the focus back to with it.
       document.getElementById('content')?.focus({ preventScroll: true })

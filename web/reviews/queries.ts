@@ -1,4 +1,4 @@
-import { change, read } from '../data/read.ts'
+import { change, failure, read } from '../data/read.ts'
 
 /** The signed-in person's reviews, newest first. */
 export const ownReviews = read('GET /api/user/reviews')
@@ -6,6 +6,19 @@ export const ownReviews = read('GET /api/user/reviews')
 // A review changes its company's rating and what stands on the company's page.
 const refreshes = ['/api/user/reviews', '/api/companies'] as const
 
-export const writeReview = change('POST /api/reviews', refreshes)
-export const editReview = change('PUT /api/reviews/{id}', refreshes)
-export const deleteReview = change('DELETE /api/reviews/{id}', refreshes)
+export const writeReview = change('POST /api/reviews', refreshes, {
+  done: {
+    title: 'Review submitted',
+    description: 'Your review has been submitted and is pending approval.',
+  },
+})
+export const editReview = change('PUT /api/reviews/{id}', refreshes, {
+  done: {
+    title: 'Review updated',
+    description: 'Your review has been updated and is pending approval.',
+  },
+  failed: failure('Failed to update review'),
+})
+export const deleteReview = change('DELETE /api/reviews/{id}', refreshes, {
+  done: { title: 'Review deleted', description: 'Your review has been deleted.' },
+})

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
 import { reviewChange } from '#api/contract/reviews.ts'
-import { useResendVerification } from '../account/resend-verification.ts'
+import { resendVerification } from '../account/queries.ts'
 import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/way-back.ts'
 import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
@@ -55,17 +55,17 @@ function LogInFirst({ company }: { company: Company }) {
 }
 
 function VerifyFirst({ email }: { email: string }) {
-  const { resend, sending } = useResendVerification(email)
+  const { mutate, isPending } = useMutation(resendVerification)
   return (
     <>
       <Prompt>Please verify your email address to submit reviews.</Prompt>
       <Button
         variant="outlined"
-        aria-disabled={sending}
-        onClick={() => void resend()}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate({ body: { email } })}
         sx={{ mt: 2 }}
       >
-        {sending ? 'Sending...' : 'Send the Link Again'}
+        {isPending ? 'Sending...' : 'Send the Link Again'}
       </Button>
     </>
   )
@@ -87,10 +87,6 @@ function ReviewForm({ company }: { company: Company }) {
     try {
       await writing.mutateAsync({ body: { companyId: company.id, ...review } })
       form.sent({ rating: '', comment: '' })
-      showToast({
-        title: 'Review submitted',
-        description: 'Your review has been submitted and is pending approval.',
-      })
     } catch (error) {
       await fail(error)
     }

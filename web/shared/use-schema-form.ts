@@ -72,6 +72,18 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   useDraft(form, { draft, defaultValues })
 
+  /** Shows at their fields what the API found. @returns whether there was any such */
+  function showIssues(error: unknown): boolean {
+    const values = getValues()
+    const issues = (failureOf(error)?.issues ?? [])
+      .map(({ path, message }) => ({ name: fieldAt(values, path), message }))
+      .filter(({ name }) => name !== '')
+    for (const [index, { name, message }] of issues.entries()) {
+      form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
+    }
+    return issues.length > 0
+  }
+
   return {
     ...form,
     busy: formState.isSubmitting,
@@ -80,9 +92,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       ...register(name),
       error: messageAt(formState.errors, name),
     }),
-    /** What the `<form>` needs. @param save sends the form; it handles its own failures */
+    /**
+     * What the `<form>` needs.
+     * @param save sends the form; what the API finds wrong is shown at the fields, and toasts are
+     * the mutation's
+     */
     formProps: (
-      save: (values: Output) => Promise<void>,
+      save: (values: Output) => Promise<unknown>,
       refuse?: (errors: FieldErrors<Input>) => void,
     ) => ({
       ref: element,
@@ -95,7 +111,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
         busy.current = true
         void form
           .handleSubmit(
-            save,
+            (values) => save(values).catch(showIssues),
             refuse,
           )(event)
           .finally(() => {
@@ -103,17 +119,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
           })
       },
     }),
-    /** Shows at their fields what the API found. @returns whether there was any such */
-    showIssues(error: unknown): boolean {
-      const values = getValues()
-      const issues = (failureOf(error)?.issues ?? [])
-        .map(({ path, message }) => ({ name: fieldAt(values, path), message }))
-        .filter(({ name }) => name !== '')
-      for (const [index, { name, message }] of issues.entries()) {
-        form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
-      }
-      return issues.length > 0
-    },
+    showIssues,
     /** Empties the form after it was sent. */
     sent(values?: DefaultValues<Input>) {
       form.reset(values)
