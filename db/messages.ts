@@ -49,10 +49,11 @@ export async function findMessageToSend(db: Queryable, id: number) {
   return row
 }
 
-/** What a person wrote from an address, newest first. */
+/** What a person wrote from an address, newest first; of it, what is for that person to have. */
 export function listMessagesFrom(db: Queryable, email: string) {
   return db<MessageRow[]>`
-    select * from contact_messages where account_key(email) = account_key(${email})
+    select id, company_id, company_name, name, email, phone, message, is_read, created_at
+    from contact_messages where account_key(email) = account_key(${email})
     order by created_at desc, id desc`
 }
 

@@ -28,10 +28,11 @@ export async function findSuggestion(db: Queryable, id: number) {
   return row
 }
 
-/** What a person suggested from an address, newest first. */
+/** What a person suggested from an address, newest first; of it, what is for that person to have. */
 export function listSuggestionsFrom(db: Queryable, email: string) {
   return db<SuggestionRow[]>`
-    select * from suggestions where account_key(email) = account_key(${email})
+    select id, name, email, company_name, suggestion, is_read, created_at
+    from suggestions where account_key(email) = account_key(${email})
     order by created_at desc, id desc`
 }
 
