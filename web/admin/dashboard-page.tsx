@@ -4,12 +4,15 @@ import type { AdminUser } from '#api/contract/admin-session.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
+import { withControls } from '../theme/controls.tsx'
 import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
 import { Dashboard } from './dashboard.tsx'
 import { useHasUnsavedChanges } from './shared/unsaved-changes.tsx'
-import { tabIn, tabs } from './tabs.ts'
+import { tabIn, tabLabels } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
+
+export const handle = { theme: withControls }
 
 export default function DashboardPage() {
   useAdminInOtherTabs()
@@ -17,7 +20,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead
-        title={`${tabs[tabIn(params)].label}, Administration`}
+        title={`${tabLabels[tabIn(params)]}, Administration`}
         description="Where the directory is kept."
         path="/admin"
         indexed={false}

@@ -1,9 +1,8 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Dialog } from '../shared/dialog.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { AdminLoginForm } from './login-form.tsx'
 
 /** Says over a form with unsaved changes that the session has ended, and lets it begin again. */
@@ -11,14 +10,16 @@ export function SignedOutNotice() {
   const [asking, setAsking] = useState(true)
   return (
     <>
-      <Box sx={{ mb: 2 }}>
-        <Notice>
-          You have been logged out.{' '}
+      <Alert
+        sx={{ mb: 2 }}
+        action={
           <Button size="small" variant="outlined" color="inherit" onClick={() => setAsking(true)}>
             Log In Again
           </Button>
-        </Notice>
-      </Box>
+        }
+      >
+        You have been logged out.
+      </Alert>
       {asking && (
         <Dialog title="You have been logged out" onClose={() => setAsking(false)}>
           <Typography sx={{ mb: 2.5 }}>

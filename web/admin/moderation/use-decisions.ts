@@ -11,9 +11,9 @@ import { refresh } from '../lists.ts'
 export type Decision = 'approve' | 'reject'
 export const past = { approve: 'approved', reject: 'rejected' } as const
 
-type Decidable = { status: 'pending' | 'approved' | 'rejected' }
+export type Decidable = { status: 'pending' | 'approved' | 'rejected' }
 
-type DecisionsOptions<Item extends Decidable> = {
+export type DecisionsOptions<Item extends Decidable> = {
   /** What is decided on, as the calls name it. */
   of: 'reviews' | 'listings'
   /** One of it in words. */

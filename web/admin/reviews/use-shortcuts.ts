@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** What a key does. It answers false when it has nothing to do here, and the browser may. */
 type Shortcuts = Record<string, (() => boolean | void) | undefined>
@@ -19,7 +19,7 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts, mayRepeat: reado
       const run = shortcuts[event.key]
       if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.repeat && !mayRepeat.includes(event.key)) return
-      if (isTypedInto(event.target) || document.querySelector('dialog[open]')) return
+      if (isTypedInto(event.target) || document.querySelector('[role="dialog"]')) return
       if (run() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', press)
@@ -33,4 +33,39 @@ function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !untyped.includes(target.type)
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+const KEY = 'admin-shortcuts'
+const listeners = new Set<() => void>()
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function setOn(wanted: boolean) {
+  try {
+    if (wanted) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, 'off')
+  } catch {
+    // A browser that stores nothing keeps the shortcuts on.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether shortcuts are on in this browser, and what switches them. */
+export function useShortcutSetting() {
+  return [useSyncExternalStore(subscribe, read, () => true), setOn] as const
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AuditEntry } from '#api/contract/admin-audit.ts'
+import { count } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useAdminQuery } from '../admin-session.ts'
 import { adminList } from '../lists.ts'
-import { SkeletonRows } from '../shared/list-frame.tsx'
+import { SkeletonRows } from '../shared/paged-list.tsx'
 import { tabUrl } from '../tabs.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
@@ -15,8 +16,9 @@ const SHOWN = 5
 /** What administrators did to one company, the latest first. */
 export function CompanyHistory({ id }: { id: number }) {
   const history = useAdminQuery(adminList<AuditEntry>('audit', { company: id, pageSize: SHOWN }))
+  const total = history.data?.total ?? 0
   return (
-    <Box component="section" aria-labelledby="company-history" sx={{ maxWidth: 800 }}>
+    <Box component="section" aria-labelledby="company-history" sx={{ mt: 5, maxWidth: 800 }}>
       <Typography id="company-history" component="h2" variant="h3" sx={{ mb: 2 }}>
         History
       </Typography>
@@ -29,18 +31,12 @@ export function CompanyHistory({ id }: { id: number }) {
           onRetry={() => void history.refetch()}
         />
       )}
-      {history.data?.total === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          No administrator has changed this company yet.
-        </Typography>
-      )}
+      {history.isSuccess && total === 0 && 'No administrator has changed this company yet.'}
       {history.data && <AuditEntries entries={history.data.items} linked={false} />}
-      {history.data && history.data.total > SHOWN && (
-        <Box sx={{ mt: 2 }}>
-          <TextLink to={tabUrl('activity', { company: String(id) })}>
-            All {history.data.total.toLocaleString('en-IN')} entries
-          </TextLink>
-        </Box>
+      {total > SHOWN && (
+        <TextLink to={tabUrl('activity', { company: String(id) })}>
+          All {count(total)} entries
+        </TextLink>
       )}
     </Box>
   )
