@@ -1,17 +1,29 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/admin-lists.ts'
 import { MAX_PAGE } from '#api/contract/limits.ts'
 import { ALL } from '#api/contract/options.ts'
-import { getJson } from '../shared/api.ts'
+import { getJson } from '../data/ask.ts'
+import { keyUnder } from '../data/read.ts'
 
-/** Something that only administrators may read. Asked for again whenever it comes into view. */
-export function adminRead<Body>(path: string) {
+/** What only administrators may read is asked for again whenever it comes into view. */
+export const alwaysFresh = { staleTime: 0, retryOnMount: true } as const
+
+/** A read of an administrator's call that is not in the contract yet. */
+export function adminRead<Body>(url: string) {
+  const [path = '', query] = url.split('?')
   return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson<Body>(path, signal),
-    staleTime: 0,
-    retryOnMount: true,
+    queryKey: [
+      ...keyUnder(path),
+      ...(query ? [Object.fromEntries(new URLSearchParams(query))] : []),
+    ] as QueryKey,
+    queryFn: ({ signal }) => getJson<Body>(url, signal),
+    ...alwaysFresh,
   })
 }
 
@@ -31,11 +43,9 @@ export function adminList<Item>(name: string, params: ListParams = {}) {
   }
 }
 
-/** Has everything asked for again whose path begins with one of these. */
+/** Has everything asked for again that is under these paths. */
 export async function refresh(client: QueryClient, ...paths: string[]) {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => paths.some((start) => String(path).startsWith(start)),
-  })
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: keyUnder(path) })))
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, sendJson, statusOf, UNREACHABLE } from '../data/ask.ts'
+import { dropDrafts } from '../shared/draft.ts'
 import { showToast } from '../shared/toast.ts'
-import { adminSignedOut } from './admin-session.ts'
+import { ADMIN_DRAFTS, adminSignedOut } from './admin-session.ts'
 import { forgetUnsavedChanges, hasUnsavedChanges } from './shared/unsaved-changes.tsx'
 
 /** Signs the administrator out; asks first when that would lose what was typed. */
@@ -21,6 +22,7 @@ export function useAdminLogOut(onLeave: () => void) {
         if (statusOf(error) !== 401) throw error
       })
       forgetUnsavedChanges()
+      dropDrafts(ADMIN_DRAFTS)
       onLeave()
       // The sign-in page clears what the cache holds, once nothing on the page shows it any more.
       adminSignedOut(client)

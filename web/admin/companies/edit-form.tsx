@@ -8,7 +8,7 @@ import {
   type CompanyInput,
   companyInput,
 } from '#api/contract/admin-companies.ts'
-import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,6 +20,7 @@ import { type CompanyValues, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { companiesChanged, COMPANIES, newRequestKey } from './queries.ts'
 import { useCompanyForm } from './use-company-form.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 /** What the company was when the form was filled, or when a conflict was last decided. */
 type Base = { revision: number; values: CompanyValues }
@@ -32,7 +33,11 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
   // The company as the form began with it, whatever is asked for again meanwhile.
   const [company] = useState(opened)
   const form = useCompanyForm(toValues(company))
-  const base = useRef<Base>({ revision: company.revision, values: toValues(company) })
+  const [base, setBase] = useState<Base>(() => ({
+    revision: company.revision,
+    values: toValues(company),
+  }))
+  const kept = useKeptForm(form, `company ${company.id}`, base, setBase)
   const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput } & Base>()
   const [gone, setGone] = useState<CompanyInput>()
   const keyOfRevival = useRef<string>(undefined)
@@ -41,6 +46,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     setConflict(undefined)
     setGone(undefined)
     forgetUnsavedChanges()
+    kept.drop()
     showToast({ title, description: name })
     await navigate(listUrl, { state: { edited: String(id) } })
     await companiesChanged(client)
@@ -52,19 +58,18 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     noticeEndOfAdminSession(client, error)
   }
 
-  async function save(given: CompanyInput) {
+  async function save(given: CompanyInput, from = base) {
     try {
-      const { revision } = base.current
       const answer = await sendJson<AdminCompany>('PUT', `${COMPANIES}/${company.id}`, {
         ...given,
-        revision,
+        revision: from.revision,
       })
       await saved('Company updated', answer)
     } catch (error) {
       const met = failureOf(error) as CompanyConflict | undefined
       if (statusOf(error) === 404) setGone(given)
       else if (statusOf(error) === 409 && met?.current) {
-        setConflict({ met, mine: given, ...base.current })
+        setConflict({ met, mine: given, ...from })
       } else failed('Failed to update company', error)
     }
   }
@@ -72,12 +77,13 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
   /** Saves what was decided; the form shows it too, should that fail. */
   async function saveDecided(decided: CompanyValues, { current }: CompanyConflict) {
     const theirs = toValues(current)
-    base.current = { revision: current.revision, values: theirs }
+    const from = { revision: current.revision, values: theirs }
+    setBase(from)
     form.reset(theirs)
     form.reset(decided, { keepDefaultValues: true })
     setConflict(undefined)
     const checked = companyInput.safeParse(decided)
-    if (checked.success) return save(checked.data)
+    if (checked.success) return save(checked.data, from)
     // What is saved may be older than today's rules: the form marks what they ask.
     await form.trigger(undefined, { shouldFocus: true })
     sayWhatToCheck()
@@ -114,6 +120,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       <PanelHeading>Edit {company.name}</PanelHeading>
       <CompanyForm
         form={form}
+        kept={kept}
         company={company}
         label={`Edit ${company.name}`}
         submit="Save Changes"

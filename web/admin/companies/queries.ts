@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdminCompany, AdminCompanyItem } from '#api/contract/admin-companies.ts'
 import type { PageOf } from '#api/contract/admin-lists.ts'
+import { keyUnder } from '../../data/read.ts'
 import { adminRead, refresh } from '../lists.ts'
 
 export const COMPANIES = '/api/admin/companies'
@@ -22,7 +23,7 @@ export const companiesChanged = (client: QueryClient) =>
  */
 export function patchInLists(client: QueryClient, id: number, change: Partial<AdminCompanyItem>) {
   client.setQueriesData<PageOf<AdminCompanyItem>>(
-    { predicate: ({ queryKey: [path] }) => String(path).startsWith(`${LISTS}/companies`) },
+    { queryKey: keyUnder(`${LISTS}/companies`) },
     (list) =>
       list && {
         ...list,

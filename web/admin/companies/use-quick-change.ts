@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminCompanyItem, CompanyStatus } from '#api/contract/admin-companies.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../../shared/api.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../../data/ask.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { refresh } from '../lists.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedImage } from '#api/contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
-import { ApiError, messageOf, UNREACHABLE } from '../../shared/api.ts'
+import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
@@ -77,7 +77,7 @@ function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
     })
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
-      else reject(new ApiError(request.status, request.responseText || request.statusText))
+      else reject(new ApiError(request, request.responseText))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))

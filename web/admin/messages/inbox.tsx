@@ -7,6 +7,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ALL } from '#api/contract/options.ts'
 import { MailIcon } from '../../shared/icons.tsx'
@@ -14,7 +15,6 @@ import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -54,7 +54,7 @@ type InboxProps<Row> = {
 /** What visitors have written, newest first, to be read and answered. */
 export function Inbox<Row>({ name, title, nouns, empty, toItem }: InboxProps<Row>) {
   const state = useListState({ query: '', read: ALL })
-  const list = useAdminQuery(adminList<Row>(name, state.asked))
+  const list = useQuery(adminList<Row>(name, state.asked))
   const markRead = useMarkRead(name)
 
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PageOf } from '#api/contract/admin-lists.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../../shared/api.ts'
+import { messageOf, sendJson, UNREACHABLE } from '../../data/ask.ts'
+import { keyUnder } from '../../data/read.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { refreshStats } from '../stats.ts'
@@ -17,7 +18,7 @@ export function useMarkRead(inbox: InboxName) {
 
   function show(id: number, isRead: boolean) {
     client.setQueriesData<PageOf<{ id: number; isRead: boolean }>>(
-      { predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/admin/lists/${inbox}`) },
+      { queryKey: keyUnder(`/api/admin/lists/${inbox}`) },
       (page) =>
         page && {
           ...page,

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FailedJob } from '#api/contract/admin-search.ts'
 import { counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
 import { useFailedJobs } from './use-failed-jobs.ts'
@@ -16,7 +16,7 @@ import { useFailedJobs } from './use-failed-jobs.ts'
 /** The jobs that failed for good, to be tried again or given up. */
 export function FailedJobs({ state }: { state: ListPlace }) {
   const page = state.page === 1 ? undefined : state.page
-  const jobs = useAdminQuery(adminList<FailedJob>('failed-jobs', { page }))
+  const jobs = useQuery(adminList<FailedJob>('failed-jobs', { page }))
   const { busy, retry, retryAll, discard } = useFailedJobs()
   const [asking, setAsking] = useState<FailedJob>()
   const place = useRef<HTMLDivElement>(null)

@@ -28,4 +28,4 @@ export const searchTerms = (days: string) =>
 
 /** Has everything about search and its jobs asked for again. */
 export const refreshSearch = (client: QueryClient) =>
-  refresh(client, '/api/admin/search/', '/api/admin/lists/', '/api/admin/stats')
+  refresh(client, '/api/admin/search', '/api/admin/lists', '/api/admin/stats')

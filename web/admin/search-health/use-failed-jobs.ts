@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Done } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { refreshSearch } from './queries.ts'

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RebuildRun } from '#api/contract/admin-search.ts'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { showToast } from '../../shared/toast.ts'
-import { noticeEndOfAdminSession, useAdminQuery } from '../admin-session.ts'
+import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { rebuildRun, refreshSearch } from './queries.ts'
 import { isUnderWay, rebuildWords } from './rebuild-words.ts'
 
@@ -13,7 +13,7 @@ import { isUnderWay, rebuildWords } from './rebuild-words.ts'
  */
 export function useRebuild(seen: RebuildRun | null | undefined) {
   const client = useQueryClient()
-  const run = useAdminQuery(rebuildRun).data ?? null
+  const run = useQuery(rebuildRun).data ?? null
   const watched = useRef<number>(undefined)
   const asking = useRef(false)
 
