@@ -3,9 +3,9 @@ import '@fontsource-variable/fraunces/index.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
@@ -26,7 +27,7 @@ import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { Trouble } from './shared/trouble.tsx'
-import { theme } from './theme/theme.ts'
+import { pageTheme } from './theme/theme.ts'
 
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const user = useRouteLoaderData<typeof loader>('root')?.user
   const [client] = useState(() => clientFor(user))
+  const theme = useTheme()
   return (
     <html lang="en-IN">
       <head>
@@ -74,6 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The theme, with what the page's `handle` adds to it, such as the look of MUI's controls. */
+function useTheme(): Theme {
+  const handle = useMatches().at(-1)?.handle as { theme?: (theme: Theme) => Theme } | undefined
+  return useMemo(() => handle?.theme?.(pageTheme) ?? pageTheme, [handle])
 }
 
 /** The page's query client, which knows from the start who is signed in. */

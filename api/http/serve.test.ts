@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#api/contract/calls.ts'
 import { failure } from '#api/contract/errors.ts'
-import { log } from '#runtime/log.ts'
-import { answerError, HttpError } from './errors.ts'
+import { registerApiMetrics } from '#api/metrics.ts'
+import { answerErrors, HttpError } from './errors.ts'
 import { createCalls } from './serve.ts'
 
 const dish = z.object({ name: z.string(), price: z.int() })
@@ -26,7 +28,8 @@ const secret = 'margin of 40 percent'
 const dal = { name: 'Dal', price: 120 }
 const kept = { ...dal, margin: secret }
 
-const { serve, askInside } = createCalls()
+const log = pino({ level: 'silent' })
+const { serve, askInside } = createCalls({ log, metrics: registerApiMetrics(new Registry()) })
 const dishes = serve('/api', dishCalls, {
   'GET /api/dishes/{id}': ({ params: { id } }) => {
     if (id === 404) throw new HttpError(404, 'No such dish')
@@ -46,7 +49,7 @@ const ask = askInside as any
 const server = express()
   .use(express.json())
   .use('/api', dishes)
-  .use(answerError)
+  .use(answerErrors(log))
   .listen(0, '127.0.0.1')
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#api/contract/calls/all.ts'
 import { split } from '#api/contract/calls.ts'
-import { sql } from '#db/client.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let everybody: ReturnType<typeof visit>

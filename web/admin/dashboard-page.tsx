@@ -3,11 +3,14 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
+import { withControls } from '../theme/controls.tsx'
 import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
 import { Dashboard } from './dashboard.tsx'
-import { tabIn, tabs } from './tabs.ts'
+import { tabIn, tabLabels } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
+
+export const handle = { theme: withControls }
 
 export default function DashboardPage() {
   useAdminInOtherTabs()
@@ -15,7 +18,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead
-        title={`${tabs[tabIn(params)].label}, Administration`}
+        title={`${tabLabels[tabIn(params)]}, Administration`}
         description="Where the directory is kept."
         path="/admin"
         indexed={false}

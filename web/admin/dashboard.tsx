@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminUser } from '#api/contract/admins.ts'
-import { TabPanel } from '../shared/tab-links.tsx'
 import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
 import { useAdminLogOut } from './log-out.ts'
-import { SkeletonRows } from './shared/list-frame.tsx'
+import { SkeletonRows } from './shared/paged-list.tsx'
 import { LeaveDialog } from './shared/unsaved-changes.tsx'
 import { adminStats, refreshStats } from './stats.ts'
 import { TabRail } from './tab-rail.tsx'
-import { tabIn, tabs } from './tabs.ts'
+import { tabPanels } from './tab-panels.ts'
+import { tabIn } from './tabs.ts'
 
 type DashboardProps = {
   admin: AdminUser
@@ -26,7 +27,7 @@ export function Dashboard({ admin, onLeave }: DashboardProps) {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const chosen = tabIn(params)
-  const { Content } = tabs[chosen]
+  const Panel = tabPanels[chosen]
   const stats = useQuery(adminStats)
   // With each tab the figures are looked at anew: visitors write all the time.
   const counted = useRef(chosen)
@@ -37,24 +38,20 @@ export function Dashboard({ admin, onLeave }: DashboardProps) {
 
   return (
     <Container maxWidth="xl" sx={{ pt: { xs: 3, md: 4 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          mb: 2.5,
-        }}
+      <Stack
+        direction="row"
+        spacing={2}
+        sx={{ justifyContent: 'space-between', flexWrap: 'nowrap', mb: 2.5 }}
       >
         <Typography component="h1" variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           Welcome back, {admin.name || admin.username}
         </Typography>
         <Logout onLeave={onLeave} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 } }}>
+      </Stack>
+      <Stack spacing={{ xs: 1, sm: 2 }}>
         <StatCards stats={stats.data} failed={stats.isError} />
         {stats.data && <WaitingSlips stats={stats.data} />}
-      </Box>
+      </Stack>
       <Box
         sx={{
           mt: 3,
@@ -66,11 +63,11 @@ export function Dashboard({ admin, onLeave }: DashboardProps) {
         }}
       >
         <TabRail chosen={chosen} stats={stats.data} />
-        <TabPanel key={chosen} name={chosen}>
+        <div key={chosen} role="tabpanel" id={`${chosen}-panel`} aria-labelledby={`${chosen}-tab`}>
           <Suspense fallback={<SkeletonRows label="Loading" />}>
-            <Content />
+            <Panel />
           </Suspense>
-        </TabPanel>
+        </div>
       </Box>
     </Container>
   )

@@ -1,17 +1,17 @@
-import { lazyPart } from './shared/lazy-part.ts'
-import type { AdminStats } from '#api/contract/admins.ts'
+/** The dashboard's tabs in their order. */
+export const tabLabels = {
+  companies: 'Companies',
+  'add-company': 'Add Company',
+  reviews: 'Review Management',
+  'contact-messages': 'Contact Messages',
+  suggestions: 'Suggestions',
+  listings: 'New Listings',
+  'search-health': 'Search Health',
+  activity: 'Activity',
+} as const
 
-export const tabNames = [
-  'companies',
-  'add-company',
-  'reviews',
-  'contact-messages',
-  'suggestions',
-  'listings',
-  'search-health',
-  'activity',
-] as const
-export type TabName = (typeof tabNames)[number]
+export type TabName = keyof typeof tabLabels
+export const tabNames = Object.keys(tabLabels) as TabName[]
 
 /** The tab that an address names; the first one when it names none. */
 export function tabIn(params: URLSearchParams): TabName {
@@ -22,59 +22,4 @@ export function tabIn(params: URLSearchParams): TabName {
 export const tabUrl = (name: TabName, params: Record<string, string> = {}) => {
   const search = new URLSearchParams({ ...(name !== 'companies' && { tab: name }), ...params })
   return search.size === 0 ? '/admin' : `/admin?${search}`
-}
-
-type Tab = {
-  label: string
-  /** What waits there: shown as a badge. */
-  waiting?: (stats: AdminStats) => number
-  /** The badge's number in words. */
-  words?: string
-  Content: React.LazyExoticComponent<React.ComponentType<object>>
-}
-
-/** The tabs in their order, and what each shows; fetched when it is first opened. */
-export const tabs: Record<TabName, Tab> = {
-  companies: {
-    label: 'Companies',
-    Content: lazyPart(() => import('./companies/companies-tab.tsx')),
-  },
-  'add-company': {
-    label: 'Add Company',
-    Content: lazyPart(() => import('./companies/add-company.tsx')),
-  },
-  reviews: {
-    label: 'Review Management',
-    waiting: (stats) => stats.pendingReviews,
-    words: 'pending',
-    Content: lazyPart(() => import('./moderation/review-management.tsx')),
-  },
-  'contact-messages': {
-    label: 'Contact Messages',
-    waiting: (stats) => stats.unreadMessages,
-    words: 'new',
-    Content: lazyPart(() => import('./messages/contact-messages.tsx')),
-  },
-  suggestions: {
-    label: 'Suggestions',
-    waiting: (stats) => stats.unreadSuggestions,
-    words: 'new',
-    Content: lazyPart(() => import('./messages/suggestions.tsx')),
-  },
-  listings: {
-    label: 'New Listings',
-    waiting: (stats) => stats.pendingListings,
-    words: 'pending',
-    Content: lazyPart(() => import('./moderation/new-listings.tsx')),
-  },
-  'search-health': {
-    label: 'Search Health',
-    waiting: (stats) => stats.failedJobs,
-    words: 'failed',
-    Content: lazyPart(() => import('./search-health/search-health.tsx')),
-  },
-  activity: {
-    label: 'Activity',
-    Content: lazyPart(() => import('./activity/activity.tsx')),
-  },
 }

@@ -1,5 +1,20 @@
 import { createTheme } from '@mui/material/styles'
 import { dark, light } from './palette.ts'
+import { ring, TOUCH } from './tokens.ts'
+
+type Variants = Record<'label' | 'badge' | 'figure', React.CSSProperties>
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants extends Variants {}
+  interface TypographyVariantsOptions extends Variants {}
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    label: true
+    badge: true
+    figure: true
+  }
+}
 
 const body = '"Figtree Variable", system-ui, sans-serif'
 const display = '"Fraunces Variable", Georgia, serif'
@@ -13,13 +28,11 @@ const heading = (size: string, weight: number, lineHeight: number) => ({
   textWrap: 'balance',
 })
 
-const ring = {
-  outline: '3px solid var(--mui-palette-primary-main)',
-  outlineOffset: '2px',
-}
-
-/** The product's look. Light or dark follows the visitor's system; nothing is stored. */
-export const theme = createTheme({
+/**
+ * The product's look on every page. Light or dark follows the visitor's system; nothing is stored.
+ * Controls that only some pages load have theirs in `controls.tsx`.
+ */
+export const pageTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 12 },
@@ -31,8 +44,14 @@ export const theme = createTheme({
     h3: heading('1.35rem', 600, 1.25),
     h4: heading('1.15rem', 600, 1.3),
     body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
-    body2: { fontSize: '0.95rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
     caption: { fontSize: '0.875rem', lineHeight: 1.45 },
+    label: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.5 },
+    badge: { fontSize: '0.8125rem', fontWeight: 700, lineHeight: 1.5 },
+    figure: {
+      ...heading('clamp(1.5rem, 1rem + 2vw, 2.25rem)', 600, 1),
+      fontVariantNumeric: 'lining-nums tabular-nums',
+    },
     overline: {
       fontSize: '0.8125rem',
       fontWeight: 700,
@@ -72,13 +91,10 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'contained' },
       styleOverrides: {
-        root: { borderRadius: 12, minHeight: 44, paddingInline: 20, whiteSpace: 'nowrap' },
+        root: { borderRadius: 12, minHeight: TOUCH, paddingInline: 20, whiteSpace: 'nowrap' },
         sizeLarge: { minHeight: 52, paddingInline: 26, fontSize: '1.0625rem' },
         outlined: { borderWidth: 1.5 },
       },
-    },
-    MuiLink: {
-      defaultProps: { underline: 'hover' },
     },
     MuiContainer: { defaultProps: { maxWidth: 'lg' } },
   },

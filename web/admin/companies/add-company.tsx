@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,8 +10,7 @@ import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
 import { tabUrl } from '../tabs.ts'
 import { CompanyForm } from './company-form.tsx'
 import { emptyCompany } from './company-values.ts'
-import { newRequestKey } from './request-key.ts'
-import { companiesChanged, COMPANIES } from './queries.ts'
+import { companiesChanged, COMPANIES, newRequestKey } from './queries.ts'
 import { useCompanyForm } from './use-company-form.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
@@ -49,9 +47,7 @@ export default function AddCompany() {
 
   return (
     <>
-      <Box sx={{ mb: 2 }}>
-        <PanelHeading>Add Company</PanelHeading>
-      </Box>
+      <PanelHeading>Add Company</PanelHeading>
       <CompanyForm
         form={form}
         kept={kept}

@@ -6,7 +6,7 @@ import type { Cuisine, Location, PriceRange } from '#api/contract/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
 import { readTags } from '../../listings/read-tags.ts'
 import type { CompanyValues, PlanValues } from './company-values.ts'
-import { pictureOf, useRested } from './preview-picture.ts'
+import { pictureOf, useDebounced } from './preview-picture.ts'
 
 type CardPreviewProps = {
   control: Control<CompanyValues, unknown, CompanyInput>
@@ -17,7 +17,7 @@ type CardPreviewProps = {
 /** The card as visitors will see it, from what stands in the form. Nothing in it can be pressed. */
 export function CardPreview({ control, company }: CardPreviewProps) {
   const values = useWatch({ control }) as CompanyValues
-  const picture = useRested(pictureOf(values, company?.id))
+  const picture = useDebounced(pictureOf(values, company?.id))
   return (
     <Box inert sx={{ '& article:hover': { transform: 'none' } }}>
       <CompanyCard company={toCard(values, picture, company)} />

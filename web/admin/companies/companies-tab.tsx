@@ -1,6 +1,28 @@
-import { useSearchParams } from 'react-router'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { AdminCompanyItem, companySorts } from '#api/contract/admin-companies.ts'
+import {
+  ALL,
+  companyStatuses,
+  cuisineOptions,
+  locationOptions,
+  priceRangeOptions,
+} from '#api/contract/options.ts'
+import { Message } from '../../shared/message.tsx'
+import { adminList, useListState } from '../lists.ts'
+import { PlusIcon } from '../shared/icons.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
-import { CompanyList } from './company-list.tsx'
+import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { tabUrl } from '../tabs.ts'
+import { statusLabels } from './company-cells.tsx'
+import { CompanyCards, CompanyTable } from './company-table.tsx'
+import { DeleteCompany } from './delete-company.tsx'
 
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))
 
@@ -9,4 +31,113 @@ export default function CompaniesTab() {
   const [params] = useSearchParams()
   const id = params.get('edit')
   return id === null ? <CompanyList /> : <EditCompany key={id} id={id} />
+}
+
+const defaults = {
+  query: '',
+  status: ALL,
+  featured: ALL,
+  location: ALL,
+  cuisine: ALL,
+  priceRange: ALL,
+  sort: 'changed',
+}
+
+const statuses = [
+  { value: ALL, label: 'Any status' },
+  ...companyStatuses.map((value) => ({ value, label: statusLabels[value] })),
+]
+const featured = [
+  { value: ALL, label: 'Featured or not' },
+  { value: 'yes', label: 'Featured' },
+  { value: 'no', label: 'Not featured' },
+]
+const sortLabels: Record<(typeof companySorts)[number], string> = {
+  changed: 'Last changed',
+  name: 'Name: A to Z',
+  rating: 'Highest rated',
+  newest: 'Newest',
+}
+const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
+
+const filters = [
+  { name: 'status', label: 'Status', options: statuses },
+  { name: 'featured', label: 'Featured', options: featured },
+  { name: 'location', label: 'Location', options: locationOptions },
+  { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
+  { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
+  { name: 'sort', label: 'Sort by', options: sorts },
+] as const
+
+/** All companies, whatever their status. */
+function CompanyList() {
+  const state = useListState(defaults)
+  const list = useQuery(adminList<AdminCompanyItem>('companies', state.asked))
+  const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const [deleting, setDeleting] = useState<AdminCompanyItem>()
+  const top = useRef<HTMLDivElement>(null)
+  useFocusAfterEdit(list.isSuccess)
+  const Items = roomy ? CompanyTable : CompanyCards
+  return (
+    <>
+      <Stack ref={top} direction="row" sx={{ justifyContent: 'space-between', mb: 2 }}>
+        <PanelHeading>Companies</PanelHeading>
+        <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
+          Add Company
+        </Button>
+      </Stack>
+      <ListToolbar
+        state={state}
+        search={{ label: 'Search companies', placeholder: 'Name, address or email' }}
+        filters={filters}
+      />
+      <PagedList
+        list={list}
+        state={state}
+        nouns={['company', 'companies']}
+        rowHeight={roomy ? 66 : 190}
+        empty={
+          <Message title="No companies yet" text="The first one that you add is shown here.">
+            <Button component={Link} to={tabUrl('add-company')}>
+              Add Company
+            </Button>
+          </Message>
+        }
+      >
+        {(items) => (
+          <Items
+            items={items}
+            editUrl={(id) => editUrlIn(state.urlOf({ page: state.page }), id)}
+            onDelete={setDeleting}
+          />
+        )}
+      </PagedList>
+      {deleting && (
+        <DeleteCompany
+          company={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            setDeleting(undefined)
+            // The row is about to go, and the button that had the focus with it.
+            requestAnimationFrame(() => top.current?.querySelector('h2')?.focus())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The form's address keeps the list's: closing the form leads back to the very same list. */
+const editUrlIn = (list: string, id: number) => `${list}${list.includes('?') ? '&' : '?'}edit=${id}`
+
+/** Back from the form, the keyboard goes on at the company that was edited. */
+function useFocusAfterEdit(loaded: boolean) {
+  const { state } = useLocation()
+  const edited: unknown = state?.edited
+  const done = useRef(false)
+  useEffect(() => {
+    if (!loaded || done.current || typeof edited !== 'string') return
+    done.current = true
+    document.querySelector<HTMLElement>(`[data-company="${CSS.escape(edited)}"]`)?.focus()
+  }, [loaded, edited])
 }

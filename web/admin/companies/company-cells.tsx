@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
-import type { CompanyStatus } from '#api/contract/options.ts'
+import { type CompanyStatus, companyStatuses } from '#api/contract/options.ts'
+import { reviewCountText } from '../../companies/company-facts.tsx'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { BinIcon, PencilIcon } from '../../shared/icons.tsx'
 import { StarShape } from '../../shared/stars.tsx'
@@ -12,6 +19,7 @@ import { useQuickChange } from './use-quick-change.ts'
 
 // What a row of the table and a card of the narrow list have in common.
 
+type Company = { company: AdminCompanyItem }
 export type RowActions = {
   editUrl: (id: number) => string
   onDelete: (company: AdminCompanyItem) => void
@@ -23,138 +31,171 @@ export const statusLabels: Record<CompanyStatus, string> = {
   rejected: 'Rejected',
 }
 
-export function Thumb({ company, width }: { company: AdminCompanyItem; width: number }) {
-  return (
-    <Box
-      component="img"
-      src={smallPicture(company.imageUrl)}
-      alt=""
-      width={width}
-      height={Math.round((width * 9) / 16)}
-      loading="lazy"
-      decoding="async"
-      sx={{
-        flex: 'none',
-        display: 'block',
-        objectFit: 'cover',
-        borderRadius: '10px',
-        bgcolor: 'steel.surface',
-      }}
-    />
-  )
-}
-
-/** The name, which leads to the form. */
-export function Name({
+/** Picture, name, place and food. The name leads to the form. */
+export function Identity({
   company,
   editUrl,
-}: { company: AdminCompanyItem } & Pick<RowActions, 'editUrl'>) {
+  pictureWidth,
+}: Company & Pick<RowActions, 'editUrl'> & { pictureWidth: number }) {
   return (
-    <Box
-      component={Link}
-      to={editUrl(company.id)}
-      data-company={company.id}
-      sx={{
-        color: 'text.primary',
-        fontWeight: 700,
-        textDecoration: 'none',
-        overflowWrap: 'anywhere',
-        '&:hover': { color: 'primary.main', textDecoration: 'underline' },
-      }}
-    >
-      {company.name}
-    </Box>
+    <Stack direction="row" spacing={1.75} sx={{ flexWrap: 'nowrap', typography: 'body2' }}>
+      <Box
+        component="img"
+        src={smallPicture(company.imageUrl)}
+        alt=""
+        width={pictureWidth}
+        height={Math.round((pictureWidth * 9) / 16)}
+        loading="lazy"
+        decoding="async"
+        sx={{ flex: 'none', objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
+      />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box
+          component={Link}
+          to={editUrl(company.id)}
+          data-company={company.id}
+          sx={{
+            color: 'text.primary',
+            fontWeight: 700,
+            textDecoration: 'none',
+            '&:hover': { color: 'primary.main', textDecoration: 'underline' },
+          }}
+        >
+          {company.name}
+        </Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {company.location} · {company.cuisine}
+        </Box>
+      </Box>
+    </Stack>
   )
 }
 
-export const iconButton = {
-  flex: 'none',
-  width: 44,
-  height: 44,
-  borderRadius: 1,
-  color: 'text.secondary',
-  '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+/** The rating, how many reviews stand behind it, and how many wait, with the way to these. */
+export function RatingWithCount({ company }: Company) {
+  return (
+    <Stack direction="row" spacing={0.5}>
+      <Box component="span" sx={{ display: 'inline-flex', color: 'turmeric.star' }}>
+        <StarShape filled size={16} />
+      </Box>
+      <b>{Number(company.rating).toFixed(1)}</b>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {reviewCountText(company.reviewCount)}
+      </Typography>
+      {company.pendingReviews > 0 && (
+        <Chip
+          color="turmeric"
+          label={`${company.pendingReviews} pending`}
+          component={Link}
+          to={tabUrl('reviews', { query: company.name })}
+          clickable
+        />
+      )}
+    </Stack>
+  )
+}
+
+const statusColours = {
+  approved: { bg: 'leaf.soft', text: 'leaf.onSoft', edge: 'leaf.main' },
+  pending: { bg: 'turmeric.soft', text: 'turmeric.onSoft', edge: 'turmeric.star' },
+  rejected: { bg: 'transparent', text: 'error.main', edge: 'error.main' },
 } as const
 
-/** A star to press: filled for featured companies. */
-export function FeaturedToggle({ company }: { company: AdminCompanyItem }) {
-  const { toggleFeatured } = useQuickChange(company)
-  return (
-    <ButtonBase
-      aria-label={`Featured: ${company.name}`}
-      aria-pressed={company.featured}
-      title={company.featured ? 'Featured. Press to stop featuring.' : 'Press to feature.'}
-      onClick={toggleFeatured}
-      sx={{ ...iconButton, '&[aria-pressed="true"]': { color: 'turmeric.star' } }}
-    >
-      <StarShape filled={company.featured} size={24} />
-    </ButtonBase>
-  )
-}
+/** The status, to be read and changed at one place. */
+export function StatusSelect({ company }: Company) {
+  const { setStatus } = useQuickChange(company)
+  // Arrow keys pass the statuses one by one, and each would be saved and mailed about: what was
+  // chosen by keys counts with Enter, or when the field is left.
+  const byKeys = useRef(false)
+  const [reached, setReached] = useState<CompanyStatus>()
 
-/** How many reviews wait, with the way to them. */
-export function PendingReviews({ company }: { company: AdminCompanyItem }) {
-  if (company.pendingReviews === 0) return null
+  function settle() {
+    if (reached !== undefined && reached !== company.status) setStatus(reached)
+    setReached(undefined)
+    byKeys.current = false
+  }
+
+  const { bg, text, edge } = statusColours[reached ?? company.status]
   return (
-    <Box
-      component={Link}
-      to={tabUrl('reviews', { query: company.name })}
+    <TextField
+      select
+      fullWidth={false}
+      value={reached ?? company.status}
+      onPointerDown={() => {
+        byKeys.current = false
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
+        else if (key !== 'Tab') byKeys.current = true
+      }}
+      onBlur={settle}
+      onChange={({ target }) => {
+        const wanted = target.value as CompanyStatus
+        if (byKeys.current) setReached(wanted)
+        else setStatus(wanted)
+      }}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-label': `Status of ${company.name}` },
+      }}
       sx={{
-        display: 'inline-block',
-        px: 1.25,
-        py: 0.5,
-        borderRadius: 99,
-        fontSize: '0.875rem',
-        fontWeight: 700,
-        textDecoration: 'none',
-        whiteSpace: 'nowrap',
-        bgcolor: 'turmeric.soft',
-        color: 'turmeric.onSoft',
-        '&:hover': { textDecoration: 'underline' },
+        '& .MuiInputBase-root': { bgcolor: bg, color: text },
+        '& .MuiInputBase-input': { py: '10px', typography: 'label' },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: edge },
+        '& .MuiNativeSelect-icon': { color: 'inherit' },
       }}
     >
-      {company.pendingReviews} pending
-    </Box>
+      {companyStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusLabels[status]}
+        </option>
+      ))}
+    </TextField>
   )
 }
 
-export function Actions({
-  company,
-  editUrl,
-  onDelete,
-}: { company: AdminCompanyItem } & RowActions) {
+/** A star to press: filled for featured companies. */
+export function FeaturedToggle({ company }: Company) {
+  const { toggleFeatured } = useQuickChange(company)
   return (
-    <Box sx={{ display: 'flex' }}>
+    <Tooltip title={company.featured ? 'Featured. Press to stop featuring.' : 'Press to feature.'}>
+      <IconButton
+        aria-label={`Featured: ${company.name}`}
+        aria-pressed={company.featured}
+        onClick={toggleFeatured}
+        sx={{ '&[aria-pressed="true"]': { color: 'turmeric.star' } }}
+      >
+        <StarShape filled={company.featured} size={24} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+export function Actions({ company, editUrl, onDelete }: Company & RowActions) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
       {company.status === 'approved' && (
-        <ButtonBase
-          component="a"
-          href={`/companies/${company.id}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open the public page of ${company.name} in a new tab`}
-          title="Open the public page"
-          sx={iconButton}
-        >
-          <OpenIcon />
-        </ButtonBase>
+        <Tooltip title="Open the public page">
+          <IconButton
+            href={`/companies/${company.id}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open the public page of ${company.name} in a new tab`}
+          >
+            <OpenIcon />
+          </IconButton>
+        </Tooltip>
       )}
-      <ButtonBase
-        component={Link}
-        to={editUrl(company.id)}
-        aria-label={`Edit ${company.name}`}
-        title="Edit"
-        sx={iconButton}
-      >
-        <PencilIcon />
-      </ButtonBase>
-      <ButtonBase
-        aria-label={`Delete ${company.name}`}
-        title="Delete"
-        onClick={() => onDelete(company)}
-        sx={{ ...iconButton, '&:hover': { color: 'error.main' } }}
-      >
-        <BinIcon />
-      </ButtonBase>
-    </Box>
+      <Tooltip title="Edit">
+        <IconButton component={Link} to={editUrl(company.id)} aria-label={`Edit ${company.name}`}>
+          <PencilIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <IconButton aria-label={`Delete ${company.name}`} onClick={() => onDelete(company)}>
+          <BinIcon />
+        </IconButton>
+      </Tooltip>
+    </Stack>
   )
 }

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.ts'
-import { Dialog } from '../../shared/dialog.tsx'
 import { SubmitButton } from '../../shared/submit-button.tsx'
 import { showToast } from '../../shared/toast.ts'
+import { floatShadow } from '../../theme/tokens.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { UnsavedGuard } from '../shared/unsaved-changes.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -80,25 +82,20 @@ export function CompanyForm(props: CompanyFormProps) {
         <BasicFields form={form} reviewed={(company?.reviewCount ?? 0) > 0} />
         <PlanFields form={form} />
         <MenuFields form={form} />
-        <Box
+        <Card
           sx={{
             position: 'sticky',
             bottom: { xs: 0, sm: 12 },
             zIndex: 2,
             display: 'flex',
-            flexWrap: 'wrap',
             alignItems: 'center',
             gap: { xs: 1, sm: 1.5 },
             '& button': { px: { xs: 1.75, sm: 2.5 } },
             mx: { xs: -2, sm: 0 },
             px: { xs: 2, sm: 2.5 },
             py: 1.5,
-            bgcolor: 'background.paper',
-            border: { xs: '0 solid', sm: '1px solid' },
-            borderTopWidth: 1,
-            '&&': { borderColor: 'divider' },
-            borderRadius: { sm: '20px' },
-            boxShadow: '0 -12px 28px -20px rgba(46, 20, 12, 0.5)',
+            borderRadius: { xs: 0, sm: '20px' },
+            boxShadow: floatShadow,
           }}
         >
           <SubmitButton size="medium" busy={form.busy} busyLabel="Saving...">
@@ -112,19 +109,14 @@ export function CompanyForm(props: CompanyFormProps) {
               Preview
             </Button>
           )}
-          <Box
-            component="span"
+          <Typography
             role="status"
-            sx={{
-              ml: 'auto',
-              display: { xs: 'none', sm: 'block' },
-              color: 'text.secondary',
-              fontSize: '0.9375rem',
-            }}
+            variant="body2"
+            sx={{ ml: 'auto', display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
           >
             {isDirty ? 'Unsaved changes' : ''}
-          </Box>
-        </Box>
+          </Typography>
+        </Card>
       </Box>
       {beside && (
         <Box component="aside" aria-label="Preview" sx={{ position: 'sticky', top: 92 }}>

@@ -1,95 +1,97 @@
-import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
 import { priceLabels } from '#api/contract/options.ts'
-import { cardStyle } from '../../shared/card-style.ts'
 import { visuallyHidden } from '../../shared/visually-hidden.ts'
 import {
   Actions,
   FeaturedToggle,
-  Name,
-  PendingReviews,
+  Identity,
+  RatingWithCount,
   type RowActions,
-  Thumb,
+  StatusSelect,
 } from './company-cells.tsx'
-import { RatingWithCount } from './rating-with-count.tsx'
-import { StatusChoice } from './status-choice.tsx'
+
+type CompanyItemsProps = { items: AdminCompanyItem[] } & RowActions
 
 /** Companies in rows, where there is room for them. */
-export function CompanyTable({ items, ...actions }: { items: AdminCompanyItem[] } & RowActions) {
+export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
   return (
-    <Box sx={{ ...cardStyle, overflow: 'hidden' }}>
-      <Box
-        component="table"
-        sx={{
-          width: '100%',
-          borderCollapse: 'collapse',
-          fontSize: '0.9375rem',
-          '& th, & td': { px: 1, py: 1, textAlign: 'left', verticalAlign: 'middle' },
-          '& tr > :nth-of-type(1):is(th)': { pl: 2 },
-          '& thead th': {
-            py: 1.5,
-            bgcolor: 'steel.surface',
-            color: 'steel.text',
-            fontSize: '0.875rem',
-            fontWeight: 650,
-          },
-          '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
-          '& tbody tr:hover': { bgcolor: 'background.default' },
-        }}
-      >
-        <Box component="caption" sx={visuallyHidden}>
-          Companies
-        </Box>
-        <thead>
-          <tr>
-            <th scope="col">Company</th>
-            <th scope="col">Price</th>
-            <th scope="col">Rating</th>
-            <th scope="col">Status</th>
-            <th scope="col">Featured</th>
-            <th scope="col">
-              <Box component="span" sx={visuallyHidden}>
-                Actions
-              </Box>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+    <Card>
+      <Table sx={{ '& tr > :first-of-type': { pl: 2 } }}>
+        <caption style={visuallyHidden}>Companies</caption>
+        <TableHead sx={{ bgcolor: 'steel.surface' }}>
+          <TableRow>
+            <TableCell>Company</TableCell>
+            <TableCell>Price</TableCell>
+            <TableCell>Rating</TableCell>
+            <TableCell>Status</TableCell>
+            <TableCell>Featured</TableCell>
+            <TableCell>
+              <span style={visuallyHidden}>Actions</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {items.map((company) => (
-            <tr key={company.id}>
-              <Box component="th" scope="row" sx={{ width: '40%', fontWeight: 400 }}>
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75 }}>
-                  <Thumb company={company} width={88} />
-                  <Box sx={{ minWidth: 0 }}>
-                    <Name company={company} editUrl={actions.editUrl} />
-                    <Box sx={{ color: 'text.secondary' }}>
-                      {company.location} · {company.cuisine}
-                    </Box>
-                  </Box>
-                </Box>
-              </Box>
-              <Box component="td" sx={{ '@media (min-width: 1360px)': { whiteSpace: 'nowrap' } }}>
-                {priceLabels[company.priceRange]}
-              </Box>
-              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+            <TableRow key={company.id} hover>
+              <TableCell component="th" scope="row" sx={{ width: '40%' }}>
+                <Identity company={company} editUrl={actions.editUrl} pictureWidth={88} />
+              </TableCell>
+              <TableCell>{priceLabels[company.priceRange]}</TableCell>
+              <TableCell>
                 <RatingWithCount company={company} />
-                <Box>
-                  <PendingReviews company={company} />
-                </Box>
-              </Box>
-              <td>
-                <StatusChoice company={company} />
-              </td>
-              <td>
+              </TableCell>
+              <TableCell>
+                <StatusSelect company={company} />
+              </TableCell>
+              <TableCell>
                 <FeaturedToggle company={company} />
-              </td>
-              <Box component="td" sx={{ '& > div': { justifyContent: 'flex-end' } }}>
+              </TableCell>
+              <TableCell>
                 <Actions company={company} {...actions} />
-              </Box>
-            </tr>
+              </TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </Box>
-    </Box>
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+/** Companies one under the other, for narrow screens. */
+export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0 }}>
+      {items.map((company) => (
+        <Card component="li" key={company.id} sx={{ p: 2, pb: 1, typography: 'body2' }}>
+          <Identity company={company} editUrl={actions.editUrl} pictureWidth={96} />
+          <Stack direction="row" spacing={1.5} sx={{ mt: 1.25, rowGap: 0.75 }}>
+            <RatingWithCount company={company} />
+            {priceLabels[company.priceRange]}
+          </Stack>
+          <Stack
+            direction="row"
+            spacing={0.5}
+            sx={{
+              mt: 1,
+              pt: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              '& > :last-child': { ml: 'auto' },
+            }}
+          >
+            <StatusSelect company={company} />
+            <FeaturedToggle company={company} />
+            <Actions company={company} {...actions} />
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
   )
 }

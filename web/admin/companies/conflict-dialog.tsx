@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { formatDistanceToNow } from 'date-fns'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CompanyConflict } from '#api/contract/admin-companies.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { type Difference, differences, merge, type Side } from './conflict.ts'
 
@@ -31,25 +38,43 @@ export function ConflictDialog({ conflict, base, mine, onDecide, onClose }: Conf
   const who = changedBy ?? 'Somebody else'
 
   return (
-    <Dialog wide title={`${who} saved this company meanwhile`} onClose={onClose}>
-      <Typography>
-        {who} saved it {formatDistanceToNow(current.updatedAt, { addSuffix: true })}, after you had
-        opened it. Nothing of yours is saved yet, and nothing is lost.{' '}
-        {differ.length > 0
-          ? 'Choose for each field which version shall stay.'
-          : 'Both versions say the same.'}
-      </Typography>
+    <Dialog
+      wide
+      title={`${who} saved this company meanwhile`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              if (saving.current) return
+              saving.current = true
+              void onDecide(merge(theirs, mine, choices))
+            }}
+          >
+            Save This Version
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Back to the Form
+          </Button>
+        </>
+      }
+    >
+      {who} saved it {formatDistanceToNow(current.updatedAt, { addSuffix: true })}, after you had
+      opened it. Nothing of yours is saved yet, and nothing is lost.{' '}
+      {differ.length > 0
+        ? 'Choose for each field which version shall stay.'
+        : 'Both versions say the same.'}
       {differ.length > 1 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Stack direction="row" spacing={1.5} sx={{ mt: 2 }}>
           <Button size="small" variant="outlined" onClick={() => all('theirs')}>
             All Theirs
           </Button>
           <Button size="small" variant="outlined" onClick={() => all('mine')}>
             All Mine
           </Button>
-        </Box>
+        </Stack>
       )}
-      <Box sx={{ mt: 2, display: 'grid', gap: 2.5 }}>
+      <Stack spacing={2.5} sx={{ mt: 2 }}>
         {differ.map((difference) => (
           <Decision
             key={difference.name}
@@ -58,21 +83,7 @@ export function ConflictDialog({ conflict, base, mine, onDecide, onClose }: Conf
             onChoose={(side) => setChoices({ ...choices, [difference.name]: side })}
           />
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button
-          onClick={() => {
-            if (saving.current) return
-            saving.current = true
-            void onDecide(merge(theirs, mine, choices))
-          }}
-        >
-          Save This Version
-        </Button>
-        <Button variant="outlined" onClick={onClose}>
-          Back to the Form
-        </Button>
-      </Box>
+      </Stack>
     </Dialog>
   )
 }
@@ -80,91 +91,69 @@ export function ConflictDialog({ conflict, base, mine, onDecide, onClose }: Conf
 type DecisionProps = { difference: Difference; chosen: Side; onChoose: (side: Side) => void }
 
 function Decision({ difference, chosen, onChoose }: DecisionProps) {
-  const id = useId()
-  const { label, theirs, mine, both } = difference
-  const version = (side: Side, title: string, text: string) => (
-    <Box
-      component="label"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '22px minmax(0, 1fr)',
-        alignItems: 'start',
-        alignContent: 'start',
-        columnGap: 1.25,
-        p: 1.5,
-        borderRadius: '12px',
-        border: '1.5px solid',
-        borderColor: chosen === side ? 'primary.main' : 'steel.line',
-        bgcolor: chosen === side ? 'turmeric.soft' : 'transparent',
-        color: chosen === side ? 'turmeric.onSoft' : 'text.primary',
-        cursor: 'pointer',
-      }}
-    >
-      <Box
-        component="input"
-        type="radio"
-        name={id}
-        checked={chosen === side}
-        onChange={() => onChoose(side)}
-        sx={{
-          width: 20,
-          height: 20,
-          m: 0,
-          mt: '2px',
-          accentColor: 'var(--mui-palette-primary-main)',
-        }}
-      />
-      <span>
-        <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
-          {title}
-        </Box>
-        <Box
-          component="span"
-          sx={{
-            display: 'block',
-            maxHeight: 180,
-            overflowY: 'auto',
-            whiteSpace: 'pre-line',
-            overflowWrap: 'anywhere',
-            fontSize: '0.9375rem',
-            fontStyle: text === '' ? 'italic' : undefined,
-          }}
-        >
-          {difference.name === 'imageUrl' && text !== '' && (
-            <Box
-              component="img"
-              src={smallPicture(text)}
-              alt=""
-              width={160}
-              height={90}
-              sx={{ display: 'block', my: 0.5, objectFit: 'cover', borderRadius: '8px' }}
-            />
-          )}
-          {text || 'empty'}
-        </Box>
-      </span>
-    </Box>
-  )
+  const { name, label, theirs, mine, both } = difference
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 0.75, fontWeight: 700 }}>
+    <FormControl component="fieldset">
+      <FormLabel component="legend" sx={{ typography: 'label', color: 'text.primary', mb: 0.75 }}>
         {label}
         {both && (
           <Box component="span" sx={{ ml: 1, fontWeight: 500, color: 'error.main' }}>
             changed by both of you
           </Box>
         )}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.25,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {version('theirs', 'Theirs (saved)', theirs)}
-        {version('mine', 'Yours', mine)}
-      </Box>
-    </Box>
+      </FormLabel>
+      <RadioGroup value={chosen} onChange={(_event, side) => onChoose(side as Side)}>
+        <Columns>
+          <Version side="theirs" chosen={chosen} title="Theirs (saved)" name={name} text={theirs} />
+          <Version side="mine" chosen={chosen} title="Yours" name={name} text={mine} />
+        </Columns>
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+type VersionProps = { side: Side; chosen: Side; title: string; name: string; text: string }
+
+function Version({ side, chosen, title, name, text }: VersionProps) {
+  return (
+    <FormControlLabel
+      value={side}
+      control={<Radio />}
+      sx={{
+        alignItems: 'flex-start',
+        m: 0,
+        pr: 1.5,
+        borderRadius: '12px',
+        border: '1.5px solid',
+        borderColor: 'steel.line',
+        ...(chosen === side && {
+          borderColor: 'primary.main',
+          bgcolor: 'turmeric.soft',
+          color: 'turmeric.onSoft',
+        }),
+        '& .MuiFormControlLabel-label': { py: 1.25, minWidth: 0 },
+      }}
+      label={
+        <>
+          {title}
+          <Typography
+            variant="body2"
+            sx={{ maxHeight: 180, overflowY: 'auto', whiteSpace: 'pre-line' }}
+          >
+            {name === 'imageUrl' && text !== '' && (
+              <Box
+                component="img"
+                src={smallPicture(text)}
+                alt=""
+                width={160}
+                height={90}
+                sx={{ display: 'block', my: 0.5, objectFit: 'cover', borderRadius: '8px' }}
+              />
+            )}
+            {text || <i>empty</i>}
+          </Typography>
+        </>
+      }
+    />
   )
 }

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
-import { Dialog } from '../../shared/dialog.tsx'
-import { Notice } from '../../shared/notice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { companiesChanged, COMPANIES } from './queries.ts'
@@ -45,24 +43,23 @@ export function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProp
   }
 
   return (
-    <Dialog title={`Are you sure you want to delete ${company.name}?`} onClose={onClose}>
-      <Typography>
-        Its reviews, plans and weekly menu go with it, and visitors no longer find it. Messages that
-        were sent to it stay. This cannot be undone.
-      </Typography>
-      {failed && (
-        <Box sx={{ mt: 2 }}>
-          <Notice>{failed}</Notice>
-        </Box>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button color="error" aria-disabled={deleting} onClick={() => void deleteCompany()}>
-          {deleting ? 'Deleting...' : 'Delete Company'}
-        </Button>
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
-      </Box>
+    <Dialog
+      title={`Are you sure you want to delete ${company.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="error" aria-disabled={deleting} onClick={() => void deleteCompany()}>
+            {deleting ? 'Deleting...' : 'Delete Company'}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      Its reviews, plans and weekly menu go with it, and visitors no longer find it. Messages that
+      were sent to it stay. This cannot be undone.
+      {failed && <Alert sx={{ mt: 2 }}>{failed}</Alert>}
     </Dialog>
   )
 }

@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statusOf } from '../../data/ask.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
-import { CompanyHistory } from '../activity/company-history.tsx'
-import { SkeletonRows } from '../shared/list-frame.tsx'
-import { EditForm } from './edit-form.tsx'
+import { CompanyHistory } from '../audit/company-history.tsx'
+import { SkeletonRows } from '../shared/paged-list.tsx'
+import { EditForm, useListUrl } from './edit-form.tsx'
 import { companyToEdit } from './queries.ts'
-import { useListUrl } from './use-list-url.ts'
 
 /** The form of the company that the address names. */
 export default function EditCompany({ id }: { id: string }) {
@@ -20,9 +18,7 @@ export default function EditCompany({ id }: { id: string }) {
     return (
       <>
         <EditForm company={company.data} />
-        <Box sx={{ mt: 5 }}>
-          <CompanyHistory id={company.data.id} />
-        </Box>
+        <CompanyHistory id={company.data.id} />
       </>
     )
   }

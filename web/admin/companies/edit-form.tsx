@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type AdminCompany,
   type CompanyConflict,
@@ -11,18 +11,16 @@ import {
 import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
 import { showToast } from '../../shared/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
 import { CompanyForm, sayWhatToCheck } from './company-form.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { GoneDialog } from './gone-dialog.tsx'
-import { companiesChanged, COMPANIES } from './queries.ts'
-import { newRequestKey } from './request-key.ts'
+import { companiesChanged, COMPANIES, newRequestKey } from './queries.ts'
 import { useCompanyForm } from './use-company-form.ts'
 import { useKeptForm } from './use-kept-form.ts'
-import { useListUrl } from './use-list-url.ts'
 
 /** What the company was when the form was filled, or when a conflict was last decided. */
 type Base = { revision: number; values: CompanyValues }
@@ -110,26 +108,16 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
 
   return (
     <>
-      <Box
+      <Button
         component={Link}
         to={listUrl}
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 0.75,
-          minHeight: 44,
-          fontWeight: 650,
-          color: 'primary.main',
-          textDecoration: 'none',
-          '&:hover': { textDecoration: 'underline' },
-        }}
+        variant="text"
+        startIcon={<ArrowLeftIcon size={18} />}
+        sx={{ px: 0.5 }}
       >
-        <ArrowLeftIcon size={18} />
         All companies
-      </Box>
-      <Box sx={{ mt: 0.5, mb: 2 }}>
-        <PanelHeading>Edit {company.name}</PanelHeading>
-      </Box>
+      </Button>
+      <PanelHeading>Edit {company.name}</PanelHeading>
       <CompanyForm
         form={form}
         kept={kept}
@@ -158,4 +146,45 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       )}
     </>
   )
+}
+
+type GoneDialogProps = { name: string; onCreate: () => Promise<void>; onClose: () => void }
+
+/** Says that the company that is being saved is no longer there. */
+function GoneDialog({ name, onCreate, onClose }: GoneDialogProps) {
+  const [creating, setCreating] = useState(false)
+  return (
+    <Dialog
+      title={`${name} was deleted meanwhile`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            aria-disabled={creating}
+            onClick={() => {
+              if (creating) return
+              setCreating(true)
+              void onCreate().finally(() => setCreating(false))
+            }}
+          >
+            {creating ? 'Creating...' : 'Create It Anew'}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Back to the Form
+          </Button>
+        </>
+      }
+    >
+      Somebody deleted this company while you were editing it. What you have typed is still here:
+      you can create the company anew from it. Its reviews are gone.
+    </Dialog>
+  )
+}
+
+/** The list that the form was opened from: the form's address without the company. */
+export function useListUrl(): string {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.delete('edit')
+  return params.size === 0 ? pathname : `${pathname}?${params}`
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import { type DragEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { TextInput } from '../../shared/form-fields.tsx'
 import { smallPicture } from '../../companies/picture-sizes.ts'
+import { FormField } from '../../ui/form-field.tsx'
 import { UploadIcon } from '../shared/icons.tsx'
-import { isPictureAddress, useRested } from './preview-picture.ts'
+import { isPictureAddress, useDebounced } from './preview-picture.ts'
 import type { CompanyForm } from './use-company-form.ts'
-import { UploadProgress } from './upload-progress.tsx'
 
 /** A company's own picture: by its address, or a file to upload. Without one, it gets a drawn one. */
 export function ImageField({ form }: { form: CompanyForm }) {
@@ -24,30 +25,28 @@ export function ImageField({ form }: { form: CompanyForm }) {
   }
 
   return (
-    <Box
-      onDragOver={(event: React.DragEvent) => {
+    <Stack
+      spacing={2}
+      onDragOver={(event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event: React.DragEvent) => {
+      onDrop={(event: DragEvent) => {
         event.preventDefault()
         setOver(false)
         take(event.dataTransfer.files)
       }}
       sx={{
-        display: 'grid',
-        gap: 2,
         p: 2,
         border: '1.5px dashed',
         borderColor: over ? 'primary.main' : 'steel.edge',
         borderRadius: '16px',
-        bgcolor: over ? 'turmeric.soft' : 'transparent',
-        color: over ? 'turmeric.onSoft' : 'text.primary',
+        ...(over && { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }),
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" spacing={1.5}>
         {isPictureAddress(imageUrl) && <OwnPicture url={imageUrl} />}
         <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => file.current?.click()}>
           {imageUrl ? 'Upload Another Picture' : 'Upload a Picture'}
@@ -81,15 +80,14 @@ export function ImageField({ form }: { form: CompanyForm }) {
             target.value = ''
           }}
         />
-      </Box>
+      </Stack>
       {upload.progress !== undefined && (
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
       )}
-      <TextInput
+      <FormField
         label="Image URL"
         optional
-        type="text"
-        inputMode="url"
+        input={{ inputMode: 'url' }}
         placeholder="https://"
         hint="Left empty, the company gets a drawn picture of its food."
         {...field}
@@ -100,7 +98,26 @@ export function ImageField({ form }: { form: CompanyForm }) {
         error={upload.refusal ?? error}
       />
       <PictureCheck url={imageUrl} onFault={(message) => setError('imageUrl', { message })} />
-    </Box>
+    </Stack>
+  )
+}
+
+/** @param progress the part that has been sent, 0 to 1 */
+function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <Stack direction="row" spacing={1.5}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label="Upload of the picture"
+        sx={{ flex: '1 1 180px' }}
+      />
+      <Box sx={{ minWidth: 84 }}>{percent < 100 ? `${percent} %` : 'Preparing...'}</Box>
+      <Button size="small" variant="text" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Stack>
   )
 }
 
@@ -108,7 +125,7 @@ function OwnPicture({ url }: { url: string }) {
   return (
     <Box
       component="img"
-      src={smallPicture(useRested(url))}
+      src={smallPicture(useDebounced(url))}
       alt="The company's picture"
       width={128}
       height={72}
@@ -119,12 +136,12 @@ function OwnPicture({ url }: { url: string }) {
 
 /** Looks whether there is a picture at an address that was typed. */
 function PictureCheck({ url, onFault }: { url: string; onFault: (message: string) => void }) {
-  const rested = useRested(url)
-  if (!isPictureAddress(rested)) return null
+  const debounced = useDebounced(url)
+  if (!isPictureAddress(debounced)) return null
   return (
     <img
-      key={rested}
-      src={smallPicture(rested)}
+      key={debounced}
+      src={smallPicture(debounced)}
       alt=""
       hidden
       onError={() => onFault('No picture was found at this address.')}

@@ -1,23 +1,21 @@
-import Box from '@mui/material/Box'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { Notice } from '../../shared/notice.tsx'
+import Stack from '@mui/material/Stack'
 import type { KeptForm } from './use-kept-form.ts'
 
 /** Offers the unsaved changes of an earlier visit. */
 export function KeptNotice({ kept, of }: { kept: KeptForm; of: string }) {
   return (
-    <Box role="status">
-      <Notice tone="info">
-        Your unsaved changes to {of} are here.
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-          <Button size="small" onClick={kept.restore}>
-            Restore
-          </Button>
-          <Button size="small" variant="outlined" color="inherit" onClick={kept.drop}>
-            Discard
-          </Button>
-        </Box>
-      </Notice>
-    </Box>
+    <Alert role="status" severity="info" variant="standard" icon={false}>
+      Your unsaved changes to {of} are here.
+      <Stack direction="row" spacing={1.5} sx={{ mt: 1.5 }}>
+        <Button size="small" onClick={kept.restore}>
+          Restore
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={kept.drop}>
+          Discard
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

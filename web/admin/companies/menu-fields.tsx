@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { weekdays } from '#api/contract/options.ts'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { showToast } from '../../shared/toast.ts'
-import { CountedArea } from './counted.tsx'
+import { CompanyField } from './company-field.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
 /** What is cooked on each day of the week. */
@@ -15,14 +14,15 @@ export function MenuFields({ form }: { form: CompanyForm }) {
       intro="A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes."
     >
       {weekdays.map((day, index) => (
-        <CountedArea
+        <CompanyField
           key={day}
-          label={day}
-          optional
-          rows={3}
           form={form}
           name={`menus.${index}.description`}
-          most={2000}
+          label={day}
+          optional
+          multiline
+          rows={3}
+          limit={2000}
         />
       ))}
       <Wide>
@@ -36,19 +36,17 @@ function CopyToAllDays({ form }: { form: CompanyForm }) {
   const [monday] = useWatch({ control: form.control, name: 'menus' })
   const text = monday?.description ?? ''
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Button
-        variant="outlined"
-        disabled={text.trim() === ''}
-        onClick={() => {
-          for (const index of weekdays.keys()) {
-            form.setValue(`menus.${index}.description`, text, { shouldDirty: true })
-          }
-          showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
-        }}
-      >
-        Copy Monday to All Days
-      </Button>
-    </Box>
+    <Button
+      variant="outlined"
+      disabled={text.trim() === ''}
+      onClick={() => {
+        for (const index of weekdays.keys()) {
+          form.setValue(`menus.${index}.description`, text, { shouldDirty: true })
+        }
+        showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
+      }}
+    >
+      Copy Monday to All Days
+    </Button>
   )
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_PLANS } from '#api/contract/limits.ts'
-import { Remarks, TextInput } from '../../shared/form-fields.tsx'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
+import { CompanyField } from './company-field.tsx'
 import { emptyPlan } from './company-values.ts'
-import { CountedArea, CountedInput } from './counted.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
 /** A company's plans, edited in place. */
@@ -50,11 +51,10 @@ export function PlanFields({ form }: { form: CompanyForm }) {
         >
           Add Plan
         </Button>
-        <Remarks
-          id="plans"
-          error={error}
-          hint={full ? `A company can have at most ${MAX_PLANS} plans.` : undefined}
-        />
+        <FormHelperText component="div">
+          {error && <strong>{error}</strong>}
+          {full && `A company can have at most ${MAX_PLANS} plans.`}
+        </FormHelperText>
       </Wide>
     </Part>
   )
@@ -72,7 +72,7 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
       aria-label={title}
       sx={{ p: 2, borderRadius: '16px', bgcolor: 'steel.surface' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
         <Typography component="h3" variant="h4">
           {title}
         </Typography>
@@ -85,7 +85,7 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
         >
           Remove
         </Button>
-      </Box>
+      </Stack>
       <Box
         sx={{
           display: 'grid',
@@ -93,57 +93,63 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <CountedInput
-            label="Plan name"
-            form={form}
-            name={`${at}.name`}
-            most={120}
-            autoComplete="off"
-          />
-        </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
-          <TextInput
-            label="Price in rupees"
-            inputMode="decimal"
-            placeholder="2400"
-            {...form.field(`${at}.price`)}
-          />
-        </Box>
-        <TextInput
-          label="Meals a day"
-          inputMode="numeric"
-          placeholder="not stated"
-          required={false}
-          {...form.field(`${at}.mealsPerDay`)}
+        <CompanyField
+          form={form}
+          name={`${at}.name`}
+          label="Plan name"
+          limit={120}
+          wide
+          autoComplete="off"
         />
-        <TextInput
-          label="Days covered"
-          inputMode="numeric"
-          placeholder="not stated"
-          required={false}
-          {...form.field(`${at}.days`)}
+        <CompanyField
+          form={form}
+          name={`${at}.price`}
+          label="Price in rupees"
+          input={{ inputMode: 'decimal' }}
+          placeholder="2400"
+          sx={half}
         />
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <CountedArea
-            label="What it includes"
-            optional
-            rows={2}
+        {numbers.map(([field, label]) => (
+          <CompanyField
+            key={field}
             form={form}
-            name={`${at}.description`}
-            most={1000}
+            name={`${at}.${field}`}
+            label={label}
+            input={{ inputMode: 'numeric' }}
+            placeholder="not stated"
+            required={false}
           />
-        </Box>
+        ))}
+        <CompanyField
+          form={form}
+          name={`${at}.description`}
+          label="What it includes"
+          optional
+          limit={1000}
+          wide
+          multiline
+          rows={2}
+        />
         {terms.map(([field, label]) => (
-          <Box key={field} sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
-            <TextInput label={label} optional {...form.field(`${at}.${field}`)} />
-          </Box>
+          <CompanyField
+            key={field}
+            form={form}
+            name={`${at}.${field}`}
+            label={label}
+            optional
+            sx={half}
+          />
         ))}
       </Box>
     </Box>
   )
 }
 
+const half = { gridColumn: { xs: '1 / -1', sm: 'span 2' } }
+const numbers = [
+  ['mealsPerDay', 'Meals a day'],
+  ['days', 'Days covered'],
+] as const
 const terms = [
   ['trial', 'Trial'],
   ['pause', 'Pause'],

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { UPLOADED } from '#api/contract/admin-companies.ts'
 import type { CompanyValues } from './company-values.ts'
 
-/** How long typing must rest before another picture is asked for, in milliseconds. */
-const PAUSE_MS = 500
+/** How long typing must pause before another picture is asked for, in ms. */
+const DEBOUNCE_MS = 500
 
 /** The most dishes that the drawing takes, in characters. */
 const MOST_DISHES = 2_000
@@ -32,12 +32,12 @@ export function pictureOf({ name, cuisine, location, imageUrl, menus }: Drawn, i
   return `/api/admin/banner.svg?${params}`
 }
 
-/** A value once it has rested for a moment. */
-export function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
+/** A value once it has not changed for a moment. */
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return rested
+  return debounced
 }

@@ -31,3 +31,9 @@ export function patchInLists(client: QueryClient, id: number, change: Partial<Ad
       },
   )
 }
+
+/** An idempotency key. Not `randomUUID`, which browsers keep from pages without https. */
+export function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { UploadedImage } from '#api/contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
-import { messageOf, UNREACHABLE } from '../../data/ask.ts'
+import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { noticeEndOfAdminSession } from '../admin-session.ts'
-import { uploadImage } from './upload-image.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
@@ -55,4 +55,33 @@ export function useUpload(onDone: (imageUrl: string) => void) {
       setProgress(undefined)
     },
   }
+}
+
+type UploadOptions = {
+  /** The part that has been sent, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a picture as it is. By XMLHttpRequest: fetch does not tell how far an upload has come.
+ * @throws ApiError that says why the file was refused; an AbortError when it was given up
+ */
+function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
+  return new Promise<UploadedImage>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/admin/images')
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
+      else reject(new ApiError(request, request.responseText))
+    })
+    request.addEventListener('error', () => reject(new TypeError('The upload failed')))
+    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
 }

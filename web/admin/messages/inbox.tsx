@@ -1,16 +1,24 @@
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { ALL } from '#api/contract/options.ts'
-import { cardStyle } from '../../shared/card-style.ts'
+import { MailIcon } from '../../shared/icons.tsx'
+import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
+import { TextLink } from '../../shared/text-link.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { adminList, useListState } from '../lists.ts'
-import { FilterSelect } from '../shared/filter-select.tsx'
-import { ListFrame } from '../shared/list-frame.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
-import { LetterItem } from './letter-item.tsx'
-import type { Letter } from './letter.ts'
+import { PagedList } from '../shared/paged-list.tsx'
+import { replyLink } from './reply-link.ts'
 import { type InboxName, useMarkRead } from './use-mark-read.ts'
 
 /** Height of the list, which scrolls by itself, in pixels. */
@@ -22,20 +30,31 @@ const states = [
   { value: 'read', label: 'Read' },
 ]
 
-type InboxProps<Item> = {
+/** A contact message or a suggestion, as the inbox shows it. */
+export type InboxItem = {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  company: { name: string; id: number | null; preposition: 'to' | 'about' } | null
+  text: string
+  isRead: boolean
+  createdAt: string
+  replySubject: string
+}
+
+type InboxProps<Row> = {
   name: InboxName
   title: string
   nouns: readonly [string, string]
-  /** What its search looks through. */
-  searched: string
   empty: { title: string; text: string }
-  letterOf: (item: Item) => Letter
+  toItem: (row: Row) => InboxItem
 }
 
 /** What visitors have written, newest first, to be read and answered. */
-export function Inbox<Item>({ name, title, nouns, searched, empty, letterOf }: InboxProps<Item>) {
+export function Inbox<Row>({ name, title, nouns, empty, toItem }: InboxProps<Row>) {
   const state = useListState({ query: '', read: ALL })
-  const list = useQuery(adminList<Item>(name, state.asked))
+  const list = useQuery(adminList<Row>(name, state.asked))
   const markRead = useMarkRead(name)
 
   return (
@@ -43,47 +62,148 @@ export function Inbox<Item>({ name, title, nouns, searched, empty, letterOf }: I
       <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <ListToolbar>
-        <SearchBox
-          label={`Search ${nouns[1]}`}
-          placeholder={searched}
-          value={state.values.query}
-          onSearch={(query, replace) => state.change({ query }, { replace })}
-        />
-        <FilterSelect
-          label="Show"
-          value={state.values.read}
-          options={states}
-          onChange={(read) => state.change({ read })}
-        />
-      </ListToolbar>
-      <ListFrame
+      <ListToolbar
+        state={state}
+        search={{ label: `Search ${nouns[1]}`, placeholder: 'Name, email, company or text' }}
+        filters={[{ name: 'read', label: 'Show', options: states }]}
+      />
+      <PagedList
         list={list}
         state={state}
         nouns={nouns}
         rowHeight={76}
         empty={<Message level={3} {...empty} />}
       >
-        {(items) => (
-          <Box
+        {(rows) => (
+          <Card
             component="ul"
             aria-label={title}
             // Another page begins at its top.
             key={list.data?.page}
-            sx={{
-              ...cardStyle,
-              listStyle: 'none',
-              p: 0,
-              height: HEIGHT,
-              overflowY: 'auto',
-            }}
+            sx={{ p: 0, height: HEIGHT, overflowY: 'auto' }}
           >
-            {items.map(letterOf).map((letter) => (
-              <LetterItem key={letter.id} letter={letter} onOpen={() => void markRead(letter.id)} />
+            {rows.map(toItem).map((item) => (
+              <Item key={item.id} item={item} onOpen={() => void markRead(item.id)} />
             ))}
-          </Box>
+          </Card>
         )}
-      </ListFrame>
+      </PagedList>
+    </>
+  )
+}
+
+type ItemProps = { item: InboxItem; onOpen: () => void }
+
+/** A line of the inbox that opens to show the whole text. */
+function Item({ item, onOpen }: ItemProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { isRead, name, company, text, createdAt } = item
+  return (
+    <Accordion
+      component="li"
+      expanded={open}
+      onChange={() => {
+        setOpen(!open)
+        if (!open && !isRead) onOpen()
+      }}
+      slotProps={{ transition: { unmountOnExit: true }, region: { role: undefined } }}
+      sx={{
+        listStyle: 'none',
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: isRead ? 'transparent' : 'turmeric.main',
+      }}
+    >
+      <AccordionSummary
+        aria-controls={id}
+        sx={{
+          px: { xs: 1.5, sm: 2.5 },
+          ...(!isRead && { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }),
+          '&:hover': { bgcolor: isRead ? 'steel.surface' : 'turmeric.soft' },
+        }}
+      >
+        <Box
+          sx={{
+            flex: 1,
+            display: 'grid',
+            gridTemplateColumns: { xs: '56px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
+            columnGap: { xs: 1, sm: 2 },
+            pr: 1,
+          }}
+        >
+          <Chip
+            label={isRead ? 'Read' : 'New'}
+            color={isRead ? 'default' : 'secondary'}
+            sx={{ gridRow: { sm: 'span 2' }, justifySelf: 'start' }}
+          />
+          <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: isRead ? 600 : 750 }}>
+              {name}
+            </Box>
+            {company && ` ${company.preposition} ${company.name}`}
+          </Typography>
+          <Typography
+            component="time"
+            dateTime={createdAt}
+            variant="caption"
+            sx={{ gridColumn: { xs: 2, sm: 3 } }}
+          >
+            {momentInIndia(createdAt)}
+          </Typography>
+          {!open && (
+            <Typography component="span" variant="body2" noWrap sx={{ gridColumn: '2 / -1' }}>
+              {text}
+            </Typography>
+          )}
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails id={id} sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 3, pl: { sm: '104px' } }}>
+        <WholeItem item={item} />
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+function WholeItem({ item }: { item: InboxItem }) {
+  const { name, email, phone, company, text, createdAt, replySubject } = item
+  return (
+    <>
+      <Facts
+        facts={{
+          From: name,
+          Email: email,
+          Phone: phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>,
+          Company:
+            company?.id != null ? (
+              <TextLink to={`/companies/${company.id}`}>{company.name}</TextLink>
+            ) : (
+              company?.name
+            ),
+          Received: momentInIndia(createdAt),
+        }}
+      />
+      <Typography
+        component="blockquote"
+        sx={{
+          my: 2.5,
+          pl: 2,
+          borderLeft: 3,
+          borderColor: 'steel.line',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxWidth: '70ch',
+        }}
+      >
+        {text}
+      </Typography>
+      <Button
+        href={replyLink({ name, email, createdAt, text }, replySubject)}
+        startIcon={<MailIcon />}
+      >
+        Reply by email
+      </Button>
     </>
   )
 }

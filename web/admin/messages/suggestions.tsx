@@ -1,20 +1,26 @@
 import type { AdminSuggestion } from '#api/contract/suggestions.ts'
-import { Inbox } from './inbox.tsx'
-import { fromSuggestion } from './letter.ts'
+import { Inbox, type InboxItem } from './inbox.tsx'
+
+const toItem = ({ companyName, ...suggestion }: AdminSuggestion): InboxItem => ({
+  ...suggestion,
+  phone: null,
+  company: companyName ? { name: companyName, id: null, preposition: 'about' } : null,
+  text: suggestion.suggestion,
+  replySubject: 'Re: your suggestion',
+})
 
 /** The tab with what visitors suggested. */
 export default function Suggestions() {
   return (
-    <Inbox<AdminSuggestion>
+    <Inbox
       name="suggestions"
       title="Suggestions"
       nouns={['suggestion', 'suggestions']}
-      searched="Name, email, company or text"
       empty={{
         title: 'No Suggestions Yet',
         text: 'What visitors suggest on company pages appears here.',
       }}
-      letterOf={fromSuggestion}
+      toItem={toItem}
     />
   )
 }

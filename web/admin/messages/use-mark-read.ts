@@ -9,8 +9,8 @@ import { refreshStats } from '../stats.ts'
 export type InboxName = 'contact-messages' | 'suggestions'
 
 /**
- * Marks a letter of an inbox as read. It shows as read at once, and as new again when that fails.
- * The list is not asked for again: one that shows only new letters would take it from under the
+ * Marks an item of an inbox as read. It shows as read at once, and as new again when that fails.
+ * The list is not asked for again: one that shows only new items would take it from under the
  * reader's eyes.
  */
 export function useMarkRead(inbox: InboxName) {

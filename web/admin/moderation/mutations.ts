@@ -12,7 +12,7 @@ export const past = { approve: 'approved', reject: 'rejected' } as const
 
 /** What is decided, and how. */
 export type Decided = { ids: readonly number[]; decision: Decision }
-type Decidable = { status: 'pending' | 'approved' | 'rejected' }
+export type Decidable = { status: 'pending' | 'approved' | 'rejected' }
 
 // The company's rating, its place in search and what the writer sees follow from a decision.
 const refreshes = ['/api/admin', '/api/companies', '/api/search', '/api/user/reviews'].map(keyUnder)
@@ -36,6 +36,7 @@ function decisionsOn<Item extends Decidable>(
     }),
   }
   return {
+    idOf,
     one: mutationOptions({
       ...shared,
       mutationFn: ({ ids: [id], decision }: Decided) => one(id!, decision),
@@ -47,7 +48,7 @@ function decisionsOn<Item extends Decidable>(
   }
 }
 
-export type Decisions = ReturnType<typeof decisionsOn>
+export type Decisions<Item extends Decidable> = ReturnType<typeof decisionsOn<Item>>
 
 export const reviewDecisions = decisionsOn(
   '/api/admin/lists/reviews',

@@ -4,10 +4,10 @@ import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { counted } from '../../shared/count.ts'
 import { showToast } from '../../shared/toast.ts'
 import { refresh } from '../lists.ts'
-import { type Decision, type Decisions, past } from './mutations.ts'
+import { type Decidable, type Decision, type Decisions, past } from './mutations.ts'
 
-type DecisionsOptions = {
-  decisions: Decisions
+export type DecisionsOptions<Item extends Decidable> = {
+  decisions: Decisions<Item>
   /** What is decided on, in words. */
   noun: string
   /** What follows from a decision, as a sentence. */
@@ -17,7 +17,8 @@ type DecisionsOptions = {
 }
 
 /** Approves and rejects, one or several at once. A decision shows at once. */
-export function useDecisions({ decisions, noun, consequence, onDecide }: DecisionsOptions) {
+export function useDecisions<Item extends Decidable>(options: DecisionsOptions<Item>) {
+  const { decisions, noun, consequence, onDecide } = options
   const client = useQueryClient()
   const one = useMutation(decisions.one)
   const several = useMutation(decisions.several)

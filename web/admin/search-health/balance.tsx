@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { SearchHealth } from '#api/contract/search-health.ts'
-import { cardStyle } from '../../shared/card-style.ts'
 import { count } from '../../shared/count.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -17,7 +17,7 @@ export function Balance({ health }: { health: SearchHealth }) {
   const verdict = verdictOn(health)
   const { word, ...tone } = tones[verdict.tone]
   return (
-    <Box sx={{ ...cardStyle, overflow: 'hidden' }}>
+    <Card>
       <Box
         sx={{
           display: 'grid',
@@ -45,33 +45,22 @@ export function Balance({ health }: { health: SearchHealth }) {
           {verdict.title}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '80ch' }}>
-          <Box component="b" sx={{ mr: 0.75 }}>
-            {word}.
-          </Box>
-          {verdict.text}
+          <b>{word}.</b> {verdict.text}
         </Typography>
       </Box>
-    </Box>
+    </Card>
   )
 }
 
 function Pan({ name, figure }: { name: string; figure: string }) {
   return (
-    <Box component="p" sx={{ minWidth: 0 }}>
-      <Box
-        component="span"
-        sx={{
-          display: 'block',
-          typography: 'h2',
-          fontVariantNumeric: 'lining-nums tabular-nums',
-          overflowWrap: 'anywhere',
-        }}
-      >
+    <Box component="p" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="figure" component="span" sx={{ display: 'block', mb: 0.5 }}>
         {figure}
-      </Box>{' '}
-      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      </Typography>{' '}
+      <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
         {name}
-      </Box>
+      </Typography>
     </Box>
   )
 }

@@ -1,25 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FailedJob } from '#api/contract/search-health.ts'
 import { counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
 import { adminList } from '../lists.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { ListFrame } from '../shared/list-frame.tsx'
-import { useLastPage } from '../shared/use-last-page.ts'
-import { Card } from './card.tsx'
+import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
 import { useFailedJobs } from './use-failed-jobs.ts'
 
-type FailedJobsProps = { state: ComponentProps<typeof ListFrame>['state'] }
-
 /** The jobs that failed for good, to be tried again or given up. */
-export function FailedJobs({ state }: FailedJobsProps) {
+export function FailedJobs({ state }: { state: ListPlace }) {
   const page = state.page === 1 ? undefined : state.page
   const jobs = useQuery(adminList<FailedJob>('failed-jobs', { page }))
-  useLastPage(jobs, state)
   const { busy, retry, retryAll, discard } = useFailedJobs()
   const [asking, setAsking] = useState<FailedJob>()
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +28,7 @@ export function FailedJobs({ state }: FailedJobsProps) {
   }
 
   return (
-    <Card
+    <SectionCard
       title="Failed jobs"
       action={
         total > 1 && (
@@ -42,15 +39,12 @@ export function FailedJobs({ state }: FailedJobsProps) {
       }
     >
       <Box ref={place} tabIndex={-1} sx={{ outline: 0 }}>
-        <ListFrame
+        <PagedList
           list={jobs}
           state={{ ...state, filtered: false }}
           nouns={['failed job', 'failed jobs']}
           empty={
-            <Typography sx={{ color: 'text.secondary' }}>
-              Nothing failed. What fails is tried again by itself for a while and only then ends up
-              here.
-            </Typography>
+            'Nothing failed. What fails is tried again by itself for a while and only then ends up here.'
           }
         >
           {(items) => (
@@ -66,7 +60,7 @@ export function FailedJobs({ state }: FailedJobsProps) {
               ))}
             </Box>
           )}
-        </ListFrame>
+        </PagedList>
       </Box>
       {asking && (
         <ConfirmDialog
@@ -79,7 +73,7 @@ export function FailedJobs({ state }: FailedJobsProps) {
           “{asking.subject}” is not tried again. This cannot be undone.
         </ConfirmDialog>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -101,14 +95,14 @@ function Job({ job, busy, onRetry, onDiscard }: JobProps) {
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 700 }}>{job.subject}</Box>
+        <b>{job.subject}</b>
         <Box sx={{ color: 'error.main' }}>{job.reason}</Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <time dateTime={job.failedAt}>{momentInIndia(job.failedAt)}</time>, after{' '}
           {counted(job.attempts, 'attempt')}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Stack direction="row" spacing={1}>
         <Button
           aria-label={`Try again: ${job.subject}`}
           aria-disabled={busy || undefined}
@@ -125,7 +119,7 @@ function Job({ job, busy, onRetry, onDiscard }: JobProps) {
         >
           Discard
         </Button>
-      </Box>
+      </Stack>
     </Box>
   )
 }

@@ -1,17 +1,16 @@
-import Box from '@mui/material/Box'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../shared/load-failed.tsx'
-import { Notice } from '../../shared/notice.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import { useListState } from '../lists.ts'
-import { SkeletonRows } from '../shared/list-frame.tsx'
+import { SkeletonRows } from '../shared/paged-list.tsx'
 import { Balance } from './balance.tsx'
-import { EngineCard } from './engine-card.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
+import { EngineCard, QueueCard, ReconciliationCard } from './health-cards.tsx'
 import { searchHealth } from './queries.ts'
-import { QueueTable } from './queue-table.tsx'
 import { RebuildCard } from './rebuild-card.tsx'
-import { ReconciliationCard } from './reconciliation-card.tsx'
 import { Searches } from './searches.tsx'
 
 /** The tab that shows whether search is whole, and what visitors search for. */
@@ -23,10 +22,10 @@ export default function SearchHealth() {
       <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
         Search Health
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack spacing={2}>
         {health.isPending && <SkeletonRows label="Looking at search" height={180} count={3} />}
         {health.isError && health.data && (
-          <Notice>This could not be refreshed just now; it is tried again by itself.</Notice>
+          <Alert>This could not be refreshed just now; it is tried again by itself.</Alert>
         )}
         {health.isError && !health.data && (
           <LoadFailed
@@ -39,32 +38,19 @@ export default function SearchHealth() {
         {health.data && (
           <>
             <Balance health={health.data} />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              }}
-            >
-              <Column>
+            <Columns>
+              <Stack spacing={2}>
                 <RebuildCard seen={health.data.rebuild} />
                 <ReconciliationCard {...health.data} />
-              </Column>
-              <Column>
-                <QueueTable queues={health.data.queues} />
-              </Column>
-            </Box>
-            <EngineCard engine={health.data.engine} />
+              </Stack>
+              <QueueCard {...health.data} />
+            </Columns>
+            <EngineCard {...health.data} />
           </>
         )}
         <FailedJobs state={state} />
-      </Box>
+      </Stack>
       <Searches days={state.values.days} daysUrl={(days) => state.urlOf({ days })} />
     </>
   )
-}
-
-function Column({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
 }

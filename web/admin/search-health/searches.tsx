@@ -1,24 +1,34 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/search-health.ts'
-import { lazyPart } from '../shared/lazy-part.ts'
 import { count, counted } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
-import { SkeletonRows } from '../shared/list-frame.tsx'
-import { ViewSwitch } from '../shared/view-switch.tsx'
-import { AddNext } from './add-next.tsx'
-import { Card } from './card.tsx'
-import { DayTable } from './day-table.tsx'
+import { TextLink } from '../../shared/text-link.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { LinkSwitch } from '../../ui/link-switch.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { SkeletonRows } from '../shared/paged-list.tsx'
+import { tabUrl } from '../tabs.ts'
 import { searchTerms } from './queries.ts'
 import { TermBars } from './term-bars.tsx'
 
 // The drawing of charts is large, and only this tab needs it.
 const DayChart = lazyPart(() => import('./day-chart.tsx'))
 const CHART_HEIGHT = 280
+
+const searchUrl = (query: string) => `/companies?${new URLSearchParams({ query })}`
 
 type SearchesProps = { days: string; daysUrl: (days: string) => string }
 
@@ -27,16 +37,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
   const terms = useQuery(searchTerms(days))
   return (
     <Box component="section" aria-labelledby="searches-title" sx={{ mt: 5 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          mb: 2,
-        }}
-      >
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2 }}>
         <div>
           <Typography id="searches-title" component="h2" variant="h3">
             What visitors search for
@@ -45,7 +46,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
             Kept without anything that says who searched.
           </Typography>
         </div>
-        <ViewSwitch
+        <LinkSwitch
           label="Days to look at"
           shown={days}
           views={['7', '30', '90'].map((name) => ({
@@ -54,7 +55,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
             to: daysUrl(name),
           }))}
         />
-      </Box>
+      </Stack>
       {terms.isPending && (
         <SkeletonRows label="Loading the searches" height={CHART_HEIGHT} count={1} />
       )}
@@ -87,47 +88,102 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
     foundNothing === 0 ? 'every one found something.' : `${count(foundNothing)} found nothing.`
   }`
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Card title="Searches by day">
-        <Typography>{text}</Typography>
+    <Stack spacing={2}>
+      <SectionCard title="Searches by day">
+        {text}
         <Suspense fallback={<Box sx={{ height: CHART_HEIGHT }} />}>
           <DayChart days={days} height={CHART_HEIGHT} />
         </Suspense>
-        <DayTable days={days} />
-      </Card>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Card title="Most frequent searches">
+        <Disclosure summary="Show as table">
+          <DayTable days={days} />
+        </Disclosure>
+      </SectionCard>
+      <Columns>
+        <SectionCard title="Most frequent searches">
           <TermBars
             caption="Most frequent searches"
-            rows={frequent.map(({ term, searches, foundNothing }) => ({
-              term,
-              searches,
+            rows={frequent.map(({ foundNothing, ...row }) => ({
+              ...row,
               foundNothing,
+              url: searchUrl(row.term),
               remark: foundNothing > 0 ? `${count(foundNothing)} found nothing` : undefined,
             }))}
           />
-        </Card>
-        <Card title="Searches that found nothing">
+        </SectionCard>
+        <SectionCard title="Searches that found nothing">
+          {empty.length === 0 && 'Every search found something.'}
           <TermBars
             caption="Searches that found nothing"
-            empty="Every search found something."
             rows={empty.map(({ term, searches, lastDay }) => ({
               term,
               searches,
               foundNothing: searches,
+              url: searchUrl(term),
               remark: `last on ${dateInIndia(lastDay)}`,
             }))}
           />
-        </Card>
-      </Box>
-      <AddNext {...next} />
+        </SectionCard>
+        <SectionCard title="Add next: cities">
+          {next.cities.length === 0 && 'No city stands out: visitors find enough where they look.'}
+          <Demand demand={next.cities} />
+        </SectionCard>
+        <SectionCard title="Add next: cuisines">
+          {next.cuisines.length === 0 && 'No cuisine stands out: visitors find what they look for.'}
+          <Demand demand={next.cuisines} />
+        </SectionCard>
+      </Columns>
+    </Stack>
+  )
+}
+
+/** The figures of the chart as a table, for those who would rather read them. */
+function DayTable({ days }: { days: SearchTerms['days'] }) {
+  return (
+    <Box
+      sx={{ maxHeight: 320, overflowY: 'auto' }}
+      // A place that scrolls must be reachable by keyboard.
+      role="region"
+      aria-label="Searches by day, as a table"
+      tabIndex={0}
+    >
+      <Table sx={{ maxWidth: 520 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Day</TableCell>
+            <TableCell align="right">Searches</TableCell>
+            <TableCell align="right">Found nothing</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.toReversed().map(({ day, searches, foundNothing }) => (
+            <TableRow key={day}>
+              <TableCell component="th" scope="row">
+                {dateInIndia(day)}
+              </TableCell>
+              <TableCell align="right">{count(searches)}</TableCell>
+              <TableCell align="right">{count(foundNothing)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+/** What visitors miss most, and where to add it. */
+function Demand({ demand }: { demand: SearchTerms['next']['cities'] }) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', p: 0, overflowWrap: 'anywhere' }}>
+      {demand.map(({ name, reason, listed }) => (
+        <Box component="li" key={name} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+          <b>{name}</b>
+          <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>
+          <Stack direction="row" spacing={2.5} sx={{ rowGap: 0 }}>
+            {listed && <TextLink to={tabUrl('add-company')}>Add a company</TextLink>}
+            <TextLink to={searchUrl(name)}>See what visitors find</TextLink>
+          </Stack>
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -1,80 +1,80 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { count } from '../../shared/count.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { visuallyHidden } from '../../shared/visually-hidden.ts'
 
-/** As in the chart by day: what found nothing. */
+/** What found nothing, as in the chart by day. */
 const HATCH =
   'repeating-linear-gradient(45deg, var(--mui-palette-turmeric-main) 0 4px, var(--mui-palette-background-paper) 4px 6px)'
 
 type TermBarsProps = {
   caption: string
-  rows: { term: string; searches: number; foundNothing: number; remark?: string }[]
-  /** What is said when there are none. */
-  empty?: string
+  rows: { term: string; url: string; searches: number; foundNothing: number; remark?: string }[]
 }
 
 /** Searches with their numbers as bars. A table, so that it reads the same without them. */
-export function TermBars({ caption, rows, empty }: TermBarsProps) {
-  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
+export function TermBars({ caption, rows }: TermBarsProps) {
+  if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ searches }) => searches))
   return (
-    <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
-      <Box component="caption" sx={visuallyHidden}>
-        {caption}
-      </Box>
-      <Box component="thead" sx={visuallyHidden}>
-        <tr>
-          <th scope="col">Search</th>
-          <th scope="col">Number of searches</th>
-        </tr>
-      </Box>
-      <tbody>
-        {rows.map(({ term, searches, foundNothing, remark }) => (
-          <tr key={term}>
-            <Box
+    <Table sx={{ tableLayout: 'fixed', '& th, & td': { border: 0, p: 0, py: 0.5 } }}>
+      <caption style={visuallyHidden}>{caption}</caption>
+      <TableHead sx={visuallyHidden}>
+        <TableRow>
+          <TableCell>Search</TableCell>
+          <TableCell>Number of searches</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ term, url, searches, foundNothing, remark }) => (
+          <TableRow key={term}>
+            <TableCell
               component="th"
               scope="row"
-              sx={{ width: '46%', pr: 2, py: 0.5, textAlign: 'left', overflowWrap: 'anywhere' }}
+              sx={{ width: '46%', '&&': { pr: 2 }, overflowWrap: 'anywhere' }}
             >
-              <TextLink to={`/companies?${new URLSearchParams({ query: term })}`}>{term}</TextLink>
-            </Box>
-            <Box component="td" sx={{ py: 0.5 }}>
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                <Box
-                  sx={{
-                    // Leaves room for the number beside the longest bar.
-                    width: `calc((100% - 4.5em) * ${searches / most})`,
-                    minWidth: 4,
-                    height: 16,
-                    borderRadius: '4px',
-                    overflow: 'hidden',
-                    bgcolor: 'leaf.main',
-                  }}
-                >
-                  <Box
-                    sx={{
-                      ml: 'auto',
-                      width: `${(foundNothing / searches) * 100}%`,
-                      height: '100%',
-                      background: HATCH,
-                    }}
-                  />
-                </Box>
-                <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-                  {count(searches)}
-                </Box>
-              </Box>
+              <TextLink to={url}>{term}</TextLink>
+            </TableCell>
+            <TableCell>
+              <Stack direction="row" spacing={1.25} sx={{ flexWrap: 'nowrap' }}>
+                <Bar part={searches / most} hatched={foundNothing / searches} />
+                <b>{count(searches)}</b>
+              </Stack>
               {remark && (
-                <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                   {remark}
                 </Typography>
               )}
-            </Box>
-          </tr>
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
+      </TableBody>
+    </Table>
+  )
+}
+
+/** @param part of the longest bar, 0 to 1; `hatched` is the part of the bar itself */
+function Bar({ part, hatched }: { part: number; hatched: number }) {
+  return (
+    <Box
+      sx={{
+        // Leaves room for the number beside the longest bar.
+        width: `calc((100% - 4.5em) * ${part})`,
+        minWidth: 4,
+        height: 16,
+        borderRadius: '4px',
+        overflow: 'hidden',
+        bgcolor: 'leaf.main',
+      }}
+    >
+      <Box sx={{ ml: 'auto', width: `${hatched * 100}%`, height: '100%', background: HATCH }} />
     </Box>
   )
 }

@@ -1,16 +1,22 @@
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useFocusIfLost } from './use-focus-if-lost.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of what a tab shows. The keyboard goes on from here when nothing else has it. */
+/** The heading of what a tab shows. It takes the focus when what led here is gone. */
 export function PanelHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement === null || activeElement === body) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Typography
-      ref={useFocusIfLost<HTMLHeadingElement>()}
+      ref={heading}
       tabIndex={-1}
       component="h2"
       variant="h3"
-      sx={{ outline: 0, overflowWrap: 'anywhere' }}
+      sx={{ outline: 0, mb: 2, overflowWrap: 'anywhere' }}
     >
       {children}
     </Typography>

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 // Outside of React: a save that leaves the page at once must not be asked about what it saved.
 let unsaved = false
@@ -42,14 +40,19 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 /** Asks whether what was typed may be lost. */
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title="Leave without saving?" onClose={onStay}>
-      <Typography>You have changed something that is not saved yet.</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button onClick={onStay}>Stay</Button>
-        <Button variant="outlined" color="error" onClick={onLeave}>
-          Leave without saving
-        </Button>
-      </Box>
+    <Dialog
+      title="Leave without saving?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>Stay</Button>
+          <Button variant="outlined" color="error" onClick={onLeave}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      You have changed something that is not saved yet.
     </Dialog>
   )
 }

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/audit.ts'
+import { ALL } from '#api/contract/options.ts'
+import { Message } from '../../shared/message.tsx'
+import { adminList, useListState } from '../lists.ts'
+import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { AuditEntries } from './audit-entries.tsx'
+
+/** The label of an action without the words that lead on to what it was done to. */
+function asOption(label: string): string {
+  const alone = label.replace(/( of| to| from|:)$/, '')
+  return alone.charAt(0).toUpperCase() + alone.slice(1)
+}
+
+const actions = [
+  { value: ALL, label: 'Everything' },
+  ...auditActions.map((value) => ({ value, label: asOption(auditActionLabels[value]) })),
+]
+
+/** The tab with everything that administrators did. */
+export default function Activity() {
+  const state = useListState({ query: '', action: ALL, company: '' })
+  const list = useQuery(adminList<AuditEntry>('audit', state.asked))
+  return (
+    <>
+      <PanelHeading>Activity</PanelHeading>
+      <ListToolbar
+        state={state}
+        search={{ label: 'Search the activity', placeholder: 'Administrator, company or change' }}
+        filters={[{ name: 'action', label: 'Action', options: actions }]}
+      />
+      {state.values.company !== '' && (
+        <Stack direction="row" spacing={1.5} sx={{ mt: 2 }}>
+          Only what happened to one company.
+          <Button size="small" variant="outlined" onClick={() => state.change({ company: '' })}>
+            Show Everything
+          </Button>
+        </Stack>
+      )}
+      <PagedList
+        list={list}
+        state={state}
+        nouns={['entry', 'entries']}
+        rowHeight={56}
+        empty={
+          <Message
+            title="Nothing has happened yet"
+            text="Whatever an administrator does from now on is written down here."
+          />
+        }
+      >
+        {(entries) => <AuditEntries entries={entries} linked />}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { formatDistanceToNow } from 'date-fns'
+import { type AuditEntry, auditActionLabels } from '#api/contract/audit.ts'
+import { momentInIndia } from '../../shared/india-time.ts'
+import { TextLink } from '../../shared/text-link.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { tabUrl } from '../tabs.ts'
+
+const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  status: 'Status',
+  featured: 'Featured',
+  location: 'Location',
+  cuisine: 'Cuisine',
+  priceRange: 'Price range',
+  rating: 'Rating',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  hours: 'Hours',
+  imageUrl: 'Picture',
+  tags: 'Tags',
+  plans: 'Plans',
+  menus: 'Weekly menu',
+}
+
+/** A line with a dot for each entry. */
+const timeline = {
+  listStyle: 'none',
+  p: 0,
+  '& > li': {
+    position: 'relative',
+    pl: 3.5,
+    pb: 2.5,
+    borderLeft: '2px solid',
+    borderColor: 'steel.line',
+    ml: '6px',
+    overflowWrap: 'anywhere',
+  },
+  '& > li:last-of-type': { borderColor: 'transparent', pb: 0 },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    left: -8,
+    top: 5,
+    width: 14,
+    height: 14,
+    borderRadius: '50%',
+    bgcolor: 'turmeric.main',
+    border: '3px solid',
+    borderColor: 'background.default',
+  },
+} as const
+
+/** What was done, by whom and when; what changed opens below each entry. */
+export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linked: boolean }) {
+  return (
+    <Box component="ol" sx={timeline}>
+      {entries.map(({ id, adminName, action, subject, createdAt, changes, ...company }) => (
+        <li key={id}>
+          <strong>{adminName}</strong> {auditActionLabels[action]}{' '}
+          {linked && company.companyId !== null && company.companyExists ? (
+            <TextLink to={tabUrl('companies', { edit: String(company.companyId) })}>
+              {subject}
+            </TextLink>
+          ) : (
+            <b>{subject}</b>
+          )}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatDistanceToNow(createdAt, { addSuffix: true })} ·{' '}
+            <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
+          </Typography>
+          {changes.length > 0 && <AuditChanges changes={changes} />}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** What an action changed, field by field. */
+function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
+  const labels = changes.map(({ field }) => fieldLabels[field] ?? field)
+  const more = labels.length > 3 ? ` and ${labels.length - 3} more` : ''
+  // What was deleted has nothing after it.
+  const deleted = changes.every(({ after }) => after === null)
+  return (
+    <Disclosure summary={labels.slice(0, 3).join(', ') + more}>
+      <Stack component="dl" spacing={1.5} sx={{ typography: 'body2', mt: 1 }}>
+        {changes.map(({ before, after }, index) => (
+          <div key={index}>
+            <Typography component="dt" variant="label">
+              {labels[index]}
+            </Typography>
+            <dd>
+              <Columns>
+                <Version label="Before" text={before} />
+                {!deleted && <Version label="After" text={after} fresh />}
+              </Columns>
+            </dd>
+          </div>
+        ))}
+      </Stack>
+    </Disclosure>
+  )
+}
+
+const yesOrNo: Record<string, string> = { true: 'yes', false: 'no' }
+
+function Version({ label, text, fresh }: { label: string; text: string | null; fresh?: boolean }) {
+  return (
+    <Box
+      sx={{
+        px: 1.5,
+        py: 1,
+        borderRadius: '10px',
+        whiteSpace: 'pre-line',
+        bgcolor: fresh ? 'leaf.soft' : 'steel.surface',
+        color: fresh ? 'leaf.onSoft' : 'steel.text',
+      }}
+    >
+      <Typography variant="badge" component="div">
+        {label}
+      </Typography>
+      {text === null ? <i>empty</i> : (yesOrNo[text] ?? text)}
+    </Box>
+  )
+}

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button'
+import Rating from '@mui/material/Rating'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { AdminReview } from '#api/contract/reviews.ts'
+import { ALL } from '#api/contract/options.ts'
+import { momentInIndia } from '../../shared/india-time.ts'
+import { Message } from '../../shared/message.tsx'
+import { LinkSwitch } from '../../ui/link-switch.tsx'
+import { adminList, useListState } from '../lists.ts'
+import { ModerationCard } from '../moderation/moderation-card.tsx'
+import { ModerationList } from '../moderation/moderation-list.tsx'
+import { reviewDecisions } from '../moderation/mutations.ts'
+import { useModeration } from '../moderation/use-moderation.ts'
+import { ListToolbar } from '../shared/list-toolbar.tsx'
+import type { ListPlace } from '../shared/paged-list.tsx'
+import { Key, ShortcutsDialog, useReviewShortcuts } from './review-shortcuts.tsx'
+
+const PENDING = 'pending'
+const none = { query: '', status: ALL, rating: ALL }
+
+const statuses = [
+  { value: ALL, label: 'Any status' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+const ratings = [
+  { value: ALL, label: 'Any rating' },
+  ...[5, 4, 3, 2, 1].map((stars) => ({
+    value: String(stars),
+    label: stars === 1 ? '1 star' : `${stars} stars`,
+  })),
+]
+const consequence = {
+  approve: 'Visitors can read it now, and its writer gets a mail.',
+  reject: 'It stays hidden, and its writer gets a mail.',
+}
+
+/** The tab in which reviews are approved and rejected. */
+export default function ReviewManagement() {
+  const state = useListState({ view: PENDING, ...none })
+  const { view, query, status, rating } = state.values
+  const pendingOnly = view === PENDING
+  return (
+    <>
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2.5 }}>
+        <Typography component="h2" variant="h3">
+          Review Management
+        </Typography>
+        <LinkSwitch
+          label="Reviews to show"
+          shown={pendingOnly ? PENDING : ALL}
+          views={[
+            {
+              name: PENDING,
+              label: 'Pending reviews',
+              to: state.urlOf({ ...none, view: PENDING }),
+            },
+            { name: ALL, label: 'All reviews', to: state.urlOf({ ...none, view: ALL }) },
+          ]}
+        />
+      </Stack>
+      <ListToolbar
+        state={state}
+        search={{ label: 'Search reviews', placeholder: 'Comment, company or writer' }}
+        filters={[
+          ...(pendingOnly ? [] : [{ name: 'status', label: 'Status', options: statuses } as const]),
+          { name: 'rating', label: 'Rating', options: ratings },
+        ]}
+      />
+      <Reviews
+        // Each view begins anew: the rows of one must not stand in for the other's.
+        key={view}
+        pendingOnly={pendingOnly}
+        asked={{ query, rating, status: pendingOnly ? PENDING : status }}
+        place={{
+          page: state.page,
+          pageUrl: state.pageUrl,
+          filtered: query !== '' || rating !== ALL || (!pendingOnly && status !== ALL),
+          clear: () => state.change(none),
+        }}
+      />
+    </>
+  )
+}
+
+type ReviewsProps = { pendingOnly: boolean; asked: typeof none; place: ListPlace }
+
+/** A page of reviews, to decide on one by one, several at once, or by keyboard. */
+function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
+  const page = place.page === 1 ? undefined : place.page
+  const reviews = useQuery(adminList<AdminReview>('reviews', { ...asked, page }))
+  const moderation = useModeration({
+    decisions: reviewDecisions,
+    noun: 'review',
+    consequence,
+    items: reviews.data?.items ?? [],
+  })
+  const shortcuts = useReviewShortcuts(moderation)
+  return (
+    <>
+      <ModerationList
+        moderation={moderation}
+        list={reviews}
+        state={place}
+        nouns={['review', 'reviews']}
+        rowHeight={176}
+        empty={
+          pendingOnly ? (
+            <Message
+              level={3}
+              title="All Caught Up!"
+              text="No review waits for a decision. New ones appear here by themselves when you come back."
+            />
+          ) : (
+            <Message level={3} title="No Reviews Yet" text="Nobody has written a review so far." />
+          )
+        }
+        aside={
+          <Button
+            variant="text"
+            onClick={shortcuts.explain}
+            startIcon={<Key>?</Key>}
+            sx={{ px: 1, color: 'text.secondary' }}
+          >
+            {shortcuts.on ? 'Keyboard shortcuts' : 'Keyboard shortcuts are off'}
+          </Button>
+        }
+      >
+        {(review) => (
+          <ModerationCard
+            moderation={moderation}
+            item={review}
+            name={`review of ${review.companyName} by ${review.userName}`}
+            title={review.companyName}
+            titleUrl={`/companies/${review.companyId}`}
+            byline={
+              <Stack direction="row" spacing={1.25} sx={{ rowGap: 0 }}>
+                <Rating readOnly value={Number(review.rating)} />
+                <b>{review.userName}</b>
+                <time dateTime={review.createdAt}>{momentInIndia(review.createdAt)}</time>
+              </Stack>
+            }
+          >
+            <Typography
+              sx={{ mb: 1.25, maxWidth: '75ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {review.comment}
+            </Typography>
+          </ModerationCard>
+        )}
+      </ModerationList>
+      {shortcuts.explained && <ShortcutsDialog {...shortcuts} />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { AdminReview } from '#api/contract/reviews.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/form-field.tsx'
+import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
+import type { Moderation } from '../moderation/use-moderation.ts'
+import { useShortcuts, useShortcutSetting } from './use-shortcuts.ts'
+
+/** The keys of moderation: along the reviews, and decisions on the one that has the focus. */
+export function useReviewShortcuts({ list, items, decide, selection }: Moderation<AdminReview>) {
+  const [on, setOn] = useShortcutSetting()
+  const [explained, setExplained] = useState(false)
+
+  /** Does something with the focused review, if it is pending; without one, goes to the first. */
+  function withCurrent(action: (review: AdminReview) => void) {
+    const id = idOfRow(currentRow(list.current))
+    if (id === undefined) return moveFocus(list.current, 1)
+    const review = items.find((item) => item.id === id)
+    if (review?.status === 'pending') action(review)
+  }
+  const move = (step: 1 | -1) => () => moveFocus(list.current, step)
+  // Elsewhere on the page an arrow scrolls.
+  const arrow = (step: 1 | -1) => () => (currentRow(list.current) ? move(step)() : false)
+
+  useShortcuts(
+    on,
+    {
+      j: move(1),
+      k: move(-1),
+      ArrowDown: arrow(1),
+      ArrowUp: arrow(-1),
+      a: () => withCurrent((review) => decide(review, 'approve')),
+      r: () => withCurrent((review) => decide(review, 'reject')),
+      x: () => withCurrent(({ id }) => selection.toggle(id)),
+      '?': () => setExplained(true),
+    },
+    ['j', 'k', 'ArrowDown', 'ArrowUp'],
+  )
+  return {
+    on,
+    setOn,
+    explained,
+    explain: () => setExplained(true),
+    close: () => setExplained(false),
+  }
+}
+
+type ShortcutsDialogProps = { on: boolean; setOn: (on: boolean) => void; close: () => void }
+
+/** The keys that moderation knows, and the setting that turns them off. */
+export function ShortcutsDialog({ on, setOn, close }: ShortcutsDialogProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={close}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2.5,
+          rowGap: 1.25,
+          '& dt': { display: 'flex', gap: 0.75 },
+        }}
+      >
+        <Shortcut keys={['j', '↓']} text="Next review" />
+        <Shortcut keys={['k', '↑']} text="Previous review" />
+        <Shortcut keys={['a']} text="Approve" />
+        <Shortcut keys={['r']} text="Reject" />
+        <Shortcut keys={['x']} text="Select, or select no longer" />
+        <Shortcut keys={['?']} text="Show this list" />
+      </Box>
+      <Typography sx={{ mt: 2.5, mb: 1, color: 'text.secondary' }}>
+        They do nothing while you type in a field. Arrows move only from a review on; elsewhere they
+        scroll the page.
+      </Typography>
+      <CheckboxField
+        label="Use keyboard shortcuts"
+        hint="Remembered in this browser."
+        checked={on}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+    </Dialog>
+  )
+}
+
+function Shortcut({ keys, text }: { keys: string[]; text: string }) {
+  return (
+    <>
+      <dt>
+        {keys.map((key) => (
+          <Key key={key}>{key}</Key>
+        ))}
+      </dt>
+      <dd>{text}</dd>
+    </>
+  )
+}
+
+/** A key of the keyboard. */
+export function Key({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: 28,
+        height: 28,
+        typography: 'badge',
+        color: 'steel.text',
+        bgcolor: 'steel.surface',
+        border: '1px solid',
+        borderColor: 'steel.edge',
+        borderBottomWidth: 3,
+        borderRadius: '7px',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,123 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Reconciliation, SearchHealth } from '#api/contract/search-health.ts'
+import { count, counted } from '../../shared/count.ts'
+import { momentInIndia } from '../../shared/india-time.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+
+const columns = {
+  waiting: 'Waiting',
+  running: 'Running',
+  retrying: 'Trying again',
+  failed: 'Failed',
+} as const
+const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The queues: how many jobs of each kind wait, run, are retried or have failed. */
+export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
+  return (
+    <SectionCard title="Work behind the scenes">
+      <Table sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, '& tr > :first-of-type': { pl: 0 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Work</TableCell>
+            {columnNames.map((name) => (
+              <TableCell key={name} align="right">
+                {columns[name]}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {queues.map((queue) => (
+            <TableRow key={queue.name}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                {queue.label}
+              </TableCell>
+              {columnNames.map((name) => (
+                <TableCell key={name} align="right" sx={cellStyle(name, queue[name])}>
+                  {count(queue[name])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SectionCard>
+  )
+}
+
+const cellStyle = (column: keyof typeof columns, jobs: number) =>
+  jobs === 0
+    ? { color: 'text.secondary' }
+    : { fontWeight: 700, color: column === 'failed' ? 'error.main' : undefined }
+
+/** The last comparison of index and database, and the last one that found drift. */
+export function ReconciliationCard({
+  lastReconciliation: last,
+  lastMended,
+}: Pick<SearchHealth, 'lastReconciliation' | 'lastMended'>) {
+  const repaired = lastMended?.finishedAt === last?.finishedAt ? null : lastMended
+  return (
+    <SectionCard title="Comparison of database and search">
+      {last ? (
+        <Facts
+          facts={{
+            Last: <When run={last} />,
+            Checked: counted(last.checked, 'company', 'companies'),
+            Found: drift(last),
+            'Last mended': repaired && <When run={repaired} />,
+            Mended: repaired && drift(repaired),
+          }}
+        />
+      ) : (
+        'None has finished yet. One runs at every start and then on a schedule.'
+      )}
+    </SectionCard>
+  )
+}
+
+function When({ run }: { run: Reconciliation }) {
+  return (
+    <>
+      <time dateTime={run.finishedAt}>{momentInIndia(run.finishedAt)}</time>, in{' '}
+      {Math.max(run.seconds, 0.1).toFixed(1)} s
+    </>
+  )
+}
+
+function drift({ missing, stale, extra, rebuilt }: Reconciliation): string {
+  if (rebuilt) return `The whole index was rebuilt: ${rebuilt}`
+  if (missing + stale + extra === 0) return 'Nothing to mend'
+  return [
+    missing > 0 && `${count(missing)} missing`,
+    stale > 0 && `${count(stale)} out of date`,
+    extra > 0 && `${count(extra)} no longer public`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+
+/** What the search engine reports about itself. */
+export function EngineCard({ engine }: Pick<SearchHealth, 'engine'>) {
+  const { available, version, indexing, bytes } = engine
+  return (
+    <SectionCard title="Search engine">
+      <Facts
+        columns={4}
+        facts={{
+          State: available ? 'Answers' : 'Does not answer',
+          Version: version ? `Meilisearch ${version}` : 'Not known',
+          Now: indexing === null ? 'Not known' : indexing ? 'Takes in changes' : 'Idle',
+          'On disk': bytes === null ? 'Not known' : `${megabytes.format(bytes / 1_000_000)} MB`,
+        }}
+      />
+    </SectionCard>
+  )
+}

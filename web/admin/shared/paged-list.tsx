@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Pagination from '@mui/material/Pagination'
+import PaginationItem from '@mui/material/PaginationItem'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { PageOf } from '#api/contract/lists.ts'
+import { count, counted } from '../../shared/count.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from '../../shared/icons.tsx'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { Message } from '../../shared/message.tsx'
+
+/** Where a list stands, from `useListState`. */
+export type ListPlace = {
+  page: number
+  filtered: boolean
+  pageUrl: (page: number) => string
+  clear: () => void
+}
+
+type PagedListProps<Item> = {
+  list: UseQueryResult<PageOf<Item>>
+  state: ListPlace
+  /** One of them and many, such as 'review' and 'reviews'. */
+  nouns: readonly [string, string]
+  /** What is shown when there is nothing at all, without any filter. */
+  empty: ReactNode
+  /** The height of a row while it loads, in pixels. */
+  rowHeight?: number
+  children: (items: Item[]) => ReactNode
+}
+
+/** Whatever state a paged list is in: loading, failed, empty, filtered to nothing, or there. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { list, nouns, state } = props
+  useLastPage(list, state)
+  return (
+    <Box
+      component="section"
+      aria-label={`List of ${nouns[1]}`}
+      aria-busy={list.isFetching}
+      sx={{ position: 'relative', pt: 1.5, mt: 1 }}
+    >
+      {list.isFetching && !list.isPending && (
+        <LinearProgress
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            top: 0,
+            insetInline: 0,
+            animation: 'appear 0.2s 0.15s both',
+            '@keyframes appear': { from: { opacity: 0 } },
+          }}
+        />
+      )}
+      <Stack direction="row" spacing={2} sx={{ minHeight: 36, mb: 1.5 }}>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {list.data && !list.isPlaceholderData && rangeText(list.data, nouns)}
+        </Typography>
+        {state.filtered && list.data !== undefined && list.data.total > 0 && (
+          <Button size="small" variant="text" sx={{ minHeight: 36 }} onClick={state.clear}>
+            Clear all filters
+          </Button>
+        )}
+      </Stack>
+      <Rows {...props} />
+    </Box>
+  )
+}
+
+function Rows<Item>({ list, state, nouns, empty, rowHeight = 84, children }: PagedListProps<Item>) {
+  if (list.isPending) return <SkeletonRows height={rowHeight} label={`Loading the ${nouns[1]}`} />
+  if (list.isError) {
+    return (
+      <LoadFailed
+        title={`The ${nouns[1]} could not be loaded`}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  const { items, total, pageCount } = list.data
+  if (total === 0 && state.filtered) {
+    return (
+      <Message title="No results found" text={`No ${nouns[1]} match these filters.`}>
+        <Button onClick={state.clear}>Clear all filters</Button>
+      </Message>
+    )
+  }
+  if (total === 0) return empty
+  return (
+    <>
+      {children(items)}
+      {pageCount > 1 && (
+        <Pagination
+          aria-label="Pagination"
+          page={state.page}
+          count={pageCount}
+          siblingCount={2}
+          hidePrevButton={state.page === 1}
+          hideNextButton={state.page >= pageCount}
+          getItemAriaLabel={(type, page) => pageName(type, page ?? 1, pageCount)}
+          renderItem={(item) => (
+            <PaginationItem
+              {...item}
+              component={Link}
+              to={state.pageUrl(item.page ?? 1)}
+              preventScrollReset
+              slots={{ previous: ArrowLeftIcon, next: ArrowRightIcon }}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function pageName(type: string, page: number, last: number): string {
+  if (type === 'previous') return 'Previous page'
+  if (type === 'next') return 'Next page'
+  if (page === 1) return 'Page 1, first page'
+  return page === last ? `Page ${page}, last page` : `Page ${page}`
+}
+
+/** Goes to the last page when the one that is shown has run empty. */
+function useLastPage(list: UseQueryResult<PageOf<unknown>>, { page, pageUrl }: ListPlace) {
+  const navigate = useNavigate()
+  const beyond = list.data && !list.isFetching && list.data.items.length === 0 && page > 1
+  const last = Math.max(list.data?.pageCount ?? 1, 1)
+  const to = beyond ? pageUrl(Math.min(last, page - 1)) : undefined
+  useEffect(() => {
+    if (to) void navigate(to, { replace: true, preventScrollReset: true })
+  }, [to, navigate])
+}
+
+type SkeletonRowsProps = { label: string; height?: number; count?: number }
+
+/** The shape of rows that are on their way. */
+export function SkeletonRows({ label, height = 84, count = 6 }: SkeletonRowsProps) {
+  return (
+    <Stack role="status" aria-label={label} spacing={1.5}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={height} />
+      ))}
+    </Stack>
+  )
+}
+
+function rangeText(
+  { total, page, pageSize, items }: PageOf<unknown>,
+  nouns: readonly [string, string],
+) {
+  const many = counted(total, ...nouns)
+  if (items.length === 0 || total <= pageSize) return many
+  const first = (page - 1) * pageSize + 1
+  return `${count(first)} to ${count(first + items.length - 1)} of ${many}`
+}
