@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import type { AdminUser } from '#api/contract/admins.ts'
 import { wayBack } from '../account/way-back.ts'
-import { getJson, statusOf } from '../data/ask.ts'
-import { keyUnder } from '../data/read.ts'
+import { ask, statusOf, statusTextOf } from '../data/ask.ts'
+import { keyOf } from '../data/read.ts'
 import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
 
 const LOGIN = '/admin/login'
@@ -13,13 +13,13 @@ export const ADMIN_DRAFTS = 'admin:'
 
 /** The signed-in administrator, or null. Every failure counts as signed out. */
 export const adminUser = queryOptions({
-  queryKey: keyUnder('/api/admin/user'),
+  queryKey: keyOf('GET /api/admin/user'),
   queryFn: async ({ signal }): Promise<AdminUser | null> => {
     try {
-      return await getJson<AdminUser>('/api/admin/user', signal)
+      return await ask('GET /api/admin/user', { signal })
     } catch (error) {
       if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get administrator: ${error instanceof Error ? error.message : ''}`)
+        console.warn(`Failed to get administrator: ${statusTextOf(error)}`)
       }
       return null
     }
@@ -51,13 +51,6 @@ export function adminSignedOut(client: QueryClient) {
 export function forgetEverything(client: QueryClient) {
   client.removeQueries({ type: 'inactive' })
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
-}
-
-/** Notices a 401 of an administrator's call. @returns whether it was one */
-export function noticeEndOfAdminSession(client: QueryClient, error: unknown): boolean {
-  if (statusOf(error) !== 401) return false
-  endSession(client, 'admin')
-  return true
 }
 
 /** Keeps this tab in step when the administrator signs in or out in another one. */

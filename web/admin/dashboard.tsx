@@ -11,7 +11,7 @@ import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
 import { useAdminLogOut } from './log-out.ts'
 import { SkeletonRows } from './shared/paged-list.tsx'
 import { LeaveDialog } from './shared/unsaved-changes.tsx'
-import { adminStats, refreshStats } from './stats.ts'
+import { adminStats } from './stats.ts'
 import { TabRail } from './tab-rail.tsx'
 import { tabPanels } from './tab-panels.ts'
 import { tabIn } from './tabs.ts'
@@ -32,7 +32,7 @@ export function Dashboard({ admin, onLeave }: DashboardProps) {
   // With each tab the figures are looked at anew: visitors write all the time.
   const counted = useRef(chosen)
   useEffect(() => {
-    if (counted.current !== chosen) void refreshStats(client)
+    if (counted.current !== chosen) void client.invalidateQueries({ queryKey: adminStats.queryKey })
     counted.current = chosen
   }, [client, chosen])
 

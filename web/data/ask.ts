@@ -110,18 +110,6 @@ async function send<Body>(
   return response.json()
 }
 
-/** Gets JSON from a call that is not in the contract yet. */
-export const getJson = <Body>(url: string, signal?: AbortSignal) =>
-  send<Body>('GET', url, undefined, undefined, signal)
-
-/** Sends a change to a call that is not in the contract yet. */
-export const sendJson = <Body>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  body?: object,
-  headers?: Record<string, string>,
-) => send<Body>(method, url, body, headers)
-
 /** The status behind a failed query; undefined when the network failed. */
 export function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'status' in error

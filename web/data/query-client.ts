@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
       refreshes?: readonly QueryKey[]
       /** The toasts after success and failure. */
       done?: Toast | ((answer: unknown) => Toast)
-      failed?: (error: CallError) => Toast
+      failed?: (error: CallError) => Toast | undefined
     }
   }
 }
@@ -31,7 +31,8 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _given, _shown, { meta }) {
-        if (meta?.failed) showToast(meta.failed(error))
+        const toast = meta?.failed?.(error)
+        if (toast) showToast(toast)
         noticeSessionEnd(client, error)
       },
       onSuccess(answer, _given, _shown, { meta }) {

@@ -48,7 +48,8 @@ export const failure =
 
 type Toasts<N extends Name> = {
   done?: Toast | ((answer: Answer<N>) => Toast)
-  failed?: (error: CallError) => Toast
+  /** Answers nothing where the page itself says what failed. */
+  failed?: (error: CallError) => Toast | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/audit.ts'
+import { auditActionLabels, auditActions } from '#api/contract/audit.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { adminList, useListState } from '../lists.ts'
@@ -24,7 +24,7 @@ const actions = [
 /** The tab with everything that administrators did. */
 export default function Activity() {
   const state = useListState({ query: '', action: ALL, company: '' })
-  const list = useQuery(adminList<AuditEntry>('audit', state.asked))
+  const list = useQuery(adminList('GET /api/admin/lists/audit', state.asked))
   return (
     <>
       <PanelHeading>Activity</PanelHeading>

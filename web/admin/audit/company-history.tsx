@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#api/contract/audit.ts'
 import { count } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
@@ -15,7 +14,9 @@ const SHOWN = 5
 
 /** What administrators did to one company, the latest first. */
 export function CompanyHistory({ id }: { id: number }) {
-  const history = useQuery(adminList<AuditEntry>('audit', { company: id, pageSize: SHOWN }))
+  const history = useQuery(
+    adminList('GET /api/admin/lists/audit', { company: id, pageSize: SHOWN }),
+  )
   const total = history.data?.total ?? 0
   return (
     <Box component="section" aria-labelledby="company-history" sx={{ mt: 5, maxWidth: 800 }}>

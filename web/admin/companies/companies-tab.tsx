@@ -72,7 +72,7 @@ const filters = [
 /** All companies, whatever their status. */
 function CompanyList() {
   const state = useListState(defaults)
-  const list = useQuery(adminList<AdminCompanyItem>('companies', state.asked))
+  const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
   const top = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { companyToEdit } from './queries.ts'
 
 /** The form of the company that the address names. */
 export default function EditCompany({ id }: { id: string }) {
-  const company = useQuery(companyToEdit(encodeURIComponent(id)))
+  const company = useQuery(companyToEdit(id))
   const listUrl = useListUrl()
   if (company.isPending) return <SkeletonRows label="Loading the company" height={220} count={3} />
   if (company.data) {

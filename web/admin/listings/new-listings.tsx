@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { AdminListing } from '#api/contract/listings.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -26,7 +25,7 @@ const consequence = {
 /** The tab with the businesses that asked to be listed. */
 export default function NewListings() {
   const state = useListState({ query: '', status: 'pending' })
-  const listings = useQuery(adminList<AdminListing>('listings', state.asked))
+  const listings = useQuery(adminList('GET /api/admin/lists/listings', state.asked))
   const moderation = useModeration({
     decisions: listingDecisions,
     noun: 'listing',

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkOutcome } from '#api/contract/lists.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
+import { keyUnder } from '../../data/read.ts'
 import { counted } from '../../shared/count.ts'
 import { showToast } from '../../shared/toast.ts'
-import { refresh } from '../lists.ts'
 import { type Decidable, type Decision, type Decisions, past } from './mutations.ts'
 
 export type DecisionsOptions<Item extends Decidable> = {
@@ -31,7 +31,7 @@ export function useDecisions<Item extends Decidable>(options: DecisionsOptions<I
       description: messageOf(error, meanwhile ? 'The list has been refreshed.' : UNREACHABLE),
       destructive: true,
     })
-    if (meanwhile) void refresh(client, '/api/admin')
+    if (meanwhile) void client.invalidateQueries({ queryKey: keyUnder('/api/admin') })
   }
 
   function tellOutcome({ decided, skipped }: BulkOutcome, decision: Decision) {

@@ -3,7 +3,6 @@ import Rating from '@mui/material/Rating'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { AdminReview } from '#api/contract/reviews.ts'
 import { ALL } from '#api/contract/options.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
@@ -91,7 +90,7 @@ type ReviewsProps = { pendingOnly: boolean; asked: typeof none; place: ListPlace
 /** A page of reviews, to decide on one by one, several at once, or by keyboard. */
 function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
   const page = place.page === 1 ? undefined : place.page
-  const reviews = useQuery(adminList<AdminReview>('reviews', { ...asked, page }))
+  const reviews = useQuery(adminList('GET /api/admin/lists/reviews', { ...asked, page }))
   const moderation = useModeration({
     decisions: reviewDecisions,
     noun: 'review',

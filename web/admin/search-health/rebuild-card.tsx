@@ -40,7 +40,7 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null | undefined }) {
         <ConfirmDialog
           title="Rebuild the index?"
           action="Rebuild index"
-          onConfirm={() => void start()}
+          onConfirm={start}
           onClose={() => setAsking(false)}
         >
           A new index is made of all companies beside the one in use and then takes its place.
