@@ -45,7 +45,7 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
   const limitReviews = limitRequests('reviews', 20, 60 * 60, (req) =>
     String(req.user?.id ?? req.ip),
   )
-  const parts = { serve, sql, jobs, requireAdmin, limitReviews }
+  const parts = { serve, sql, jobs, config, requireAdmin, limitReviews }
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -71,7 +71,7 @@ export function createApp({ sql, jobs, config, log, web }: AppParts): Express {
 
   const api = express.Router()
   api.use(neverStored)
-  api.use(documentationRoutes)
+  api.use(documentationRoutes(parts))
   api.use(searchRoutes(parts))
   api.use(companyRoutes(parts))
   api.use('/admin', adminApi(parts))

@@ -1,21 +1,23 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-import express, { Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { config } from '#runtime/config.ts'
+import type { Config } from '#runtime/config.ts'
 
-/** The OpenAPI document and a page that shows it. */
-export const documentationRoutes = Router()
-
-const document = createOpenApi(config.PUBLIC_URL)
 const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-documentationRoutes.get('/openapi.json', (_req, res) => {
-  res.json(document)
-})
+/** The OpenAPI document and a page that shows it. */
+export function documentationRoutes({ config }: { config: Config }): Router {
+  const document = createOpenApi(config.PUBLIC_URL)
+  const routes = Router()
+  routes.get('/openapi.json', (_req, res) => void res.json(document))
+  routes.get('/docs', showViewer)
+  routes.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }))
+  return routes
+}
 
-documentationRoutes.get('/docs', (_req, res) => {
+const showViewer: RequestHandler = (_req, res) => {
   const nonce = res.locals.nonce as string
   // The viewer writes style elements of its own, which cannot carry the nonce.
   const policy = res
@@ -36,6 +38,4 @@ documentationRoutes.get('/docs', (_req, res) => {
 </body>
 </html>
 `)
-})
-
-documentationRoutes.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }))
+}
