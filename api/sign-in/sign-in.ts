@@ -49,7 +49,8 @@ export function createSignIn<Someone extends Person>(
   })
 
   const store = new PostgresSessions(sql, options.kind, options.lifetime)
-  const inCookies = new RegExp(`(?:^|;\\s*)${options.cookie.replace('.', '\\.')}=([^;]*)`)
+  const cookieIn = (cookies: string) =>
+    new URLSearchParams(cookies.replace(/;\s*/g, '&')).get(options.cookie)
 
   return {
     /** Loads the session. Public reads go without it: they need no database for it. */
@@ -75,16 +76,17 @@ export function createSignIn<Someone extends Person>(
     ] satisfies RequestHandler[],
 
     /** Whether a Cookie header carries a session of this kind, be it valid or not. */
-    hasSession: (cookies = '') => inCookies.test(cookies),
+    hasSession: (cookies = '') => cookieIn(cookies) !== null,
 
     /**
      * The person whose session a Cookie header carries, if there is one. Reads only: `session`
      * would send a cookie with the answer and wait for the store before it ends.
      */
     async findByCookie(cookies = ''): Promise<Someone | undefined> {
-      const value = decodeURIComponent(inCookies.exec(cookies)?.[1] ?? '')
-      const sid = value.startsWith('s:') && unsign(value.slice(2), secret)
-      const id = sid && (await store.find(sid).then((data) => data && ownerOf(data)))
+      const value = cookieIn(cookies)
+      const sid = value?.startsWith('s:') && unsign(value.slice(2), secret)
+      const data = sid && (await store.find(sid))
+      const id = data && ownerOf(data)
       return id ? options.find(id) : undefined
     },
 

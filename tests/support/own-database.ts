@@ -16,6 +16,7 @@ const database = await createDatabase(
 Object.assign(process.env, environmentFor(servers, database), {
   SMTP_URL: mailServer.url,
   ADMIN_EMAIL: 'admin@example.test',
+  SESSION_SECRET: 'only-for-these-tests',
 })
 
 afterAll(() => mailServer.stop())

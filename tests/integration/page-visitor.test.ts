@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageVisitor } from '#api/accounts/page-visitor.ts'
+import { createUserSignIn } from '#api/accounts/user-session.ts'
+import { startApp } from '#tests/support/app.ts'
+import { signUp } from '#tests/support/people.ts'
+import { config, log, sql } from '#tests/support/product.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
+  `theme=dark; user.sid=${cookies.get('user.sid')}`
+const visitor = (cookies?: string) => {
+  const secret = config.SESSION_SECRET!
+  const users = createUserSignIn({ sql, metrics: app.metrics, secret, secure: false })
+  return pageVisitor({ users, log }, cookies)
+}
+const whoIs = (cookies?: string) => visitor(cookies).currentUser()
+
+describe('Who asks for a page', () => {
+  it('is told by the session, which is neither prolonged nor written', async () => {
+    const guest = await signUp(app.origin)
+    const sessions = () =>
+      sql`select xmin, sess.* from user_sessions sess where user_id = ${guest.id}`
+    const before = await sessions()
+    const { name, username, email } = guest.who
+    expect(await whoIs(cookieOf(guest))).toEqual({ name, username, email, emailVerified: true })
+    expect(await sessions()).toEqual(before)
+  })
+
+  it('is nobody without a session, with a forged one and after signing out', async () => {
+    const guest = await signUp(app.origin)
+    const cookie = cookieOf(guest)
+    expect(await whoIs()).toBe(null)
+    for (const forged of [
+      cookie.slice(0, -3),
+      'user.sid=s%3Aabc.def',
+      'user.sid=',
+      'user.sid=%zz',
+    ]) {
+      expect(await whoIs(forged)).toBe(null)
+    }
+    await guest.post('/api/logout')
+    expect(await whoIs(cookie)).toBe(null)
+    expect(visitor('a=user.sid=1; other-user.sid=1; user-sid=1').hasSession).toBe(false)
+  })
+
+  it('is unknown when the session store does not answer within three seconds', async () => {
+    const cookie = cookieOf(await signUp(app.origin))
+    await sql.begin(async (tx) => {
+      await tx`lock table user_sessions in access exclusive mode`
+      const started = performance.now()
+      expect(await whoIs(cookie)).toBe(undefined)
+      expect(performance.now() - started).toBeLessThan(4_000)
+    })
+  })
+})
