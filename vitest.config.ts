@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,db,docker,indexer,local,runtime,web}/**/*.test.{ts,tsx}'],
+          include: ['{api,artwork,db,demo,docker,indexer,local,runtime,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**', 'node_modules/**'],
         },
       },

@@ -1,42 +1,78 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
-import { accountRoutes } from '#api/accounts/routes.ts'
-import { userSession } from '#api/accounts/user-session.ts'
+import { pageVisitor } from '#api/accounts/page-visitor.ts'
+import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
+import { createUserSignIn } from '#api/accounts/user-session.ts'
 import { adminApi } from '#api/admins/admin-api.ts'
+import { createAdminSignIn } from '#api/admins/admin-session.ts'
+import { createRequireAdmin } from '#api/admins/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
-import { formRoutes } from '#api/forms/routes.ts'
-import { answerError, unknownCall } from '#api/http/errors.ts'
+import { answerErrors, unknownCall } from '#api/http/errors.ts'
 import { measureRequests } from '#api/http/measure-requests.ts'
-import { refuseForeignOrigin } from '#api/http/origin.ts'
+import { createOriginChecks } from '#api/http/origin.ts'
+import { createRateLimits } from '#api/http/rate-limits.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
+import { createCalls } from '#api/http/serve.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
+import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
+import type { Parts } from '#api/parts.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
+import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
+import { suggestionRoutes } from '#api/suggestions/routes.ts'
+import type { Config } from '#runtime/config.ts'
 
-/**
- * The whole site behind one port.
- * @param web serves the pages and their assets; without it only the API answers
- */
-export function createApp(web?: RequestHandler): Express {
+/** What an app is made of. */
+export type AppParts = Pick<
+  Parts,
+  'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'config' | 'log'
+> & {
+  /** Serves the pages and their assets; without it only the API answers. */
+  web?: RequestHandler
+}
+
+/** The whole site behind one port. */
+export function createApp({ web, ...given }: AppParts): Express {
+  const { sql, config, log } = given
+  const { serve, askInside } = createCalls(log)
+  const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
+  const sessions = {
+    sql,
+    // A throwaway one outside of production.
+    secret: config.SESSION_SECRET ?? crypto.randomUUID(),
+    secure: config.PUBLIC_URL.startsWith('https:'),
+  }
+  const origins = createOriginChecks(config.PUBLIC_URL)
+  const users = createUserSignIn(sessions)
+  const admins = createAdminSignIn(sessions)
+  const parts: Parts = {
+    ...given,
+    serve,
+    users,
+    admins,
+    origins,
+    requireAdmin: createRequireAdmin({ origins, admins }),
+    limitRequests: limits.limitRequests,
+    beginSignIn: createSignInLimits(limits),
+  }
+
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
   // The administrators' cookie goes with /api: by /API their calls would come without a session.
   app.enable('case sensitive routing')
-  app.set('trust proxy', trustedProxies())
+  app.set('trust proxy', trustedProxies(config))
 
-  app.use(makeNonce, secureHeaders)
-  app.use(healthRoutes)
+  app.use(makeNonce, secureHeaders(config))
+  app.use(healthRoutes(parts))
   app.use(measureRequests)
   app.use(
     pinoHttp({
@@ -53,28 +89,32 @@ export function createApp(web?: RequestHandler): Express {
 
   const api = express.Router()
   api.use(neverStored)
-  api.use(documentationRoutes)
-  api.use(searchRoutes)
-  api.use('/companies', companyRoutes)
-  api.use('/admin', adminApi)
+  api.use(documentationRoutes(parts))
+  api.use(searchRoutes(parts))
+  api.use(companyRoutes(parts))
+  api.use('/admin', adminApi(parts))
   // From here on requests change something.
-  api.use(refuseForeignOrigin, express.json({ limit: '100kb' }))
-  api.use(formRoutes)
-  api.use('/newsletter', newsletterRoutes)
-  api.use('/listings', listingRoutes)
+  api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
+  api.use(messageRoutes(parts), suggestionRoutes(parts))
+  api.use(newsletterRoutes(parts), listingRoutes(parts))
   // From here on it matters who is signed in. What stands above works without the session store.
-  api.use(userSession)
-  api.use(accountRoutes)
-  api.use(reviewRoutes)
+  api.use(users.session)
+  api.use(accountRoutes(parts), ownDataRoutes(parts), reviewRoutes(parts))
   api.use(unknownCall)
-  app.use('/api', api, answerError)
+  app.use('/api', api, answerErrors(log))
 
-  app.use('/banners', bannerRoutes)
-  app.use('/images', imageRoutes)
-  app.use('/dev/mail', mailboxRoutes)
-  app.use(crawlerRoutes)
-  if (web) app.use(web)
-  app.use(unknownCall, answerError)
+  app.use('/banners', bannerRoutes(parts))
+  app.use('/images', imageRoutes(parts))
+  app.use('/dev/mail', mailboxRoutes(config))
+  app.use(crawlerRoutes(parts))
+  if (web) {
+    app.use((req, res, next) => {
+      const visitor = pageVisitor(parts, req.headers.cookie)
+      Object.assign(res.locals, { ask: askInside, visitor })
+      next()
+    }, web)
+  }
+  app.use(unknownCall, answerErrors(log))
   return app
 }
 
@@ -85,6 +125,6 @@ const neverStored: RequestHandler = (_req, res, next) => {
 }
 
 /** How many proxies, or which networks, may say whose request it is. Never "all": a client could lie. */
-function trustedProxies(): number | string {
+function trustedProxies(config: Config): number | string {
   return /^\d+$/.test(config.TRUST_PROXY) ? Number(config.TRUST_PROXY) : config.TRUST_PROXY
 }

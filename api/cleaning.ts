@@ -1,26 +1,26 @@
+import type { Logger } from 'pino'
 import { deleteUnusedImages } from '#api/images/delete-unused-images.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
-import { sql } from '#db/client.ts'
+import type { Sql } from '#db/client.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
-import { log } from '#runtime/log.ts'
 
 /** How often to clean, in milliseconds. */
 const CLEANING_MS = 60 * 60 * 1000
 
-/** What nobody needs any more, and how it is deleted. */
-const cleanings = {
-  'expired sessions': () => deleteExpiredSessions(sql),
-  'requests that nobody repeats': () => deleteOldCompanyRequests(sql),
-  'old searches': () => cleanSearchTerms(sql),
-  'pictures that no company shows': () => deleteUnusedImages(),
-}
-
 /**
- * Cleans every hour for as long as the process lives. Every process may do it: there is nothing
- * to agree on in deleting what has expired.
+ * Deletes every hour, for as long as the process lives, what has expired. Every process may do it:
+ * there is nothing to agree on.
  */
-export function startCleaning(): void {
+export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger }): void {
+  const { sql, images, log } = deps
+  const cleanings = {
+    'expired sessions': () => deleteExpiredSessions(sql),
+    'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
+    'old searches': () => cleanSearchTerms(sql),
+    'pictures that no company shows': () => deleteUnusedImages({ sql, images }),
+  }
   setInterval(() => {
     for (const [what, clean] of Object.entries(cleanings)) {
       clean().catch((error: unknown) => log.warn({ err: error, what }, 'Could not be cleaned away'))

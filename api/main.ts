@@ -1,52 +1,60 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
 import { closesGently } from '#api/http/close-gently.ts'
-import { startApiJobs } from '#api/jobs.ts'
-import { closeMail } from '#api/mail/transport.ts'
+import { createImageStore } from '#api/images/image-store.ts'
+import { createMailer } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { createSearchCounter } from '#api/search/count-searches.ts'
+import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
-import { config } from '#runtime/config.ts'
-import { basicSearchSql, sql } from '#db/client.ts'
-import '#db/measure-answers.ts'
+import { requireConfig } from '#runtime/config.ts'
+import { connectDatabase, pingDatabase } from '#db/client.ts'
+import { startJobs } from '#db/jobs.ts'
 import { log, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
+import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
 logConsole()
-const stopInspection = await listenForInspection(findAway)
-if (config.ADMIN_PASSWORD) await ensureFirstAdmin(config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
+const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const sql = connectDatabase(config.DATABASE_URL)
+const search = createSearch({
+  engine: { url: config.MEILISEARCH_URL, apiKey: config.MEILISEARCH_API_KEY },
+  sql,
+  log,
+})
+registerPostgresMetrics(register, () => pingDatabase(sql))
+const stopInspection = await listenForInspection(() => findAway({ sql, search }))
+if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
-const jobs = await startApiJobs()
-await startMailWork(jobs)
-startCountingSearches()
+const jobs = await startJobs(config.DATABASE_URL, 'worker', (error) =>
+  log.error({ err: error }, 'Job queue'),
+)
+const mailer = createMailer({ config, log })
+await startMailWork({ sql, jobs, mailer, config, log })
+const searchCounter = createSearchCounter({ sql, log })
+searchCounter.start()
+const images = createImageStore(config)
+startCleaning({ sql, images, log })
 
-// Pages that are rendered here ask the API through a door of their own, which stays open until
-// the last page that was asked for before a stop is finished.
-const inside = createServer().listen(0, '127.0.0.1')
-await once(inside, 'listening')
-const { port } = inside.address() as AddressInfo
-const app = createApp(await createWeb(`http://127.0.0.1:${port}`))
-inside.on('request', app)
+const web = await createWeb(config)
+const app = createApp({ sql, jobs, search, searchCounter, images, config, log, web })
 const server = createServer(app)
 const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
 
-startCleaning()
-
 stopOnRequest('api', async () => {
   await close()
-  inside.close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
-  closeMail()
-  await stopCountingSearches()
-  await Promise.all([sql.end({ timeout: 5 }), basicSearchSql.end({ timeout: 5 })])
+  mailer.close()
+  await searchCounter.stop()
+  await search.close()
+  await sql.end({ timeout: 5 })
   stopInspection()
 })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
 import { onlyPlainRequests } from '#api/http/plain-requests.ts'
-import { config } from '#runtime/config.ts'
+import type { Config } from '#runtime/config.ts'
 
 const build = new URL('../web/build/', import.meta.url)
 
@@ -10,24 +10,23 @@ type WebServer = { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
  * The pages: the built ones, or in development straight from the sources through Vite.
- * @param apiOrigin where pages that are rendered here ask the API
  * @throws when they have not been built
  */
-export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
+export async function createWeb({ NODE_ENV, PUBLIC_URL }: Config): Promise<RequestHandler> {
   const router = Router()
   router.use((_req, res, next) => {
-    res.locals.apiOrigin = apiOrigin
-    res.locals.publicUrl = config.PUBLIC_URL
+    res.locals.publicUrl = PUBLIC_URL
     next()
   })
-  if (config.NODE_ENV === 'development') {
+  const plainRequests = onlyPlainRequests(PUBLIC_URL)
+  if (NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({
       root: new URL('../web/', import.meta.url).pathname,
       server: { middlewareMode: true },
     })
     router.use(vite.middlewares)
-    router.use(onlyPlainRequests, async (req, res, next) => {
+    router.use(plainRequests, async (req, res, next) => {
       try {
         const { webHandler } = (await vite.ssrLoadModule('./server.ts')) as WebServer
         await webHandler(req, res, next)
@@ -49,6 +48,6 @@ export async function createWeb(apiOrigin: string): Promise<RequestHandler> {
     express.static(`${client}assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
   )
   router.use(express.static(client, { maxAge: '1h', index: false }))
-  router.use(onlyPlainRequests, webHandler)
+  router.use(plainRequests, webHandler)
   return router
 }

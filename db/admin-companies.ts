@@ -105,10 +105,13 @@ export async function findAdminCompany(db: Queryable, id: number, lock = false) 
 }
 
 /**
- * Finds the company that an earlier request with this key created, and makes requests with the
- * same key wait for each other until the transaction ends.
+ * Finds the company that an earlier request with this idempotency key created. Requests with the
+ * same key run one after the other: the lock is held until the transaction ends.
  */
-export async function findCompanyRequest(tx: Transaction, adminId: number, key: string) {
+export async function findCompanyRequest(
+  tx: Transaction,
+  { adminId, key }: { adminId: number; key: string },
+) {
   await tx`select pg_advisory_xact_lock(hashtext('company request'), hashtext(${`${adminId}:${key}`}))`
   const [row] = await tx<{ companyId: number; contentHash: Buffer }[]>`
     select company_id, content_hash from company_requests
@@ -125,7 +128,7 @@ export async function keepCompanyRequest(
     values (${request.adminId}, ${request.key}, ${request.contentHash}, ${request.companyId})`
 }
 
-/** Forgets requests that nobody repeats any more. */
+/** Deletes idempotency keys that have expired. */
 export async function deleteOldCompanyRequests(db: Queryable): Promise<void> {
   await db`delete from company_requests where created_at < now() - interval '1 day'`
 }

@@ -28,7 +28,7 @@ export function listAdmins(db: Queryable) {
     select username, name, created_at from admin_users order by created_at, id`
 }
 
-/** @returns the new administrator, or undefined when somebody has the name */
+/** @returns the new administrator, or undefined when the name is taken */
 export async function insertAdmin(
   tx: Transaction,
   admin: { username: string; passwordHash: string; name: string },
@@ -44,7 +44,7 @@ export async function updateAdminPassword(tx: Transaction, id: number, passwordH
   await tx`update admin_users set password_hash = ${passwordHash} where id = ${id}`
 }
 
-/** Keeps which password the configuration gave, so that it is given once. */
+/** Stores which password came from the configuration, so that it is set only once. */
 export async function keepConfigured(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set configured_hash = ${passwordHash} where id = ${id}`
 }

@@ -52,7 +52,7 @@ export async function listAuditEntries(
   )
 }
 
-/** Who saved a company last, if somebody did. */
+/** The administrator who saved a company last, if any. */
 export async function findLastEditor(db: Queryable, companyId: number) {
   const [row] = await db<{ adminName: string }[]>`
     select admin_name from audit_entries

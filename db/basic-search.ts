@@ -1,106 +1,83 @@
-import { basicSearchSql as sql } from '#db/client.ts'
+import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 
-/** What to look for, as texts that are valid for `tsquery`. */
-export type WordQuery = {
-  /** Every word as it was typed, its beginning or a synonym. */
-  exact: string
-  /** The same with words that are near. */
-  near: string
-  /** Both within the name alone. */
-  exactInName: string
-  nearInName: string
+/** What filters, counts and orders need of a public company. Prices are rupees; rank 1 is cheap. */
+export type ListedCompany = {
+  id: number
+  location: string
+  /** The filter values that find its location. */
+  areas: string[]
+  cuisine: string
+  priceRank: number
+  monthlyPrice: number | null
+  rating: number
+  reviewCount: number
 }
 
-/** Filters by their stored values; absent ones filter nothing. */
-export type BasicFilters = { area?: string; cuisine?: string; priceRank?: number }
+/** What a word finds: companies by name and other texts, and all those of places and cuisines. */
+export type WordMatches = { names: number[]; places: string[]; cuisines: string[]; texts: number[] }
 
-export type BasicOrder = 'match' | 'rating' | 'price-low' | 'price-high' | 'name'
-
-/** How many companies are alike in everything that can be filtered by. */
-export type Alike = { location: string; cuisine: string; priceRank: number; companies: number }
-
-const orders = {
-  rating: sql`rating desc, review_count desc, sort_name, company_id`,
-  'price-low': sql`price_rank, monthly_price, rating desc, sort_name, company_id`,
-  'price-high': sql`price_rank desc, monthly_price desc nulls last, rating desc, sort_name, company_id`,
-  name: sql`sort_name, company_id`,
+/** A number that rises with every change of what is searched, whatever the order of commits. */
+export async function readDataVersion(db: Queryable): Promise<string> {
+  const [row] = await db<[{ version: string }]>`
+    select coalesce(sum(version), 0) as version from company_versions`
+  return row.version
 }
 
-/** Companies that match, counted by place, cuisine and price; without words, all companies. */
-export function countAlike(near: string | null) {
-  return sql<Alike[]>`
-    select location, cuisine, price_rank, count(*)::integer as companies
-    from company_texts
-    ${near === null ? sql`` : sql`where words @@ ${near}::tsquery`}
-    group by location, cuisine, price_rank`
-}
-
-/** The filter values that find a place. */
-export function listPlaceAreas() {
-  return sql<{ place: string; area: string }[]>`select place, area from place_areas`
-}
-
-/** Companies that match, in order, as the public sees them now. */
-export function findCompanies(
-  words: WordQuery | null,
-  filters: BasicFilters,
-  order: BasicOrder,
-  page: { limit: number | null; offset: number },
-) {
-  const { area, cuisine, priceRank } = filters
-  return sql<PublicCompany[]>`
-    select shown.*
-    from (
-      select company_id, row_number() over () as position
-      from (
-        select company_id from company_texts
-        where true
-          ${words ? sql`and words @@ ${words.near}::tsquery` : sql``}
-          ${area ? sql`and location in (select place from place_areas where area = ${area})` : sql``}
-          ${cuisine ? sql`and cuisine = ${cuisine}` : sql``}
-          ${priceRank ? sql`and price_rank = ${priceRank}` : sql``}
-        order by ${order === 'match' ? sql`${words ? closeness(words) : sql``} ${orders.rating}` : orders[order]}
-        limit ${page.limit} offset ${page.offset}
-      ) sorted
-    ) found
-    join public_companies shown on shown.id = found.company_id
-    order by found.position`
-}
-
-/** Words as they were typed come before near ones, the name before place, cuisine and tags. */
-const closeness = (words: WordQuery) => sql`
-  case
-    when title @@ ${words.exactInName}::tsquery then 0
-    when title @@ ${words.exact}::tsquery then 1
-    when company_id in (select company_id from company_texts where words @@ ${words.exact}::tsquery) then 2
-    when title @@ ${words.nearInName}::tsquery then 3
-    when title @@ ${words.near}::tsquery then 4
-    else 5
-  end,`
-
-/** How many companies match each of some queries. */
-export async function countEach(queries: readonly string[]): Promise<number[]> {
-  const rows = await sql<{ companies: number }[]>`
-    select (select count(*)::integer from company_texts where words @@ asked.query::tsquery) as companies
-    from unnest(${queries as string[]}::text[]) with ordinality as asked (query, position)
-    order by asked.position`
-  return rows.map((row) => row.companies)
+/** Every company that the public sees, in the order of their names. */
+export function listCompanies(db: Queryable) {
+  return db<ListedCompany[]>`
+    select company.id, location, areas, cuisine, monthly_price,
+      case price_range when 'budget' then 1 when 'standard' then 2 else 3 end as price_rank,
+      coalesce(reviewed.rating, company.rating)::float8 as rating,
+      coalesce(reviewed.review_count, 0) as review_count
+    from companies company
+    join (select place, array_agg(area) as areas from place_areas group by place) on place = location
+    left join company_ratings reviewed on reviewed.company_id = company.id
+    left join (select company_id, min(price)::float8 as monthly_price from plans
+      where days between 20 and 31 group by company_id) priced on priced.company_id = company.id
+    where status = 'approved'
+    order by lower(name collate pg_unicode_fast) collate "C", company.id`
 }
 
 /**
- * Words of the vocabulary that may be meant.
- * @param spellings those among these
- * @param like the most alike of each of these, by trigrams
+ * What has a word exactly; companies that are not public may be among it.
+ * @param query for `to_tsquery`; without phrases, for which Postgres would read the texts again
  */
-export async function findWords(spellings: readonly string[], like: readonly string[]) {
-  const rows = await sql<{ word: string }[]>`
-    select word from search_words where word = any(${spellings as string[]}::text[])
-    union
-    select alike.word
-    from unnest(${like as string[]}::text[]) as asked (word)
-    cross join lateral (
-      select word from search_words order by search_words.word <-> asked.word limit 40
-    ) alike`
-  return rows.map((row) => row.word)
+export async function findExactly(db: Queryable, query: string): Promise<WordMatches> {
+  const [row] = await db<[WordMatches]>`
+    select
+      array(select id from companies where search_words(name) @@ words) as names,
+      array(select place from place_areas where search_words(area) @@ words) as places,
+      array(select name from cuisines where search_words(name) @@ words) as cuisines,
+      array(select id from companies
+        where search_words(variadic tags || array[short_description, description]) @@ words
+        union select company_id from menus where search_words(description) @@ words
+        union select company_id from plans where search_words(name) @@ words) as texts
+    from to_tsquery('directory', ${query}) words`
+  return row!
+}
+
+/** The names, places and cuisines most like a word that may be misspelt. */
+export async function findNearly(db: Queryable, word: string): Promise<WordMatches> {
+  const [row] = await db<WordMatches[]>`
+    with candidates as (
+      select id, null as place, null as cuisine, nearness from companies_named_like(${word})
+      union all select null, place, null, word_similarity(${word}, area) from place_areas
+      union all select null, null, name, word_similarity(${word}, name) from cuisines),
+    nearest as (select * from candidates
+      where nearness >= 0.3 and nearness = (select max(nearness) from candidates))
+    select
+      array(select id from nearest where id is not null) as names,
+      array(select place from nearest where place is not null) as places,
+      array(select cuisine from nearest where cuisine is not null) as cuisines,
+      '{}'::integer[] as texts`
+  return row!
+}
+
+/** The companies as the public sees them now, in their order. */
+export function readPublicCompanies(db: Queryable, companies: readonly { id: number }[]) {
+  return db<PublicCompany[]>`
+    select shown.* from unnest(${companies.map(({ id }) => id)}::integer[]) with ordinality
+    as asked (id, position) join public_companies shown using (id) order by position`
 }

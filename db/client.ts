@@ -1,51 +1,50 @@
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import { config } from '#runtime/config.ts'
-import { postgres as connect } from '#db/driver.ts'
-import { keepTransactionsApart } from '#db/lost-connections.ts'
-
-if (!config.DATABASE_URL) {
-  console.error('Configuration: DATABASE_URL: is required (npm start provides one of its own)')
-  process.exit(1)
-}
-
-const common = {
-  transform: connect.camel,
-  onnotice: () => {},
-  // By default each failed try of any connection triples the wait of all, up to 20 s.
-  backoff: () => 0.2 + Math.random() * 0.1,
-}
-
-/** The pool of this process. Columns come back in camelCase, `numeric` and `bigint` as text. */
-export const sql = connect(config.DATABASE_URL, {
-  ...common,
-  max: 10,
-  connection: { application_name: 'directory' },
-})
-keepTransactionsApart(sql)
-
-/** What Postgres says is wrong with a query. */
-export const PostgresError = connect.PostgresError
-
-/**
- * A small pool for searches that Postgres answers while the search engine is away: they must not
- * take all connections from the rest. It connects when it is first used. The texts that are
- * searched are stored beside their rows, which the planner does not reckon with: reading them
- * all instead of an index takes ten times as long.
- */
-export const basicSearchSql = connect(config.DATABASE_URL, {
-  ...common,
-  max: 4,
-  idle_timeout: 60,
-  // In words: the driver leaves out what is false.
-  connection: { application_name: 'directory search', enable_seqscan: 'off', jit: 'off' },
-})
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
 /** Where a query runs: by itself or inside a transaction. */
 export type Queryable = Sql | Transaction
 
-/** Asks Postgres for a sign of life. @throws when there is none */
-export async function pingDatabase(): Promise<void> {
-  await sql`select 1`
+/** What Postgres says is wrong with a query. */
+export const { PostgresError } = postgres
+
+/**
+ * Opens a pool, which connects with its first query. Columns come back in camelCase and are
+ * written from camelCase (`sql(object)`); `numeric` and `bigint` come back as text.
+ */
+export function connectDatabase(url: string, options: postgres.Options<{}> = {}): Sql {
+  return postgres(url, {
+    transform: postgres.camel,
+    onnotice: () => {},
+    // By default each failed attempt of any connection triples the pause of all, up to 20 s.
+    backoff: () => 0.2 + Math.random() * 0.1,
+    max: 10,
+    ...options,
+    connection: { application_name: 'dabbawise', ...options.connection },
+  })
 }
+
+/** Runs the smallest query. @throws when Postgres does not answer */
+export async function pingDatabase(db: Queryable): Promise<void> {
+  await db`select 1`
+}
+
+/** True for connection failures of both drivers, and when Postgres refuses or ends a session. */
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  const { code } = thrown as { code?: unknown }
+  // The driver of the queues throws it without a code.
+  if (typeof code !== 'string') return thrown.message.startsWith('Connection terminated')
+  return (
+    ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'].includes(
+      code,
+    ) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
+    /^(08|57P)/.test(code) ||
+    code === '53300'
+  )
+}
+
+// Temporary: the pool of api/ and the tests, until createApp is given its own.
+export const sql = connectDatabase(config.DATABASE_URL ?? '')

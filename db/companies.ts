@@ -58,11 +58,26 @@ export async function isPublicCompany(db: Queryable, id: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Featured companies, the best rated first. */
-export function listFeaturedCompanies(db: Queryable, limit: number) {
+/** All featured companies, the best rated first. */
+export function listFeaturedCompanies(db: Queryable) {
   return db<PublicCompany[]>`
     select * from public_companies where featured
-    order by rating desc, review_count desc, lower(name) collate "C", id limit ${limit}`
+    order by rating desc, review_count desc, lower(name) collate "C", id`
+}
+
+/** Public companies, and the places that they are in: two spellings of one place count once. */
+export async function countDirectory(
+  db: Queryable,
+): Promise<{ companies: number; places: number }> {
+  const [row] = await db<{ companies: number; places: number }[]>`
+    select
+      coalesce(sum(listed.companies), 0)::integer as companies,
+      count(distinct coalesce(place.same_as, place.name))::integer as places
+    from (
+      select location, count(*) as companies from companies
+      where status = 'approved' group by location
+    ) listed join places place on place.name = listed.location`
+  return row!
 }
 
 /** Companies that came in the last seven days, the newest first. */
@@ -95,9 +110,7 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
 
 /** @returns the new company's id */
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
-  const [row] = await tx<
-    { id: number }[]
-  >`insert into companies ${tx(toColumns(fields))} returning id`
+  const [row] = await tx<{ id: number }[]>`insert into companies ${tx(fields)} returning id`
   return row!.id
 }
 
@@ -112,7 +125,7 @@ export async function updateCompany(
 ): Promise<boolean> {
   const result = await tx`
     update companies
-    set ${tx({ ...toColumns(changes), updated_at: new Date() })}, revision = revision + 1
+    set ${tx({ ...changes, updatedAt: new Date() })}, revision = revision + 1
     where id = ${id}`
   return result.count === 1
 }
@@ -121,17 +134,6 @@ export async function updateCompany(
 export async function deleteCompany(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`delete from companies where id = ${id}`
   return result.count === 1
-}
-
-function toColumns(fields: Partial<CompanyFields>) {
-  const { shortDescription, imageUrl, priceRange, ...same } = fields
-  const columns = {
-    ...same,
-    short_description: shortDescription,
-    image_url: imageUrl,
-    price_range: priceRange,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 /** @returns those of the addresses that some company has as its picture */

@@ -38,6 +38,17 @@ export async function findContactMessage(db: Queryable, id: number) {
   return row
 }
 
+/**
+ * A message with the address that its company has now: null when it has none, or is deleted.
+ */
+export async function findContactMessageToSend(db: Queryable, id: number) {
+  const [row] = await db<(ContactMessageRow & { companyEmail: string | null })[]>`
+    select message.*, company.email as company_email
+    from contact_messages message left join companies company on company.id = message.company_id
+    where message.id = ${id}`
+  return row
+}
+
 /** What a person wrote from an address, newest first. */
 export function listContactMessagesFrom(db: Queryable, email: string) {
   return db<ContactMessageRow[]>`

@@ -1,23 +1,24 @@
 import { PgBoss, type Db } from 'pg-boss'
-import { config } from '#runtime/config.ts'
-import { sql, type Queryable } from '#db/client.ts'
+import type { Queryable, Sql } from '#db/client.ts'
 
 /** Queue names. A job says only what to look at; the handler reads the present state. */
 export const queues = {
   companyChanged: 'company.changed',
   rebuild: 'search.rebuild',
-  reconcile: 'search.reconcile',
   mail: 'mail.send',
   newsletter: 'newsletter.weekly',
 } as const
 
-/** Where jobs end that failed for good. */
+/** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
+
+/** What a write takes that others must learn of: its rows and its jobs commit together. */
+export type Outbox = { sql: Sql; jobs: PgBoss }
 
 export type CompanyChanged = { companyId: number }
 
 /**
- * A mail to send: what it is and whom or what it concerns. The text, and any secret link in it,
+ * A mail to send: its kind and the id or address it concerns. The text, and any secret link in it,
  * is made when it is sent, so that the queue never holds one.
  */
 export type MailJob =
@@ -27,6 +28,7 @@ export type MailJob =
   | { kind: 'password-reset'; email: string }
   | { kind: 'username-reminder'; email: string }
   | { kind: 'contact-message'; messageId: number }
+  | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
@@ -34,9 +36,9 @@ export type MailJob =
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
 
-// The job of a killed worker comes back after its heartbeat stops, so no timeout has to be short:
-// a handler may wait for a search engine that is away for hours.
-const patient = {
+// The job of a killed worker is retried when its heartbeat stops, so no timeout has to be short:
+// a handler may wait for hours for a search engine that is away.
+const durable = {
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 60 * 60,
   retryLimit: 8,
@@ -48,34 +50,36 @@ const patient = {
 }
 
 const definitions = {
-  // Policy 'standard' keeps every job. Policies that drop repeats look only at jobs which are
-  // committed, so an edit whose predecessor's job starts just before the edit commits would
-  // never reach search. Repeats collapse in the handler instead, where a batch is read.
-  [queues.companyChanged]: { ...patient, policy: 'standard' },
-  [queues.rebuild]: { ...patient, policy: 'stately' },
-  // One comparison, waiting or running, is enough. 'stately' would let one wait while another
-  // runs; when both fail, as in an outage of Postgres, the second counts as failed for good.
-  [queues.reconcile]: { ...patient, policy: 'exclusive' },
+  // Policy 'standard' keeps every job. Policies that drop duplicates see committed jobs only, so
+  // an edit whose predecessor's job starts just before the edit commits would never reach
+  // search. Duplicates collapse in the handler instead, where a batch is read.
+  [queues.companyChanged]: { ...durable, policy: 'standard' },
+  [queues.rebuild]: { ...durable, policy: 'stately' },
   // Mail waits for hours rather than being lost: 500 tries a minute apart.
-  [queues.mail]: { ...patient, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
-  [queues.newsletter]: { ...patient, policy: 'stately' },
+  [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
+  [queues.newsletter]: { ...durable, policy: 'stately' },
 } as const
 
 /**
- * What a process does with jobs: only send them, also run some, or also watch over all queues
- * (jobs of killed workers, schedules). The indexer watches, so that nobody counts jobs twice.
+ * What a process does with jobs: only send them, also run some, or also supervise all queues
+ * (jobs of killed workers, schedules), which the indexers do.
  */
 export type JobRole = 'producer' | 'worker' | 'watcher'
 
 /**
  * Connects to the queues; the caller stops it.
- * @param onError told of background failures, such as Postgres going away; pg-boss reconnects by itself
+ * @param url of the database
+ * @param onError receives background failures, such as Postgres going away; pg-boss reconnects by itself
  */
-export async function startJobs(role: JobRole, onError: (error: Error) => void): Promise<PgBoss> {
+export async function startJobs(
+  url: string,
+  role: JobRole,
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
   const watches = role === 'watcher'
   const boss = new PgBoss({
-    connectionString: config.DATABASE_URL,
-    application_name: `directory jobs (${role})`,
+    connectionString: url,
+    application_name: `dabbawise jobs (${role})`,
     max: role === 'producer' ? 2 : 8,
     migrate: false,
     createSchema: false,
@@ -84,8 +88,8 @@ export async function startJobs(role: JobRole, onError: (error: Error) => void):
     useListenNotify: role !== 'producer',
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
-    // Queues that run one job at a time start none while what is known of them says that one
-    // runs. By default that is a minute old, so a rebuild that was asked for could wait as long.
+    // Queues that run one job at a time start none while the cache says that one runs. It is a
+    // minute old by default, so that a requested rebuild could wait as long.
     queueCacheIntervalSeconds: role === 'producer' ? 60 : 1,
   })
   boss.on('error', onError)
@@ -93,10 +97,13 @@ export async function startJobs(role: JobRole, onError: (error: Error) => void):
   return boss
 }
 
-/** Creates or updates the queues' tables and settings. */
-export async function installJobs(): Promise<void> {
+/**
+ * Creates or updates the queues' tables and settings.
+ * @param url of the database, where `db` runs its queries
+ */
+export async function installJobs(url: string, db: Queryable): Promise<void> {
   const boss = new PgBoss({
-    connectionString: config.DATABASE_URL,
+    connectionString: url,
     max: 1,
     supervise: false,
     schedule: false,
@@ -109,9 +116,11 @@ export async function installJobs(): Promise<void> {
       await boss.createQueue(name, options)
       const { policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
-      // Which pg-boss does not change: jobs that are there keep the policy they were sent under.
-      await sql`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
+      // pg-boss does not change it: existing jobs keep the policy that they were sent with.
+      await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
     }
+    // Earlier releases compared index and database in jobs.
+    await boss.unschedule('search.reconcile')
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -128,7 +137,7 @@ export function inTransaction(tx: Queryable): Db {
 }
 
 /**
- * Tells the indexer that companies changed (or came, or went), in the caller's transaction.
+ * Enqueues the indexing of companies that changed (were added, removed), in the caller's transaction.
  * @param boss a started instance
  */
 export async function enqueueCompanyChanged(
@@ -142,7 +151,7 @@ export async function enqueueCompanyChanged(
   await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
 }
 
-/** Asks for mails to be sent, in the caller's transaction. */
+/** Enqueues mails, in the caller's transaction. */
 export async function enqueueMail(
   boss: PgBoss,
   tx: Queryable,
@@ -154,7 +163,7 @@ export async function enqueueMail(
 }
 
 /**
- * Asks for a full rebuild, in the caller's transaction. One that waits already is enough.
+ * Enqueues a full rebuild, in the caller's transaction, unless one waits already.
  * @returns the job's id, or null when there was one that waits
  */
 export async function enqueueRebuild(boss: PgBoss, tx: Queryable): Promise<string | null> {

@@ -41,7 +41,7 @@ export async function settleListing(tx: Transaction, companyId: number) {
 }
 
 /**
- * Decides a company that somebody asked to list and that still waits.
+ * Decides a requested listing that is still pending.
  * @returns the listing's id, or undefined when there is none that waits
  */
 export async function decidePendingListing(

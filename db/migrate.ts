@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { sql } from '#db/client.ts'
+import { connectDatabase, type Sql } from '#db/client.ts'
 import { installJobs } from '#db/jobs.ts'
+import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
  * Applies the SQL files that this database has not seen, each in its own transaction, and
  * installs the queues. Two processes may call it at once: one waits for the other.
+ * @param url of the database that `sql` is a pool of
  * @returns the names of the files applied
  * @throws when a file that was applied has changed since, or is missing
  */
-export async function migrate(): Promise<string[]> {
+export async function migrate(sql: Sql, url: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const connection = await sql.reserve()
   const applied: string[] = []
@@ -47,7 +49,7 @@ export async function migrate(): Promise<string[]> {
       }
       applied.push(name)
     }
-    await installJobs()
+    await installJobs(url, sql)
   } finally {
     await connection`select pg_advisory_unlock_all()`.catch(() => {})
     connection.release()
@@ -56,7 +58,9 @@ export async function migrate(): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const applied = await migrate()
+  const url = requireConfig('DATABASE_URL').DATABASE_URL
+  const sql = connectDatabase(url)
+  const applied = await migrate(sql, url)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
   await sql.end()
 }

@@ -54,7 +54,7 @@ const readers = (db: Queryable) => db`
     select from users
     where account_key(users.email) = account_key(reader.email) and not prefers_newsletter)`
 
-/** Everybody who gets the newsletter: confirmed subscribers, and users who want it, each once. */
+/** The recipients of the newsletter: confirmed subscribers, and users who want it, each once. */
 export function listNewsletterAddresses(db: Queryable) {
   return db<{ email: string }[]>`
     select distinct on (account_key(email)) email from (${readers(db)}) reader

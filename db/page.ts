@@ -16,7 +16,7 @@ export async function pageOf<Row>(
 /** Where a page begins. */
 export const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize
 
-/** A pattern for `ilike` that finds the words anywhere, whatever signs they hold. */
+/** A pattern for `ilike` that finds the words anywhere, with wildcards escaped. */
 export function containing(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

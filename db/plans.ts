@@ -36,21 +36,10 @@ export async function replacePlans(
   const gone = [...present.keys()].filter((id) => !kept.has(id))
   if (gone.length > 0) await tx`delete from plans where id = any(${gone})`
   for (const { id, ...plan } of wanted) {
-    const columns = {
-      name: plan.name,
-      description: plan.description,
-      price: plan.price,
-      meals_per_day: plan.mealsPerDay,
-      days: plan.days,
-      trial: plan.trial,
-      pause: plan.pause,
-      refund: plan.refund,
-      order_cutoff: plan.orderCutoff,
-    }
     const before = id === undefined ? undefined : present.get(id)
-    if (!before) await tx`insert into plans ${tx({ company_id: companyId, ...columns })}`
+    if (!before) await tx`insert into plans ${tx({ companyId, ...plan })}`
     else if (!isSamePlan(before, plan)) {
-      await tx`update plans set ${tx(columns)} where id = ${before.id}`
+      await tx`update plans set ${tx(plan)} where id = ${before.id}`
     }
   }
 }

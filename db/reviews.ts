@@ -87,8 +87,8 @@ export async function listCompaniesReviewedBy(db: Queryable, userId: number): Pr
 }
 
 /**
- * Locks reviews and then the versions of their companies, each in the order of ids, so that two
- * who decide many at once never wait for each other in a ring.
+ * Locks reviews and then the versions of their companies, each in the order of ids: the lock order
+ * avoids deadlocks between administrators who decide many at once.
  */
 export async function lockReviews(tx: Transaction, ids: readonly number[]): Promise<void> {
   const reviews = await tx<{ companyId: number }[]>`
@@ -114,7 +114,7 @@ export async function decidePendingReview(
   return decided
 }
 
-/** A review with the names of company and writer; a writer whose account is gone has none. */
+/** A review with the names of company and writer; null when the account was deleted. */
 export type AdminReviewRow = ReviewRow & { companyName: string; userName: string | null }
 
 const adminColumns = (db: Queryable) => db`
@@ -158,7 +158,7 @@ export async function findAdminReview(db: Queryable, id: number) {
   return row
 }
 
-/** A decided review with its writer's address; nothing while it waits or when the account is gone. */
+/** A decided review with its writer's address; undefined while it is pending or when the account was deleted. */
 export async function findDecidedReview(db: Queryable, id: number) {
   const [row] = await db<(AdminReviewRow & { userName: string; userEmail: string })[]>`
     select ${adminColumns(db)}, writer.email as user_email

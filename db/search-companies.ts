@@ -23,7 +23,7 @@ const columns = (db: Queryable) => db`
 
 /**
  * The companies among `ids` that search should hold, as they are now.
- * @param ids may be of documents that somebody made by hand, which need not be numbers at all
+ * @param ids may come from documents made by hand, whose ids need not be integers
  */
 export function readSearchCompanies(db: Queryable, ids: readonly number[]) {
   const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= MOST_INTEGER)
@@ -38,30 +38,14 @@ export function readSearchCompaniesAfter(db: Queryable, afterId: number, limit: 
     where company.id > ${afterId} order by company.id limit ${limit}`
 }
 
-/** Id and version of companies that search should hold, in the order of their ids. */
-export function listSearchVersions(db: Queryable, afterId: number, limit: number) {
-  return db<{ id: number; version: string }[]>`
-    select company.id, known.version
-    from companies company join company_versions known on known.company_id = company.id
-    where company.status = 'approved' and company.id > ${afterId}
-    order by company.id limit ${limit}`
-}
-
 /**
- * A point in time to ask `listChangedSince` from: the oldest transaction that was still open.
- * Whatever it changed may commit later, so everything from there on must be looked at again.
+ * A point in time for `listChangedSince`: the oldest transaction that was still open. Its changes
+ * may commit later, so everything from there on has to be read again.
  */
 export async function markChanges(db: Queryable): Promise<string> {
   const [row] = await db<{ mark: string }[]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as mark`
   return row!.mark
-}
-
-/** The last transaction that changed a company, for telling whether there was one since. */
-export async function findLastChange(db: Queryable): Promise<string> {
-  const [row] = await db<{ last: string | null }[]>`
-    select changed_in::text as last from company_versions order by changed_in desc limit 1`
-  return row?.last ?? 'none'
 }
 
 /** Ids of companies that changed or were deleted since the mark. */
@@ -72,8 +56,8 @@ export async function listChangedSince(db: Queryable, mark: string): Promise<num
 }
 
 /**
- * Whether the indexer has jobs that it should have done by now. They wait while the search
- * engine is away, and for a moment after it has come back.
+ * Whether the indexer is behind: jobs wait while the search engine is away, and for a moment
+ * after it is available again.
  */
 export async function isSearchBehind(db: Queryable): Promise<boolean> {
   const [row] = await db<{ behind: boolean }[]>`

@@ -1,11 +1,11 @@
 import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
-import { isRunning } from '#db/locks.ts'
+import { isLocked } from '#db/locks.ts'
 
 /** The name under which only one rebuild runs at a time. */
 export const REBUILD = 'rebuild search index'
 
-/** Runs that are kept; what came before them is deleted. */
+/** Retention of the history, in rows. */
 const KEPT_RUNS = 20
 const KEPT_RECONCILIATIONS = 50
 
@@ -16,7 +16,6 @@ export type RebuildRow = {
   id: number
   state: 'waiting' | 'running' | 'succeeded' | 'failed'
   phase: RebuildPhase
-  percent: number
   done: number
   total: number
   requestedAt: Date
@@ -25,12 +24,11 @@ export type RebuildRow = {
   error: string | null
 }
 
-export type RebuildProgress = { phase: RebuildPhase; percent: number; done: number; total: number }
+export type RebuildProgress = { phase: RebuildPhase; done: number; total: number }
 
 /**
- * The rebuild that runs or, without one, that waits or, without that, the last one. What a run
- * says of itself is true only while its process lives: without the process it has failed or,
- * when its job will come back, waits.
+ * The rebuild that runs, else the one that waits, else the last one. The row of a run cannot tell
+ * that its process died: a run without the lock has failed or, when its job will be retried, waits.
  */
 export async function findRebuild(db: Queryable) {
   const [run] = await db<RebuildRow[]>`
@@ -40,7 +38,7 @@ export async function findRebuild(db: Queryable) {
         when started_at is not null and finished_at is null and id = (
             select id from search_rebuilds where started_at is not null
             order by started_at desc, id desc limit 1
-          ) and ${isRunning(db, REBUILD)} then 'running'
+          ) and ${isLocked(db, REBUILD)} then 'running'
         when exists (
             select from pgboss.job
             where name = ${queues.rebuild} and job.id = run.job_id and state < 'completed'
@@ -51,7 +49,7 @@ export async function findRebuild(db: Queryable) {
       from search_rebuilds run
     )
     select id, state, case state when 'waiting' then 'waiting' else phase end as phase,
-      percent, done, total, requested_at, started_at, finished_at,
+      done, total, requested_at, started_at, finished_at,
       coalesce(error, case when state <> 'failed' then null
         when started_at is null then 'It was never begun.'
         else 'The process that worked on it ended.' end) as error
@@ -60,27 +58,27 @@ export async function findRebuild(db: Queryable) {
   return run
 }
 
-/** Whether a rebuild waits or runs, whoever asked for it. */
+/** Whether a rebuild waits or runs, for whatever reason it was begun. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   const [row] = await db<{ underWay: boolean }[]>`
-    select ${isRunning(db, REBUILD)} or exists (
+    select ${isLocked(db, REBUILD)} or exists (
       select from pgboss.job where name = ${queues.rebuild} and state < 'completed'
     ) as under_way`
   return row!.underWay
 }
 
-/** Keeps that a rebuild was asked for. @param jobId the job that will do it */
+/** Records that a rebuild was requested. @param jobId the job that will do it */
 export async function insertWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
   await db`insert into search_rebuilds (job_id) values (${jobId})`
 }
 
-/** Forgets a run that was asked for and never begun, because another process was at one. */
+/** Deletes a requested run that never began, because another process was rebuilding. */
 export async function deleteWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
   await db`delete from search_rebuilds where job_id = ${jobId} and started_at is null`
 }
 
 /**
- * Begins a run; the caller holds the lock `REBUILD`, so whatever has begun before is over.
+ * Begins a run; the caller holds the lock `REBUILD`, so every earlier run has ended.
  * @param jobId the job it is for, if there is one
  * @returns its id
  */
@@ -104,15 +102,14 @@ export async function beginRebuild(db: Queryable, jobId: string | null): Promise
   return row!.id
 }
 
-/** Keeps how far a run is; never less than before. */
+/** Keeps how far a run is. */
 export async function saveRebuildProgress(
   db: Queryable,
   id: number,
-  { phase, percent, done, total }: RebuildProgress,
+  { phase, done, total }: RebuildProgress,
 ): Promise<void> {
   await db`
-    update search_rebuilds set phase = ${phase}, percent = greatest(percent, ${percent}::real),
-      done = ${done}, total = ${total}
+    update search_rebuilds set phase = ${phase}, done = ${done}, total = ${total}
     where id = ${id} and finished_at is null`
 }
 
@@ -127,15 +124,16 @@ export async function finishRebuild(
       update search_rebuilds set finished_at = now(), error = ${outcome.error} where id = ${id}`
   } else {
     await db`
-      update search_rebuilds set finished_at = now(), phase = 'done', percent = 100,
-        done = ${outcome.documents}, total = ${outcome.documents}
+      update search_rebuilds set finished_at = now(), phase = 'done', done = ${outcome.documents},
+        total = ${outcome.documents}
       where id = ${id}`
   }
 }
 
-/** What one comparison of index and database found and mended; numbers of companies. */
+/** What one comparison of index and database found and repaired; numbers of companies. */
 export type ReconciliationRow = {
   finishedAt: Date
+  /** How long the comparison took. */
   seconds: number
   checked: number
   missing: number
@@ -144,37 +142,39 @@ export type ReconciliationRow = {
   rebuilt: string | null
 }
 
-const mended = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt is not null)`
+const repaired = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt is not null)`
 
-/** Keeps what a reconciliation found, and of the older ones the latest and those that mended. */
+/** Keeps what a reconciliation found; deletes all but the latest and the latest with repairs. */
 export async function insertReconciliation(
   db: Queryable,
   found: Omit<ReconciliationRow, 'finishedAt'>,
 ): Promise<void> {
-  await db`insert into search_reconciliations ${db({
-    seconds: found.seconds,
-    checked: found.checked,
-    missing: found.missing,
-    stale: found.stale,
-    extra: found.extra,
-    rebuilt: found.rebuilt,
-  })}`
+  const columns = ['seconds', 'checked', 'missing', 'stale', 'extra', 'rebuilt'] as const
+  await db`insert into search_reconciliations ${db(found, ...columns)}`
   await db`
     delete from search_reconciliations
     where id not in (select id from search_reconciliations order by id desc limit ${KEPT_RECONCILIATIONS})
       and id not in (
-        select id from search_reconciliations where ${mended(db)}
+        select id from search_reconciliations where ${repaired(db)}
         order by id desc limit ${KEPT_RECONCILIATIONS})`
 }
 
-/** The last reconciliation, and the last one that found something to mend. */
+/** The last reconciliation, and the last one that repaired something. */
 export async function findReconciliations(db: Queryable) {
   const columns = db`finished_at, seconds, checked, missing, stale, extra, rebuilt`
-  const [[last], [lastMended]] = await Promise.all([
+  const [[last], [lastRepaired]] = await Promise.all([
     db<ReconciliationRow[]>`
       select ${columns} from search_reconciliations order by id desc limit 1`,
     db<ReconciliationRow[]>`
-      select ${columns} from search_reconciliations where ${mended(db)} order by id desc limit 1`,
+      select ${columns} from search_reconciliations where ${repaired(db)} order by id desc limit 1`,
   ])
-  return { last, lastMended }
+  return { last, lastRepaired }
+}
+
+/** How long the last comparison took and how long ago it ended, by the clock of Postgres. */
+export async function findLastReconciliation(db: Queryable) {
+  const [last] = await db<{ seconds: number; secondsAgo: number }[]>`
+    select seconds, extract(epoch from clock_timestamp() - finished_at)::float8 as seconds_ago
+    from search_reconciliations order by id desc limit 1`
+  return last
 }

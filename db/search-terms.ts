@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 
 /** How long terms are kept, in days. */
 const KEPT_DAYS = 180
-/** Different searches of one day that are kept at most, so that nobody can fill the disk. */
+/** Different searches of one day that are kept at most, so that the table cannot fill the disk. */
 const MOST_A_DAY = 20_000
 
 /** Searches of one day for the same thing; an empty text means no words or no filter. */
@@ -16,15 +16,15 @@ export type SearchCount = {
   foundNothing: number
 }
 
-/** Whether a term is a username, a name or an address of somebody with an account. */
-const namesSomebody = (db: Queryable) => db`(
+/** Whether a term is the username, name or address of an account. */
+const isPersonal = (db: Queryable) => db`(
   exists (select from users where account_key(username) = account_key(term))
   or exists (select from users where account_key(email) = account_key(term))
   or exists (select from users where account_key(name) = account_key(term))
   or exists (select from admin_users where account_key(term) in
     (account_key(username), account_key(name))))`
 
-/** Adds to the counts. What names somebody is not kept, nor what is new on a day that is full. */
+/** Adds to the counts. Personal terms are dropped, and new ones on a day that is full. */
 export async function addSearchCounts(
   db: Queryable,
   counts: readonly SearchCount[],
@@ -35,7 +35,7 @@ export async function addSearchCounts(
       select * from json_to_recordset(${JSON.stringify(counts)}::text::json) as given (
         day date, term text, location text, cuisine text, searches integer, "foundNothing" integer
       )
-      where term = '' or not ${namesSomebody(db)}
+      where term = '' or not ${isPersonal(db)}
     ),
     full_days as (
       select day from search_terms where day in (select day from given)
@@ -55,7 +55,7 @@ export async function addSearchCounts(
       found_nothing = known.found_nothing + excluded.found_nothing`
 }
 
-/** Deletes what is old, and terms that have become the name of somebody with an account. */
+/** Deletes old terms, and those that have become personal. */
 export async function cleanSearchTerms(db: Queryable): Promise<void> {
   await db`
     delete from search_terms

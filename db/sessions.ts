@@ -27,7 +27,7 @@ export async function insertSession(
   const { sid, ownerId, data, expires } = session
   const given = db`
     select ${sid}, ${ownerId}::integer, ${data}::text::jsonb, ${expires}::timestamptz`
-  // The lock keeps the owner there until the session is.
+  // The lock keeps the owner from being deleted until the session is inserted.
   const ofOwner =
     ownerId === null ? db`` : db`from ${db(owners)} where id = ${ownerId} for key share`
   await db`
@@ -36,7 +36,7 @@ export async function insertSession(
     on conflict (sid) do nothing`
 }
 
-/** Changes a session that is still there: one that was ended meanwhile does not come back. */
+/** Changes a session that still exists: an update never revives one that was ended meanwhile. */
 export async function updateSession(
   db: Queryable,
   kind: SessionKind,

@@ -1,15 +1,16 @@
 import type { Settings } from 'meilisearch'
 import { config } from '#runtime/config.ts'
 
-/** The index that visitors search. */
-export const indexUid = config.MEILISEARCH_INDEX
+/** Where a rebuild of an index works before it is swapped in. */
+export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
 
-/** Where a rebuild works before it is swapped in. */
-export const rebuildUid = `${indexUid}_rebuild`
+// Temporary: for api/ and the tests, until createApp is given the configuration.
+export const indexUid = config.MEILISEARCH_INDEX
+export const rebuildUid = rebuildUidOf(indexUid)
 
 /**
- * The index may do without so many companies whose documents the engine refuses. More are not
- * their own fault: a full disk refuses all of them.
+ * Refused documents that the index may lack. When there are more, the documents are not the
+ * cause: a full disk refuses all of them.
  */
 export const MOST_REFUSED = 10
 
@@ -24,7 +25,7 @@ export const dishFields = [
   'dishesSunday',
 ] as const
 
-/** Words that mean the same to a visitor. Every one finds the others. */
+/** Synonyms: each word of a group finds the others. */
 const sameMeaning = [
   ['bangalore', 'bengaluru'],
   ['gurgaon', 'gurugram'],
@@ -52,8 +53,8 @@ const sameMeaning = [
 ]
 
 /**
- * Words that people spell right when they type them, so that nothing near them is meant: "pune"
- * is not "pine", "mess" is not "missi". A misspelt "puen" still finds Pune.
+ * Words without typo tolerance, because near words mean something else: "pune" is not "pine",
+ * "mess" is not "missi". A misspelt "puen" still finds Pune.
  */
 const exactWords = [
   ...['pune', 'delhi', 'mumbai', 'guntur', 'odisha', 'kolkata', 'chennai', 'gujarat', 'haryana'],
@@ -70,10 +71,7 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
   )
 }
 
-/**
- * The settings that the index should have. The indexer compares them with the index's own at
- * start and rebuilds when they differ.
- */
+/** The settings of the index. Reconciliation rebuilds an index that has others. */
 export const indexSettings = {
   searchableAttributes: [
     'name',
@@ -97,8 +95,8 @@ export const indexSettings = {
     'location',
   ],
   sortableAttributes: ['rating', 'reviewCount', 'priceRank', 'monthlyPrice', 'sortName', 'id'],
-  // An order that the visitor chose is kept strictly, so "sort" stands first. The last four
-  // make the order of equally good matches total: pages never repeat or lose a company.
+  // The visitor's order is strict, so "sort" stands first. The last four make the order total:
+  // pages never repeat or lose a company.
   rankingRules: [
     'sort',
     'words',
@@ -134,7 +132,7 @@ export const indexSettings = {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
     disableOnWords: exactWords,
   },
-  // Nobody searches within the options; indexing them for it would cost every edit.
+  // Facet values are not searched; indexing them for it would cost every edit.
   facetSearch: false,
   pagination: { maxTotalHits: 1_000_000 },
   faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },

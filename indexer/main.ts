@@ -1,49 +1,49 @@
-import { pingDatabase, sql } from '#db/client.ts'
+import { register } from 'prom-client'
+import { connectDatabase, pingDatabase } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
-import { reconcileAfterOutages, reconcileInTheEnd } from '#indexer/keep-equal.ts'
-import { keepTexts } from '#indexer/keep-texts.ts'
-import '#indexer/measure-queues.ts'
-import { meilisearch } from '#indexer/meilisearch.ts'
-import { watchIndex } from '#indexer/watch.ts'
-import { startWork } from '#indexer/work.ts'
+import { readDatabaseMetrics } from '#db/metrics.ts'
+import { connectEngine } from '#indexer/engine.ts'
+import { createIndexer } from '#indexer/indexer.ts'
+import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
-import '#db/measure-answers.ts'
-import { log } from '#runtime/log.ts'
-import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
+import { requireConfig } from '#runtime/config.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
+import { log } from '#runtime/log.ts'
+import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
+import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 
-const stopped = new AbortController()
-let compared = false
-const stopInspection = await listenForInspection(findLacking)
-const compareAgain = reconcileAfterOutages(stopped.signal)
-const boss = await startJobs('watcher', (error) => {
+const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const sql = connectDatabase(config.DATABASE_URL)
+const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
+const engine = connectEngine(MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
+const jobs = await startJobs(config.DATABASE_URL, 'watcher', (error) => {
   log.error({ err: error }, 'Job queue')
-  if (isDatabaseAway(error)) compareAgain()
 })
+const metrics = registerIndexMetrics(register)
+const indexer = createIndexer({ sql, jobs, engine, log, metrics })
+registerPostgresMetrics(register, () => pingDatabase(sql))
+registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
+const stopInspection = await listenForInspection(findMissing)
 stopOnRequest('indexer', async () => {
-  stopped.abort(new Error('The indexer stops'))
-  await boss.stop({ graceful: true, timeout: 20_000 })
+  indexer.stop()
+  await jobs.stop({ graceful: true, timeout: 20_000 })
   await sql.end({ timeout: 5 })
   stopInspection()
 })
-
-void keepTexts(stopped.signal)
-await startWork(boss)
-compared = await reconcileInTheEnd(stopped.signal)
-void watchIndex(boss, stopped.signal)
+await indexer.start()
 log.info('Indexer ready')
 reportReady()
 
-async function findLacking(): Promise<string[]> {
-  const [postgres, engine] = await Promise.all([
-    answersInTime(pingDatabase),
-    answersInTime(() => meilisearch.health()),
+/** @returns what this process waits for, in words */
+async function findMissing(): Promise<string[]> {
+  const [postgres, meilisearch] = await Promise.all([
+    answersInTime(() => pingDatabase(sql)),
+    answersInTime(() => engine.client.health()),
   ])
   return [
     ...(postgres ? [] : ['Postgres']),
-    ...(engine ? [] : ['Meilisearch']),
-    ...(compared ? [] : ['the first comparison of index and database']),
+    ...(meilisearch ? [] : ['Meilisearch']),
+    ...(indexer.isReady() ? [] : ['the first comparison of index and database']),
   ]
 }

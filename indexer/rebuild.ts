@@ -1,14 +1,24 @@
-import { sql, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { unlessRunning, withIndexLock } from '#db/locks.ts'
+import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
-import { REBUILD } from '#db/search-runs.ts'
-import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
-import { indexSettings, indexUid, MOST_REFUSED, rebuildUid } from '#indexer/company-index.ts'
-import { sendApart, sendCompanies } from '#indexer/index-companies.ts'
-import { isNotFound, isRefused, meilisearch, settled } from '#indexer/meilisearch.ts'
-import { recordRun, type Run } from '#indexer/rebuild-run.ts'
-import { log } from '#runtime/log.ts'
+import {
+  beginRebuild,
+  finishRebuild,
+  REBUILD,
+  saveRebuildProgress,
+  type RebuildProgress,
+} from '#db/search-runs.ts'
+import { toDocument } from '#indexer/company-document.ts'
+import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
+import {
+  isNotFound,
+  isRefused,
+  isUnavailable,
+  settled,
+  type IndexContext,
+} from '#indexer/engine.ts'
+import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
 
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
@@ -16,100 +26,125 @@ const IN_FLIGHT = 12
 /** Fewer changes than this are caught up with under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
 
+/** Receives how many of how many companies are done. */
+export type OnProgress = (done: number, total: number) => void
+
 /** A rebuild under way. */
-type Work = {
-  run: Run
-  /** Aborted when its lock is lost: another process may be building in the same place. */
+type Run = {
+  context: IndexContext
+  /** Aborted when the lock is lost: another process may be building in the same place. */
   lost: AbortSignal
-  /** Companies whose documents the search engine does not take. */
+  /** Companies whose documents the search engine refuses. */
   refused: Set<number>
+  saveProgress(progress: RebuildProgress): Promise<void>
 }
 
-/** Told how many of how many companies are in the new index. */
-export type Progress = (done: number, total: number) => void
-
 /**
- * Builds the index anew beside the live one and swaps it in. Visitors never see it half built,
- * and what was edited meanwhile is in it before the swap. A company whose document is refused is
- * left out and logged; the next comparisons try it again.
- * @param jobId the job that asked for it, if one did
- * @returns the number of documents, or undefined when another process is rebuilding already
+ * Builds the index anew beside the live one and swaps it in. Visitors never search a half-built
+ * index, and what was edited meanwhile is in it before the swap. A company whose document is
+ * refused is left out and logged; the next comparisons try it again.
+ * @param options.jobId the job that requested it, if there is one
+ * @returns the number of documents, or undefined when another process is rebuilding
  */
 export function rebuild(
-  onProgress: Progress = () => {},
-  jobId: string | null = null,
+  context: IndexContext,
+  { onProgress = () => {}, jobId = null }: { onProgress?: OnProgress; jobId?: string | null } = {},
 ): Promise<number | undefined> {
-  return unlessRunning(REBUILD, async (lost) => {
-    await dropRebuild() // what a killed rebuild left
+  const { sql, engine, metrics } = context
+  return tryWithLock(sql, REBUILD, async (lost) => {
+    await dropShadow(context) // of a rebuild that was killed
     // Only now: while the search engine is away, nothing has begun.
-    return await recordRun(jobId, async (run) => {
-      await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'id' }))
-      await settled(await meilisearch.index(rebuildUid).updateSettings(indexSettings))
-      const mark = await markChanges(sql)
-      const work: Work = { run, lost, refused: new Set() }
-      await fill(work, onProgress)
-      run.enter('catching up')
-      const lastMark = await catchUp(mark, work)
-      run.enter('swapping')
-      await swap(lastMark, work)
-      await dropRebuild()
-      const stats = await meilisearch.index(indexUid).getStats()
-      return stats.numberOfDocuments
-    })
+    const began = performance.now()
+    const id = await beginRebuild(sql, jobId)
+    const saveProgress = async (progress: RebuildProgress) => {
+      // Only for display; when the database is away, the work itself fails.
+      await saveRebuildProgress(sql, id, progress).catch(() => {})
+      if (progress.phase === 'filling') onProgress(progress.done, progress.total)
+    }
+    try {
+      await build({ context, lost, refused: new Set(), saveProgress })
+      const { numberOfDocuments: documents } = await engine.live.getStats()
+      await finishRebuild(sql, id, { documents })
+      metrics.rebuilds.inc({ outcome: 'succeeded' })
+      metrics.rebuildSeconds.set((performance.now() - began) / 1000)
+      return documents
+    } catch (error) {
+      metrics.rebuilds.inc({ outcome: 'failed' })
+      const reason = isUnavailable(error)
+        ? 'The search engine did not answer.'
+        : (error as Error).message
+      await finishRebuild(sql, id, { error: reason }).catch(() => {})
+      throw error
+    }
   })
 }
 
-async function fill(work: Work, onProgress: Progress) {
-  const { run, lost } = work
-  const total = await countPublicCompanies(sql)
-  const index = meilisearch.index<CompanyDocument>(rebuildUid)
+async function build(run: Run) {
+  const { sql, engine } = run.context
+  await settled(
+    run.context,
+    await engine.client.createIndex(engine.shadow.uid, { primaryKey: 'id' }),
+  )
+  await settled(run.context, await engine.shadow.updateSettings(indexSettings))
+  const mark = await markChanges(sql)
+  const total = await fill(run)
+  await run.saveProgress({ phase: 'catching up', done: total, total })
+  const lastMark = await catchUp(run, mark)
+  await run.saveProgress({ phase: 'swapping', done: total, total })
+  await swap(run, lastMark)
+  await dropShadow(run.context)
+}
+
+/** @returns the number of companies */
+async function fill(run: Run): Promise<number> {
+  const { context, lost } = run
+  const total = await countPublicCompanies(context.sql)
   let read = 0
   let done = 0
-  run.enter('filling')
-  const tell = () => run.filled(done, read, Math.max(read, total))
+  const saveProgress = () =>
+    run.saveProgress({ phase: 'filling', done, total: Math.max(read, total) })
+  await saveProgress()
   const inFlight: Promise<void>[] = []
-  // Settled one after the other beside the sending, so that it is known at once how far it is.
+  // Settled in order beside the sending, so that progress is known at once.
   let settling = Promise.resolve()
   for (let last = 0; ;) {
-    const companies = await readSearchCompaniesAfter(sql, last, PAGE)
+    const companies = await readSearchCompaniesAfter(context.sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
     lost.throwIfAborted()
-    const task = await index.addDocuments(companies.map(toDocument)).catch(unlessRefused)
+    const documents = companies.map(toDocument)
+    const task = await context.engine.shadow.addDocuments(documents).catch(unlessRefused)
     read += companies.length
-    tell()
     const before = settling
     settling = (async () => {
       await before
-      const taken = task && (await settled(task).then(() => true, unlessRefused))
-      if (!taken)
-        await put(
-          work,
-          companies.map(({ id }) => id),
-        )
+      const accepted = task && (await settled(context, task).then(() => true, unlessRefused))
+      const ids = companies.map(({ id }) => id)
+      if (!accepted) await put(run, ids)
       done += companies.length
-      tell()
-      onProgress(done, Math.max(done, total))
+      await saveProgress()
     })()
-    settling.catch(() => {}) // thrown where it is waited for
+    settling.catch(() => {}) // thrown where it is awaited
     inFlight.push(settling)
     if (inFlight.length >= IN_FLIGHT) await inFlight.shift()
   }
   await settling
+  return done
 }
 
 /**
  * Brings the new index up to date without holding up the live one. Each round leaves what was
- * edited during it; when that gets no less, a busy engine would never see the end of it.
+ * edited during it, and a busy engine may never get to the end: stops when that gets no less.
  * @returns the last mark
  */
-async function catchUp(since: string, work: Work): Promise<string> {
+async function catchUp(run: Run, since: string): Promise<string> {
+  const { sql } = run.context
   let before = Infinity
   for (let mark = since; ;) {
     const next = await markChanges(sql)
     const changed = await listChangedSince(sql, mark)
     for (let start = 0; start < changed.length; start += PAGE) {
-      await put(work, changed.slice(start, start + PAGE))
+      await put(run, changed.slice(start, start + PAGE))
     }
     mark = next
     if (changed.length < FEW_CHANGES || changed.length > before / 2) return mark
@@ -118,37 +153,33 @@ async function catchUp(since: string, work: Work): Promise<string> {
 }
 
 /** The last changes and the swap, while no indexer writes: nothing can fall between them. */
-async function swap(mark: string, work: Work) {
-  await ensureIndex()
-  await withIndexLock(async (tx) => {
+async function swap(run: Run, mark: string) {
+  const { sql, engine } = run.context
+  await ensureLiveIndex(run.context)
+  await withIndexLock(sql, async (tx) => {
     const changed = await listChangedSince(tx, mark)
-    if (changed.length > 0) await put(work, changed, tx)
-    work.lost.throwIfAborted() // what another process has half built must not be swapped in
-    await settled(
-      await meilisearch.swapIndexes([{ indexes: [indexUid, rebuildUid], rename: false }]),
-    )
+    if (changed.length > 0) await put(run, changed, tx)
+    run.lost.throwIfAborted() // another process's half-built index must not be swapped in
+    const indexes: [string, string] = [engine.live.uid, engine.shadow.uid]
+    await settled(run.context, await engine.client.swapIndexes([{ indexes, rename: false }]))
   })
 }
 
 /**
- * Puts companies into the new index as they are now, one by one where it takes them in no other way.
- * @param tx the transaction of who holds the index lock
- * @throws what Meilisearch says when it refuses more than single companies
+ * Puts companies into the new index as they are now.
+ * @param tx the transaction that holds the index lock, if there is one
+ * @throws what Meilisearch answers when it refuses more than single companies
  */
-async function put({ lost, refused }: Work, ids: readonly number[], tx?: Transaction) {
-  const failures = await sendApart(
-    ids,
-    async (some) => {
-      lost.throwIfAborted()
-      const send = (within: Transaction) => sendCompanies(within, some, rebuildUid)
-      await settled(...(await (tx ? send(tx) : sql.begin(send))))
-    },
-    MOST_REFUSED,
-  )
-  for (const [companyId, error] of failures) {
+async function put({ context, lost, refused }: Run, ids: readonly number[], tx?: Transaction) {
+  const send = async (some: readonly number[]) => {
+    lost.throwIfAborted()
+    const within = (tx: Transaction) => sendCompanies(context, tx, some, context.engine.shadow)
+    await settled(context, ...(await (tx ? within(tx) : context.sql.begin(within))))
+  }
+  for (const [companyId, error] of await bisectRefused(ids, send, MOST_REFUSED)) {
     refused.add(companyId)
     if (refused.size > MOST_REFUSED) throw error
-    log.error({ companyId, err: error }, 'A company is left out of the new search index')
+    context.log.error({ companyId, err: error }, 'A company is left out of the new search index')
   }
 }
 
@@ -157,21 +188,23 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** A swap needs two indexes: on an empty disk the live one is made first. */
-async function ensureIndex() {
+async function ensureLiveIndex(context: IndexContext) {
+  const { client, live } = context.engine
   try {
-    await meilisearch.getRawIndex(indexUid)
+    await client.getRawIndex(live.uid)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    await settled(await meilisearch.createIndex(indexUid, { primaryKey: 'id' }))
+    await settled(context, await client.createIndex(live.uid, { primaryKey: 'id' }))
   }
 }
 
-async function dropRebuild() {
+async function dropShadow(context: IndexContext) {
+  const { client, shadow } = context.engine
   try {
-    await meilisearch.getRawIndex(rebuildUid)
+    await client.getRawIndex(shadow.uid)
   } catch (error) {
     if (isNotFound(error)) return
     throw error
   }
-  await settled(await meilisearch.deleteIndex(rebuildUid))
+  await settled(context, await client.deleteIndex(shadow.uid))
 }

@@ -1,21 +1,42 @@
+import type { Index } from 'meilisearch'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '#db/client.ts'
+import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { unlessRunning, untilFinished } from '#db/locks.ts'
-import { insertReconciliation, REBUILD } from '#db/search-runs.ts'
-import { compareDocuments, compareVersions } from '#indexer/compare.ts'
-import { indexSettings, indexUid, MOST_REFUSED } from '#indexer/company-index.ts'
-import { indexCompaniesApart } from '#indexer/index-companies.ts'
-import { differences, indexSize, reconciliations } from '#indexer/measure-work.ts'
-import { isNotFound, meilisearch } from '#indexer/meilisearch.ts'
-import { rebuild, type Progress } from '#indexer/rebuild.ts'
-import { log } from '#runtime/log.ts'
+import { tryWithLock, waitForLock } from '#db/locks.ts'
+import {
+  readSearchCompanies,
+  readSearchCompaniesAfter,
+  type SearchCompany,
+} from '#db/search-companies.ts'
+import { findLastReconciliation, insertReconciliation, REBUILD } from '#db/search-runs.ts'
+import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
+import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
+import { isNotFound, type IndexContext } from '#indexer/engine.ts'
+import { indexCompanies } from '#indexer/index-companies.ts'
+import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 
+const PAGE = 1_000
+const ID_PAGE = 10_000
+/** An edit is in the index within this time, unless there are many, in milliseconds. */
+const SETTLE_MS = 1_500
 const REPAIR = 500
 /** From this share of differences on, a rebuild is quicker than repairs. */
 const REBUILD_SHARE = 0.3
 
-/** What a reconciliation found and mended; numbers of companies. */
+/** The pause after a comparison, as a multiple of its duration, and its bounds in milliseconds. */
+const PAUSE_FACTOR = 15
+const SHORTEST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 10 * 60_000
+/** The pause while Postgres or Meilisearch is away. */
+const RETRY_PAUSE_MS = 500
+/** The shortest pause while the engine refuses documents, which every comparison sends again. */
+const REFUSED_PAUSE_MS = 60_000
+
+/** What is wrong with the document of a company. */
+type Difference = 'missing' | 'stale' | 'extra'
+
+/** What a comparison found and repaired; numbers of companies. */
 export type Reconciled = {
   checked: number
   missing: number
@@ -25,79 +46,188 @@ export type Reconciled = {
   refused: number
   /** Why the whole index was rebuilt instead of repaired, if it was. */
   rebuilt: string | null
+  /** How long the comparison took. */
+  seconds: number
 }
 
 /**
- * Compares Postgres and the index and repairs the difference. Companies that change meanwhile may
- * look different; repairing them is harmless. A rebuild that another process is at is waited for,
- * and the comparison made again: the index is whole at the end.
- * @param how by ids and versions, or by whole documents, which finds what was changed by hand, too
- * @returns undefined when another process reconciles already
- * @throws what Meilisearch says when it refuses more than single companies
+ * Reconciles until it is stopped, with pauses that are a multiple of what a comparison costs.
+ * Any number of processes may do it: they share the comparisons.
+ * @param onCompared called after each comparison by this process, or when another is comparing
+ */
+export async function keepReconciling(
+  context: IndexContext,
+  signal: AbortSignal,
+  onCompared: () => void,
+): Promise<void> {
+  let failing = false
+  while (!signal.aborted) {
+    try {
+      const found = await reconcile(context)
+      failing = false
+      onCompared()
+      let pause = found && found.refused > 0 ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS
+      for (; pause > 0; pause = await untilDue(context.sql))
+        await wait(pause, undefined, { signal })
+    } catch (error) {
+      if (signal.aborted) return
+      // Once for each outage of Postgres or Meilisearch.
+      if (!failing) context.log.warn({ err: error }, 'The search index could not be compared')
+      failing = true
+      await wait(RETRY_PAUSE_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+/** Milliseconds until the next comparison, whichever process did the last one. */
+async function untilDue(sql: Sql): Promise<number> {
+  const last = await findLastReconciliation(sql)
+  if (!last) return 0
+  const pause = Math.max(last.seconds * 1_000 * PAUSE_FACTOR, SHORTEST_PAUSE_MS)
+  return Math.min(pause, LONGEST_PAUSE_MS) - last.secondsAgo * 1_000
+}
+
+/**
+ * Compares every document of the index with Postgres and repairs what differs. Should the index
+ * need a rebuild while another process is rebuilding, waits for that and compares again.
+ * @param onProgress receives how many of how many companies are compared
+ * @returns undefined when another process is reconciling
+ * @throws what Meilisearch answers when it refuses more than single companies
  */
 export function reconcile(
-  onProgress: Progress = () => {},
-  how: 'versions' | 'documents' = 'versions',
+  context: IndexContext,
+  onProgress: OnProgress = () => {},
 ): Promise<Reconciled | undefined> {
-  return unlessRunning('reconcile search index', async () => {
-    const began = performance.now()
+  const { sql, metrics } = context
+  return tryWithLock(sql, 'reconcile search index', async () => {
     for (;;) {
-      const outcome = await reconcileOnce(onProgress, how)
+      const outcome = await compareAndRepair(context, onProgress)
       if (outcome) {
-        const seconds = (performance.now() - began) / 1000
-        reconciliations.inc()
+        metrics.reconciliations.inc()
         for (const kind of ['missing', 'stale', 'extra'] as const) {
-          differences.inc({ kind }, outcome[kind])
+          metrics.differences.inc({ kind }, outcome[kind])
         }
-        await insertReconciliation(sql, { ...outcome, seconds })
+        await insertReconciliation(sql, outcome)
+        logOutcome(context, outcome)
         return outcome
       }
-      await untilFinished(REBUILD)
+      await waitForLock(sql, REBUILD)
     }
   })
 }
 
-/** @returns undefined when a rebuild was needed and another process is at one */
-async function reconcileOnce(
-  onProgress: Progress,
-  how: 'versions' | 'documents',
-): Promise<Reconciled | undefined> {
-  const drift = await findSettingsDrift()
-  const byDocuments = how === 'documents' && !drift
-  const wrong = byDocuments ? await compareDocuments() : await compareVersions(drift !== null)
-  const { checked, missing, stale, extra } = wrong
-  const differing = [...missing, ...stale, ...extra]
-  const most = differing.length > REPAIR && differing.length > checked * REBUILD_SHARE
-  let refused = 0
-  const rebuilt = drift ?? (most ? 'most documents differ' : null)
-  if (rebuilt) {
-    if ((await rebuild(onProgress)) === undefined) return undefined
+function logOutcome({ log }: IndexContext, found: Reconciled) {
+  const { missing, stale, extra, refused, rebuilt } = found
+  if (refused > 0) {
+    log.error(found, 'The search index lacks companies whose documents Meilisearch refuses')
+  } else if (missing + stale + extra > 0 || rebuilt !== null) {
+    log.warn(found, 'The search index differed from the database and was repaired')
   } else {
-    for (let start = 0; start < differing.length; start += REPAIR) {
-      const ids = differing.slice(start, start + REPAIR)
-      // One that the engine refuses must not keep the others from being mended, nor a start.
-      const failures = await indexCompaniesApart(ids, !byDocuments, MOST_REFUSED - refused)
-      for (const [companyId, error] of failures) {
-        log.error({ companyId, err: error }, 'A company could not be indexed')
-      }
-      refused += failures.size
-      onProgress(Math.min(start + REPAIR, differing.length), differing.length)
-    }
-  }
-  return {
-    checked,
-    missing: missing.length,
-    stale: stale.length,
-    extra: extra.length,
-    refused,
-    rebuilt,
+    log.debug(found, 'The search index equals the database')
   }
 }
 
+/** @returns undefined when a rebuild is needed and another process is rebuilding */
+async function compareAndRepair(
+  context: IndexContext,
+  onProgress: OnProgress,
+): Promise<Reconciled | undefined> {
+  const drift = await findSettingsDrift(context)
+  const { checked, seconds, differing } = drift
+    ? { checked: 0, seconds: 0, differing: new Map<number, Difference>() }
+    : await compare(context, onProgress)
+  const ids = [...differing.keys()]
+  const most = ids.length > REPAIR && ids.length > checked * REBUILD_SHARE
+  const rebuilt = drift ?? (most ? 'most documents differ' : null)
+  let refused = 0
+  if (rebuilt) {
+    if ((await rebuild(context, { onProgress })) === undefined) return undefined
+  } else {
+    for (const some of chunksOf(ids, REPAIR)) {
+      const failures = await indexCompanies(context, some, {
+        trustVersions: false,
+        mostRefused: MOST_REFUSED - refused,
+      })
+      for (const [companyId, error] of failures) {
+        context.log.error({ companyId, err: error }, 'A company could not be indexed')
+      }
+      refused += failures.size
+    }
+  }
+  const counts = { missing: 0, stale: 0, extra: 0 }
+  for (const difference of differing.values()) counts[difference]++
+  return { checked, ...counts, refused, rebuilt, seconds }
+}
+
+/**
+ * Compares page by page. What differs is compared again a moment later, so that an edit on its
+ * way to the index does not count as a difference.
+ */
+async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnProgress) {
+  const began = performance.now()
+  const total = await countPublicCompanies(sql)
+  const extra = await readIds(engine.live)
+  metrics.size.set({ side: 'companies' }, total)
+  metrics.size.set({ side: 'documents' }, extra.size)
+  /** Version of the company when its document differed; undefined when it is not public. */
+  const suspects = new Map<number, string | undefined>()
+  let checked = 0
+  for (let last = 0; ;) {
+    const companies = await readSearchCompaniesAfter(sql, last, PAGE)
+    if (companies.length === 0) break
+    last = companies.at(-1)!.id
+    const ids = companies.map(({ id }) => id)
+    const documents = await readDocuments(engine.live, ids)
+    for (const company of companies) {
+      extra.delete(company.id)
+      if (differs(company, documents.get(company.id))) suspects.set(company.id, company.version)
+    }
+    checked += companies.length
+    onProgress(checked, Math.max(checked, total))
+  }
+  for (const id of extra) suspects.set(id, undefined)
+  const seconds = (performance.now() - began) / 1000
+
+  const differing = new Map<number, Difference>()
+  if (suspects.size > 0) await wait(SETTLE_MS)
+  for (const ids of chunksOf([...suspects.keys()], PAGE)) {
+    const companies = new Map((await readSearchCompanies(sql, ids)).map((row) => [row.id, row]))
+    const documents = await readDocuments(engine.live, ids)
+    for (const id of ids) {
+      const [company, document] = [companies.get(id), documents.get(id)]
+      if (company?.version !== suspects.get(id) || !differs(company, document)) continue
+      differing.set(id, !company ? 'extra' : document ? 'stale' : 'missing')
+    }
+  }
+  return { checked, seconds, differing }
+}
+
+function differs(company: SearchCompany | undefined, document: CompanyDocument | undefined) {
+  return !isDeepStrictEqual(document, company && toDocument(company))
+}
+
+async function readIds(index: Index<CompanyDocument>): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (let offset = 0; ; offset += ID_PAGE) {
+    const { results } = await index.getDocuments({ fields: ['id'], limit: ID_PAGE, offset })
+    for (const { id } of results) ids.add(id)
+    if (results.length < ID_PAGE) return ids
+  }
+}
+
+async function readDocuments(index: Index<CompanyDocument>, ids: number[]) {
+  const { results } = await index.getDocuments({ ids, filter: [], limit: ids.length })
+  return new Map(results.map((document) => [document.id, document]))
+}
+
+function* chunksOf(ids: number[], size: number) {
+  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size)
+}
+
 /** @returns what is wrong with the index as a whole, or null */
-export async function findSettingsDrift(): Promise<string | null> {
+export async function findSettingsDrift({ engine }: IndexContext): Promise<string | null> {
   try {
-    const settings = await meilisearch.index(indexUid).getSettings()
+    const settings = await engine.live.getSettings()
     const differing = Object.entries(indexSettings).filter(
       ([name, wanted]) =>
         !covers(settings[name as keyof typeof settings], wanted, ordered.has(name)),
@@ -108,17 +238,6 @@ export async function findSettingsDrift(): Promise<string | null> {
     if (isNotFound(error)) return 'there was no index'
     throw error
   }
-}
-
-/** A quick look for a lost or restored index: are there as many documents as companies? */
-export async function countDifference(): Promise<number> {
-  const [stats, companies] = await Promise.all([
-    meilisearch.index(indexUid).getStats(),
-    countPublicCompanies(sql),
-  ])
-  indexSize.set({ side: 'companies' }, companies)
-  indexSize.set({ side: 'documents' }, stats.numberOfDocuments)
-  return Math.abs(stats.numberOfDocuments - companies)
 }
 
 /** Settings whose lists are in order of importance; all other lists are sets. */

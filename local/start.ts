@@ -67,7 +67,7 @@ async function start() {
   )
   if (config.SEED === 'demo') {
     await steps.run('Demo data', (detail) =>
-      runScript(['db/demo/seed.ts', '--if-empty'], { env, cwd: root, onLine: detail }),
+      runScript(['demo/seed.ts', '--if-empty'], { env, cwd: root, onLine: detail }),
     )
   }
   const indexer = runProgram('indexer', env)
@@ -139,7 +139,7 @@ type Restartable = { restart(): Promise<void> }
 
 /** In development a changed source restarts the processes that may have read it. */
 function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restartable }) {
-  const concerned = { api: [api], indexer: [api, indexer], db: [api, indexer] }
+  const concerned = { api: [api], artwork: [api], indexer: [api, indexer], db: [api, indexer] }
   for (const [folder, programs] of Object.entries(concerned)) {
     let pause: NodeJS.Timeout | undefined
     watch(join(root, folder), { recursive: true }, (_event, file) => {

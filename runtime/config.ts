@@ -91,5 +91,18 @@ function loadConfig(): Config {
   process.exit(1)
 }
 
+/**
+ * Ends the process when an address is missing that its program cannot do without.
+ * @returns the configuration with these
+ */
+export function requireConfig<Name extends keyof Config>(...names: Name[]) {
+  const missing = names.filter((name) => config[name] === undefined)
+  for (const name of missing) {
+    console.error(`Configuration: ${name}: is required (npm start provides one of its own)`)
+  }
+  if (missing.length > 0) process.exit(1)
+  return config as Config & { [name in Name]-?: NonNullable<Config[name]> }
+}
+
 /** The configuration of this process. A bad environment ends the process before it starts. */
 export const config = loadConfig()

@@ -5,10 +5,9 @@ import { config } from '#runtime/config.ts'
 import { log } from '#runtime/log.ts'
 
 /**
- * Tells beside the public port how this process is: `/metrics` for Prometheus, `/healthz` and
- * `/readyz` for whoever runs it. Listens only where METRICS_PORT is set. A port that cannot be
- * had ends the process.
- * @param findLacking what the process lacks to do its work, in words; nothing when it is ready
+ * Serves `/metrics`, `/healthz` and `/readyz` beside the public port, where METRICS_PORT is set.
+ * A port that is taken ends the process.
+ * @param findLacking what the process waits for, in words; empty when it is ready
  * @returns stops listening
  */
 export async function listenForInspection(
@@ -19,7 +18,7 @@ export async function listenForInspection(
   const server = createServer((req, res) => {
     answer(req.url ?? '', res, findLacking).catch((error: unknown) => {
       log.error({ err: error, path: req.url }, 'An inspection failed')
-      tell(res, 500, { error: 'This could not be found out' })
+      tell(res, 500, { error: 'The inspection failed' })
     })
   })
   server.listen(config.METRICS_PORT, config.METRICS_HOST)

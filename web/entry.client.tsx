@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadFrameParts, USER_MENU_ID } from './account/use-frame-parts.ts'
 import { NonceContext } from './shared/nonce.ts'
 import { createStyleCache } from './theme/emotion.ts'
 
@@ -9,15 +10,21 @@ import { createStyleCache } from './theme/emotion.ts'
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 const cache = createStyleCache(nonce)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceContext value={nonce}>
-        <CacheProvider value={cache}>
-          <HydratedRouter />
-        </CacheProvider>
-      </NonceContext>
-    </StrictMode>,
-  )
-})
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <NonceContext value={nonce}>
+          <CacheProvider value={cache}>
+            <HydratedRouter />
+          </CacheProvider>
+        </NonceContext>
+      </StrictMode>,
+    )
+  })
+
+// Hydration must find what the server rendered. Without the chunk the page comes to life all the
+// same. No top-level await: with it the bundler puts zod into the chunk that every page loads.
+if (document.getElementById(USER_MENU_ID)) void loadFrameParts().then(hydrate, hydrate)
+else hydrate()

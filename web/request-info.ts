@@ -1,12 +1,13 @@
 import { createContext } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { AskInside } from '#api/contract/calls/all.ts'
 
 /** What the server knows about the request that a page is rendered for. */
 export type RequestInfo = {
   /** The nonce of the response's Content-Security-Policy. */
   nonce: string
-  /** Where server loaders reach `/api`. */
-  apiOrigin: string
+  /** Asks the API in process: for server loaders. */
+  ask: AskInside
   /** The origin that visitors see: for canonical links. */
   publicUrl: string
   /** Whether the visitor brings a session, so that the page may be theirs alone. */

@@ -20,11 +20,12 @@ import {
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { currentUser } from './account/session.ts'
+import { loadFrameParts } from './account/use-frame-parts.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
-import { browserQueryClient, createQueryClient } from './shared/query-client.ts'
+import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { Trouble } from './shared/trouble.tsx'
 import { pageTheme } from './theme/theme.ts'
 
@@ -40,7 +41,9 @@ export const links: LinksFunction = () => [
 /** The origin that canonical links name and who is signed in, once for the whole visit. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, currentUser } = context.get(requestInfo)
-  return { publicUrl, user: await currentUser() }
+  const user = await currentUser()
+  if (user) await loadFrameParts()
+  return { publicUrl, user }
 }
 
 export const shouldRevalidate = () => false

@@ -1,9 +1,8 @@
-import { checkPassword, hashPassword } from '#api/accounts/passwords.ts'
 import { hashToken } from '#api/accounts/tokens.ts'
 import { badRequest, HttpError } from '#api/http/errors.ts'
-import { jobs } from '#api/jobs.ts'
-import { sql } from '#db/client.ts'
-import { enqueueMail } from '#db/jobs.ts'
+import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
+import type { Sql } from '#db/client.ts'
+import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import {
   markWelcomed,
@@ -17,7 +16,7 @@ import {
  * Sets a password by the link from a mail, which works once. All sessions of the account end.
  * @throws HttpError 400 when the link does not work
  */
-export async function resetPassword(token: string, password: string): Promise<void> {
+export async function resetPassword(sql: Sql, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await sql.begin(async (tx) => {
     const userId = await spendReset(tx, hashToken(token), passwordHash)
@@ -33,9 +32,10 @@ export async function resetPassword(token: string, password: string): Promise<vo
 /**
  * Changes the password of a signed-in user and ends the sessions elsewhere.
  * @param sid the session that goes on
- * @throws HttpError 400 when the present password is wrong
+ * @throws HttpError 400 when the current password is wrong
  */
 export async function changePassword(
+  sql: Sql,
   user: UserRow,
   current: string,
   password: string,
@@ -57,11 +57,11 @@ export async function changePassword(
  * Verifies an address by the link from a mail; the first time, a welcome follows.
  * @throws HttpError 400 when the link does not work: wrong, spent, expired, or for an older address
  */
-export async function verifyEmail(token: string): Promise<void> {
+export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise<void> {
   const verified = await sql.begin(async (tx) => {
     const user = await spendVerification(tx, hashToken(token))
     if (user && (await markWelcomed(tx, user.id))) {
-      await enqueueMail(jobs(), tx, { kind: 'welcome', userId: user.id })
+      await enqueueMail(jobs, tx, { kind: 'welcome', userId: user.id })
     }
     return user
   })

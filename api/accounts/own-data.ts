@@ -1,11 +1,9 @@
-import { checkPassword } from '#api/accounts/passwords.ts'
-import { toCurrentUser } from '#api/accounts/to-current-user.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { jobs } from '#api/jobs.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
-import { sql } from '#db/client.ts'
+import { checkPassword } from '#api/sign-in/passwords.ts'
+import type { Sql } from '#db/client.ts'
 import { listContactMessagesFrom } from '#db/contact-messages.ts'
-import { enqueueCompanyChanged } from '#db/jobs.ts'
+import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { findPreferences } from '#db/preferences.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
@@ -16,17 +14,17 @@ import { deleteUser, type UserRow } from '#db/users.ts'
  * Everything held about a person. What was written from an address is theirs only once they
  * have proved that the address is.
  */
-export async function collectOwnData(user: UserRow) {
-  const own = user.emailVerified
+export async function collectOwnData(sql: Sql, user: UserRow) {
+  const { name, username, email, emailVerified, createdAt } = user
   const [preferences, reviews, messages, suggestions, newsletter] = await Promise.all([
     findPreferences(sql, user.id),
     listReviewsBy(sql, user.id),
-    own ? listContactMessagesFrom(sql, user.email) : [],
-    own ? listSuggestionsFrom(sql, user.email) : [],
-    own ? getsNewsletter(sql, user.email) : undefined,
+    emailVerified ? listContactMessagesFrom(sql, email) : [],
+    emailVerified ? listSuggestionsFrom(sql, email) : [],
+    emailVerified ? getsNewsletter(sql, email) : undefined,
   ])
   return {
-    account: { ...toCurrentUser(user), createdAt: user.createdAt },
+    account: { name, username, email, emailVerified, createdAt },
     preferences,
     newsletter,
     reviews: reviews.map(toOwnReview),
@@ -37,10 +35,11 @@ export async function collectOwnData(user: UserRow) {
 
 /**
  * Deletes an account. Reviews stay without a name or go along; those that the person had hidden
- * from the public go along in any case, for nobody could hide them afterwards.
+ * from the public go along in any case: they could not be hidden afterwards.
  * @throws HttpError 400 when the password is wrong
  */
 export async function deleteAccount(
+  { sql, jobs }: Outbox,
   user: UserRow,
   password: string,
   reviews: 'keep' | 'delete',
@@ -55,6 +54,6 @@ export async function deleteAccount(
     const preferences = await findPreferences(tx, user.id)
     if (reviews === 'delete' || !preferences?.showReviews) await deleteReviewsBy(tx, user.id)
     await deleteUser(tx, user.id)
-    await enqueueCompanyChanged(jobs(), tx, concerned)
+    await enqueueCompanyChanged(jobs, tx, concerned)
   })
 }

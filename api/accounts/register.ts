@@ -1,21 +1,23 @@
-import { hashPassword } from '#api/accounts/passwords.ts'
 import type { Registration } from '#api/contract/accounts.ts'
 import { conflict, HttpError } from '#api/http/errors.ts'
-import { jobs } from '#api/jobs.ts'
-import { PostgresError, sql } from '#db/client.ts'
-import { enqueueMail } from '#db/jobs.ts'
+import { hashPassword } from '#api/sign-in/passwords.ts'
+import { PostgresError } from '#db/client.ts'
+import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { insertUser, updateProfile, type UserRow } from '#db/users.ts'
 
 /**
  * Creates an account; the mail that verifies its address goes out with it.
  * @throws HttpError 409 when the username or the address is taken, whatever its case
  */
-export async function register({ password, ...person }: Registration): Promise<UserRow> {
+export async function register(
+  { sql, jobs }: Outbox,
+  { password, ...person }: Registration,
+): Promise<UserRow> {
   const passwordHash = await hashPassword(password)
   return await orTaken(
     sql.begin(async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash })
-      await enqueueMail(jobs(), tx, { kind: 'verification', userId: user.id })
+      await enqueueMail(jobs, tx, { kind: 'verification', userId: user.id })
       return user
     }),
   )
@@ -26,13 +28,14 @@ export async function register({ password, ...person }: Registration): Promise<U
  * @throws HttpError 409 when another account has the address
  */
 export async function saveProfile(
+  { sql, jobs }: Outbox,
   id: number,
   changes: { name: string; email: string },
 ): Promise<UserRow> {
   const saved = await orTaken(
     sql.begin(async (tx) => {
       const outcome = await updateProfile(tx, id, changes)
-      if (outcome?.moved) await enqueueMail(jobs(), tx, { kind: 'verification', userId: id })
+      if (outcome?.moved) await enqueueMail(jobs, tx, { kind: 'verification', userId: id })
       return outcome?.user
     }),
   )

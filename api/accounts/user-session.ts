@@ -1,19 +1,13 @@
-import { createSignIn } from '#api/http/sign-in.ts'
-import { sql } from '#db/client.ts'
+import { createSignIn, type SessionOptions } from '#api/sign-in/sign-in.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
-/** Sign-in of users. Pages look for the cookie to know whether to ask who it is. */
-export const {
-  session: userSession,
-  authenticate,
-  signIn,
-  signOut,
-  get: getUser,
-} = createSignIn({
-  kind: 'user',
-  cookie: 'user.sid',
-  path: '/',
-  lifetime: 30 * 24 * 60 * 60 * 1000,
-  find: (id) => findUser(sql, id),
-  findByUsername: (username) => findUserByUsername(sql, username),
-})
+/** Sign-in of users. */
+export const createUserSignIn = (options: SessionOptions) =>
+  createSignIn(options, {
+    kind: 'user',
+    cookie: 'user.sid',
+    path: '/',
+    lifetime: 30 * 24 * 60 * 60 * 1000,
+    find: (id) => findUser(options.sql, id),
+    findByUsername: (username) => findUserByUsername(options.sql, username),
+  })

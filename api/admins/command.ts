@@ -52,12 +52,12 @@ async function run(): Promise<void> {
   const generated = values.generate ? randomBytes(12).toString('base64url') : undefined
   const password = newPassword.parse(generated ?? (await readPassword()))
   if (command === 'add') {
-    if (!(await createAdmin(commandLine, { username, name, password }))) {
+    if (!(await createAdmin(sql, commandLine, { username, name, password }))) {
       throw new Error(`There is an administrator "${username}" already.`)
     }
     console.log(`Created the administrator "${username}".`)
   } else {
-    if (!(await changeAdminPassword(commandLine, username, password))) {
+    if (!(await changeAdminPassword(sql, commandLine, username, password))) {
       throw new Error(`There is no administrator "${username}".`)
     }
     console.log(`Changed the password of "${username}" and ended all its sessions.`)

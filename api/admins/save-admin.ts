@@ -1,6 +1,6 @@
-import { checkPassword, hashPassword } from '#api/accounts/passwords.ts'
 import { record, type Actor } from '#api/audit/record.ts'
-import { sql } from '#db/client.ts'
+import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
+import type { Sql } from '#db/client.ts'
 import {
   findAdminByUsername,
   insertAdmin,
@@ -9,8 +9,9 @@ import {
 } from '#db/admin-users.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 
-/** Creates an administrator. @returns false when somebody has the name already */
+/** Creates an administrator. @returns false when the name is taken */
 export async function createAdmin(
+  sql: Sql,
   actor: Actor,
   given: { username: string; name: string; password: string },
 ): Promise<boolean> {
@@ -25,6 +26,7 @@ export async function createAdmin(
 
 /** Changes a password and ends every session behind it. @returns false when there is no such administrator */
 export async function changeAdminPassword(
+  sql: Sql,
   actor: Actor,
   username: string,
   password: string,
@@ -46,12 +48,16 @@ const configuration: Actor = { id: null, username: 'configuration' }
  * Makes sure that the administrator of the configuration exists and was given its password. A
  * password that was changed since stays, until the configuration says another one.
  */
-export async function ensureFirstAdmin(username: string, password: string): Promise<void> {
+export async function ensureFirstAdmin(
+  sql: Sql,
+  username: string,
+  password: string,
+): Promise<void> {
   const admin = await findAdminByUsername(sql, username)
   if (admin?.configuredHash && (await checkPassword(admin.configuredHash, password))) return
-  if (!admin) await createAdmin(configuration, { username, name: 'Administrator', password })
+  if (!admin) await createAdmin(sql, configuration, { username, name: 'Administrator', password })
   else if (!(await checkPassword(admin.passwordHash, password))) {
-    await changeAdminPassword(configuration, username, password)
+    await changeAdminPassword(sql, configuration, username, password)
   }
   const given = await findAdminByUsername(sql, username)
   if (given) await sql.begin((tx) => keepConfigured(tx, given.id, given.passwordHash))

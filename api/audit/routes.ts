@@ -1,27 +1,24 @@
-import { Router } from 'express'
-import type { AuditAction, AuditEntry } from '#api/contract/admin-audit.ts'
-import { auditRequest } from '#api/contract/admin-lists.ts'
+import type { AuditAction } from '#api/contract/admin-audit.ts'
+import { auditCalls } from '#api/contract/calls/audit.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
+import type { Parts } from '#api/parts.ts'
 import { listAuditEntries, type AuditRow } from '#db/audit.ts'
-import { sql } from '#db/client.ts'
 
 /** Who did what, as a list and for one company. */
-export const auditRoutes = Router()
+export const auditRoutes = ({ serve, sql }: Parts) =>
+  serve('/api/admin', auditCalls, {
+    'GET /api/admin/lists/audit': async ({ query }) => {
+      const filter = {
+        companyId: query.company,
+        action: chosen(query.action),
+        words: query.query,
+      }
+      return toPage(await listAuditEntries(sql, filter, query), query, toEntry)
+    },
+  })
 
-auditRoutes.get('/lists/audit', async (req, res) => {
-  const given = auditRequest.parse(req.query)
-  const filter = {
-    companyId: given.company,
-    action: chosen(given.action),
-    words: given.query,
-  }
-  res.json(toPage(await listAuditEntries(sql, filter, given), given, toEntry))
+const toEntry = (row: AuditRow) => ({
+  ...row,
+  action: row.action as AuditAction,
+  createdAt: row.createdAt.toISOString(),
 })
-
-function toEntry(row: AuditRow): AuditEntry {
-  return {
-    ...row,
-    action: row.action as AuditAction,
-    createdAt: row.createdAt.toISOString(),
-  }
-}

@@ -1,27 +1,43 @@
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { dishesOf } from '#api/banners/dishes-of.ts'
 import { drawBanner } from '#api/banners/draw-banner.ts'
+import { bannerPreview } from '#api/contract/admin-companies.ts'
 import { idInPath } from '#api/contract/ids.ts'
 import { notFound } from '#api/http/errors.ts'
-import { sql } from '#db/client.ts'
+import { findAdminCompany } from '#db/admin-companies.ts'
+import type { Sql } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 
-/** Banner pictures of companies that have none of their own, drawn from cuisine and menu. */
-export const bannerRoutes = Router()
+/** Banners of companies that have no picture of their own, drawn from cuisine and menu. */
+export function bannerRoutes({ sql }: { sql: Sql }) {
+  const routes = Router()
+  routes.get('/:id.svg', async (req, res) => {
+    const id = idInPath.safeParse(req.params.id)
+    const company = id.success ? await findPublicCompany(sql, id.data) : undefined
+    if (!company) throw notFound('Company not found')
+    const menus = await listMenus(sql, company.id)
+    const svg = drawBanner(company, menus)
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+    res.set({ ETag: etag, 'Cache-Control': 'public, max-age=86400' })
+    if (req.fresh) {
+      res.status(304).end()
+      return
+    }
+    res.type('image/svg+xml').send(svg)
+  })
+  return routes
+}
 
-bannerRoutes.get('/:id.svg', async (req, res) => {
-  const id = idInPath.safeParse(req.params.id)
-  const company = id.success ? await findPublicCompany(sql, id.data) : undefined
-  if (!company) throw notFound('Company not found')
-  const menus = await listMenus(sql, company.id)
-  const svg = drawBanner({ ...company, dishes: dishesOf(menus) })
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-  res.set({ ETag: etag, 'Cache-Control': 'public, max-age=86400' })
-  if (req.fresh) {
-    res.status(304).end()
-    return
-  }
-  res.type('image/svg+xml').send(svg)
-})
+/** The banner that a company has or, from what an administrator types, would have. */
+export function bannerPreviewRoutes({ sql }: { sql: Sql }) {
+  const routes = Router()
+  routes.get('/banner.svg', async (req, res) => {
+    const { id = 0, dishes, ...typed } = bannerPreview.parse(req.query)
+    const company = id && !typed.cuisine ? await findAdminCompany(sql, id) : undefined
+    if (id && !typed.cuisine && !company) throw notFound('Company not found')
+    const menus = company?.menus ?? [{ description: dishes }]
+    res.type('image/svg+xml').send(drawBanner(company ?? { id, ...typed }, menus))
+  })
+  return routes
+}

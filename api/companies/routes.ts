@@ -1,63 +1,51 @@
-import { Router } from 'express'
-import { requireAdmin } from '#api/admins/routes.ts'
-import type { Menu } from '#api/contract/companies.ts'
-import { idInPath } from '#api/contract/ids.ts'
-import { toCard, toCompany, toPlan } from '#api/companies/to-company.ts'
+import type { RequestHandler } from 'express'
+import { createDirectoryCounts } from '#api/companies/directory-counts.ts'
 import { toListedCompany } from '#api/companies/to-admin-company.ts'
+import { toCompany, toPlan } from '#api/companies/to-company.ts'
+import { companyCalls } from '#api/contract/calls/companies.ts'
+import type { Menu } from '#api/contract/companies.ts'
+import { notFound } from '#api/http/errors.ts'
+import type { Serve } from '#api/http/serve.ts'
 import { toPublicReview } from '#api/reviews/to-review.ts'
-import { badRequest, notFound } from '#api/http/errors.ts'
 import { listEveryCompany } from '#db/admin-companies.ts'
-import { sql } from '#db/client.ts'
+import type { Sql } from '#db/client.ts'
 import { findPublicCompany, isPublicCompany, listFeaturedCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
 
-/** As many as Home has room for. */
-const FEATURED = 6
+type Needs = { serve: Serve; sql: Sql; requireAdmin: RequestHandler }
 
 /** Public reads of companies, and the administrators' list of all of them. */
-export const companyRoutes = Router()
+export function companyRoutes({ serve, sql, requireAdmin }: Needs) {
+  /** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
+  async function assertPublic(id: number): Promise<void> {
+    if (!(await isPublicCompany(sql, id))) throw notFound('Company not found')
+  }
 
-companyRoutes.get('/', requireAdmin, async (_req, res) => {
-  res.json((await listEveryCompany(sql)).map(toListedCompany))
-})
-
-companyRoutes.get('/featured', async (_req, res) => {
-  const companies = await listFeaturedCompanies(sql, FEATURED)
-  res.json(companies.map(toCard))
-})
-
-companyRoutes.get('/:id', async (req, res) => {
-  const company = await findPublicCompany(sql, parseId(req.params.id))
-  if (!company) throw notFound('Company not found')
-  res.json(toCompany(company))
-})
-
-companyRoutes.get('/:id/reviews', async (req, res) => {
-  const id = await getPublicId(req.params.id)
-  res.json((await listApprovedReviews(sql, id)).map(toPublicReview))
-})
-
-companyRoutes.get('/:id/plans', async (req, res) => {
-  const id = await getPublicId(req.params.id)
-  res.json((await listPlans(sql, id)).map(toPlan))
-})
-
-companyRoutes.get('/:id/menus', async (req, res) => {
-  const id = await getPublicId(req.params.id)
-  res.json((await listMenus(sql, id)) as readonly Menu[])
-})
-
-/** The company of a path. What is pending or rejected is as unknown as what never was. */
-async function getPublicId(given: string): Promise<number> {
-  const id = parseId(given)
-  if (!(await isPublicCompany(sql, id))) throw notFound('Company not found')
-  return id
-}
-
-function parseId(given: string): number {
-  const id = idInPath.safeParse(given)
-  if (!id.success) throw badRequest('Invalid company ID')
-  return id.data
+  return serve('/api', companyCalls, {
+    'GET /api/companies': [
+      requireAdmin,
+      async () => (await listEveryCompany(sql)).map(toListedCompany),
+    ],
+    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
+    'GET /api/companies/counts': createDirectoryCounts(sql),
+    'GET /api/companies/{id}': async ({ params: { id } }) => {
+      const company = await findPublicCompany(sql, id)
+      if (!company) throw notFound('Company not found')
+      return toCompany(company)
+    },
+    'GET /api/companies/{id}/reviews': async ({ params: { id } }) => {
+      await assertPublic(id)
+      return (await listApprovedReviews(sql, id)).map(toPublicReview)
+    },
+    'GET /api/companies/{id}/plans': async ({ params: { id } }) => {
+      await assertPublic(id)
+      return (await listPlans(sql, id)).map(toPlan)
+    },
+    'GET /api/companies/{id}/menus': async ({ params: { id } }) => {
+      await assertPublic(id)
+      return (await listMenus(sql, id)) as readonly Menu[]
+    },
+  })
 }

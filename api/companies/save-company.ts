@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import { record, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { CompanyConflict } from '#api/companies/company-conflict.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import { findAdminCompany, findCompanyRequest, keepCompanyRequest } from '#db/admin-companies.ts'
 import { findLastEditor } from '#db/audit.ts'
-import { sql, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
-import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
+import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { settleListing } from '#db/listings.ts'
 import { replaceMenus } from '#db/menus.ts'
 import { replacePlans } from '#db/plans.ts'
@@ -18,23 +17,23 @@ export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'm
 
 /**
  * Creates a company; search learns of it with the same commit.
- * @param requestKey names the request: its repetition finds the company that it created. Without
- * one, the same content from the same administrator counts as a repetition.
+ * @param requestKey names the request of this administrator: its repetition finds the company that
+ * it created. Without one, every request creates a company.
  * @returns its id
  * @throws HttpError 409 when the key was used for another company
  */
 export function createCompany(
-  jobs: PgBoss,
+  { sql, jobs }: Outbox,
   actor: Actor,
   { plans = [], menus = [], ...fields }: NewCompany,
   requestKey?: string,
 ): Promise<number> {
+  const request = actor.id !== null && requestKey && { adminId: actor.id, key: requestKey }
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([fields, plans, menus]))
+    .digest()
   return sql.begin(async (tx) => {
-    const contentHash = createHash('sha256')
-      .update(JSON.stringify([fields, plans, menus]))
-      .digest()
-    const key = requestKey ?? contentHash.toString('base64url')
-    const earlier = actor.id === null ? undefined : await findCompanyRequest(tx, actor.id, key)
+    const earlier = request && (await findCompanyRequest(tx, request))
     if (earlier && !earlier.contentHash.equals(contentHash)) {
       throw conflict('This company was created a moment ago. Open it in the list to change it.')
     }
@@ -42,9 +41,7 @@ export function createCompany(
     const companyId = await insertCompany(tx, fields)
     await replacePlans(tx, companyId, plans)
     await replaceMenus(tx, companyId, menus.filter(isStated))
-    if (actor.id !== null) {
-      await keepCompanyRequest(tx, { adminId: actor.id, key, contentHash, companyId })
-    }
+    if (request) await keepCompanyRequest(tx, { ...request, contentHash, companyId })
     await record(tx, actor, { action: 'company.created', subject: fields.name, companyId })
     await enqueueCompanyChanged(jobs, tx, companyId)
     return companyId
@@ -58,7 +55,7 @@ export function createCompany(
  * @throws HttpError 404 when there is none; CompanyConflict when it has another revision by now
  */
 export async function changeCompany(
-  jobs: PgBoss,
+  { sql, jobs }: Outbox,
   actor: Actor,
   id: number,
   changes: Partial<CompanyParts>,
@@ -78,7 +75,7 @@ export async function changeCompany(
     if (plans) await replacePlans(tx, id, plans)
     if (menus) await replaceMenus(tx, id, menus)
     if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
-      await tellWhoAsked(jobs, tx, id)
+      await settle(jobs, tx, id)
     }
     await record(tx, actor, {
       action: 'company.changed',
@@ -91,7 +88,11 @@ export async function changeCompany(
 }
 
 /** Removes a company and what belongs to it. @throws HttpError 404 when there is none */
-export async function removeCompany(jobs: PgBoss, actor: Actor, id: number): Promise<void> {
+export async function removeCompany(
+  { sql, jobs }: Outbox,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, id, true)
     if (!present) throw notFound('Company not found')
@@ -106,8 +107,8 @@ export async function removeCompany(jobs: PgBoss, actor: Actor, id: number): Pro
   })
 }
 
-/** A business that asked to be listed learns the decision, wherever it was made. */
-async function tellWhoAsked(jobs: PgBoss, tx: Transaction, companyId: number) {
+/** Mails the decision to the business that asked to be listed, wherever it was made. */
+async function settle(jobs: Outbox['jobs'], tx: Transaction, companyId: number) {
   const listingId = await settleListing(tx, companyId)
   if (listingId !== undefined) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
 }

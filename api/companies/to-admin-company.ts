@@ -3,7 +3,8 @@ import type {
   AdminCompanyItem,
   ListedCompany,
 } from '#api/contract/admin-companies.ts'
-import type { Cuisine, Location, Weekday } from '#api/contract/options.ts'
+import type { Menu } from '#api/contract/companies.ts'
+import type { Cuisine, Location } from '#api/contract/options.ts'
 import { toCompany, toPlan } from '#api/companies/to-company.ts'
 import type { AdminCompanyRow, ListedCompanyRow } from '#db/admin-companies.ts'
 
@@ -13,11 +14,8 @@ export function toAdminCompany(row: AdminCompanyRow): AdminCompany {
     ...row,
     location: row.location as Location,
     cuisine: row.cuisine as Cuisine,
-    plans: row.plans.map((plan) => {
-      const { companyId: _, ...fields } = toPlan(plan)
-      return fields
-    }),
-    menus: row.menus.map(({ day, description }) => ({ day: day as Weekday, description })),
+    plans: row.plans.map(toPlan),
+    menus: row.menus as Menu[],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -30,16 +28,8 @@ export function toListedCompany(row: ListedCompanyRow): ListedCompany {
 
 /** A company on a page of the dashboard's list. */
 export function toAdminItem(row: ListedCompanyRow): AdminCompanyItem {
-  const {
-    description: _d,
-    address: _a,
-    phone: _p,
-    email: _e,
-    website: _w,
-    ...card
-  } = toListedCompany(row)
   return {
-    ...card,
+    ...toListedCompany(row),
     pendingReviews: row.pendingReviews,
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { emailAddress, givenPassword, line, mailToken, newPassword } from './fields.ts'
 
 /** The signed-in person. */
@@ -33,18 +33,16 @@ export const passwordReset = z.object({ token: mailToken, password: newPassword 
 export const tokenOnly = z.object({ token: mailToken })
 
 export const profile = z.object({ name: line(200, 'Name is required'), email: emailAddress })
+export type Profile = z.infer<typeof profile>
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword })
 
-/** What a person chose on the Preferences tab. */
+/** What a person chose on the Preferences tab, as far as the API honours it. */
 export const preferences = z
   .object({
-    /** Mail about new services in my area. */
-    newServices: z.boolean(),
+    /** The weekly mail about new companies. */
     newsletter: z.boolean(),
-    specialOffers: z.boolean(),
     /** Off hides the person's reviews from public lists and from ratings. */
     showReviews: z.boolean(),
-    allowContact: z.boolean(),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof preferences>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { id } from './ids.ts'
 
 /** What an administrator can have done. */

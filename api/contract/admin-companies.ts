@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { company, companyCard } from './companies.ts'
 import { failure } from './errors.ts'
 import { line, optionalLine, webAddress } from './fields.ts'
@@ -13,6 +13,9 @@ export type CompanyStatus = (typeof companyStatuses)[number]
 
 /** Where a picture that was uploaded is found: `/images/<name>.webp`. */
 export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
+
+/** Where answers say that the picture is which we draw ourselves. */
+const DRAWN = /^(\/banners\/\d{1,10}\.svg|\/api\/admin\/banner\.svg\?id=\d{1,10})$/
 
 const absent = (value: unknown) => (value === '' ? null : value)
 
@@ -87,13 +90,16 @@ const tags = z
   .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
   .pipe(z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags'))
 
-const imageAddress = optionalLine(2_000).pipe(
-  z.union(
-    // The pages' security policy shows nothing that came without encryption.
-    [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
-    'Please enter an address that starts with https://, or upload a picture',
-  ),
-)
+/** A picture's address. That of a drawn one becomes null, so that what was read can be saved. */
+const imageAddress = optionalLine(2_000)
+  .transform((address) => (address && DRAWN.test(address) ? null : address))
+  .pipe(
+    z.union(
+      // The pages' security policy shows nothing that came without encryption.
+      [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
+      'Please enter an address that starts with https://, or upload a picture',
+    ),
+  )
 
 /**
  * A company as an administrator types it. On a change, what is absent stays as it is and an
@@ -214,7 +220,7 @@ export const companyConflict = failure
     /** Who saved last, if that is known. */
     changedBy: z.string().nullable(),
   })
-  .meta({ id: 'CompanyConflict' })
+  .meta({ id: 'CompanyConflict', description: 'Somebody saved it meanwhile' })
 export type CompanyConflict = z.infer<typeof companyConflict>
 
 /** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { companyStatuses } from './admin-companies.ts'
 import { idInPath } from './ids.ts'
 import { ADMIN_PAGE_SIZE } from './limits.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { companyStatuses } from './admin-companies.ts'
 import { id } from './ids.ts'
 import { MAX_BULK } from './limits.ts'

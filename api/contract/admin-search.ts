@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { id } from './ids.ts'
 import { optionFilter } from './query-fields.ts'
 
@@ -37,9 +37,7 @@ export const rebuildRun = z
     id: count,
     state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
     phase: z.enum(['waiting', 'preparing', 'filling', 'catching up', 'swapping', 'done']),
-    /** How much of the work is done, 0 to 100; never goes back within a run. */
-    percent: z.number().min(0).max(100),
-    /** Companies in the new index, of how many. */
+    /** Companies in the new index, of how many; never goes back within a run. */
     done: count,
     total: count,
     requestedAt: z.iso.datetime(),

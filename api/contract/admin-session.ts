@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { storableText } from './text.ts'
 
 const BOTH = 'Please enter both username and password'

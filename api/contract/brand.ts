@@ -2,6 +2,6 @@
 export const brand = {
   name: 'Dabbawise',
   tagline: 'Find the meal subscription that feels like home',
-  email: 'hello@tiffindirectory.example',
-  businessEmail: 'business@tiffindirectory.example',
+  email: 'hello@dabbawise.example',
+  businessEmail: 'business@dabbawise.example',
 } as const

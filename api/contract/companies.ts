@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { id } from './ids.ts'
 import { cuisines, locations, priceRanges, weekdays } from './options.ts'
 
@@ -39,6 +39,17 @@ export const company = companyCard
   })
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>
+
+/** What the directory holds now. */
+export const directoryCounts = z
+  .object({
+    /** Approved companies. */
+    companies: z.int().min(0),
+    /** Places that they are in; two spellings of one place count once. */
+    places: z.int().min(0),
+  })
+  .meta({ id: 'DirectoryCounts' })
+export type DirectoryCounts = z.infer<typeof directoryCounts>
 
 /** A plan. Null means that the company does not state it. */
 export const plan = z

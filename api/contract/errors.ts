@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** The body of every failure. `error` and `message` hold the same text for a person. */
 export const failure = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
 import { storableText } from './text.ts'
 
@@ -37,7 +37,9 @@ export const newPassword = storableText
   .max(200, 'Please use at most 200 characters')
 
 /** A password as typed to sign in: whatever it is, only the comparison counts. */
-export const givenPassword = storableText.min(1, 'Password is required').max(1_000)
+export const givenPassword = storableText
+  .min(1, 'Password is required')
+  .max(1_000, 'Please use at most 1000 characters')
 
 /** A secret from a link in a mail. */
 export const mailToken = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { emailAddress, line, optionalLine, webAddress } from './fields.ts'
 import { id } from './ids.ts'
 import { MAX_REVIEW_LENGTH, MAX_SUGGESTION_LENGTH } from './limits.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { MAX_ID } from './limits.ts'
 
 /** An id of any row: a positive 32-bit integer. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { id } from './ids.ts'
 
 /** An approved review as the public sees it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { companyCard } from './companies.ts'
 import { PAGE_SIZE } from './limits.ts'
 import { cuisines, locations, priceRanges, sorts } from './options.ts'

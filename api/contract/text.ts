@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /**
  * Whether a text has so many characters. Counted as Postgres and people do: an emoji is one, not

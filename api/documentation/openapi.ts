@@ -1,58 +1,18 @@
-import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
-import { publicReview } from '#api/contract/reviews.ts'
-import { companyFilters, searchRequest, searchResponse } from '#api/contract/search.ts'
-import { accountPaths } from '#api/documentation/account-paths.ts'
-import { adminPaths } from '#api/documentation/admin-paths.ts'
-import { imagePaths } from '#api/documentation/image-paths.ts'
-import { searchHealthPaths } from '#api/documentation/search-health-paths.ts'
-import { badInput, byId, reading, unknown } from '#api/documentation/operations.ts'
+import { brand } from '#api/contract/brand.ts'
+import { type Call, type Calls, split } from '#api/contract/calls.ts'
+import { allCalls } from '#api/contract/calls/all.ts'
+import { operationOf } from '#api/documentation/operations.ts'
+import { otherPaths } from '#api/documentation/other-paths.ts'
 
-const ofCompany = (summary: string, answer: z.ZodType) => ({
-  get: reading('Companies', summary, answer, {
-    params: byId,
-    responses: { ...badInput, ...unknown },
-  }),
-})
-
-/** Which of the two answered a search. */
-const basicResults = z.object({
-  'X-Search-Results': z.literal('basic').optional().meta({
-    description:
-      'Present while the search engine is away and the database answers: fewer spelling mistakes are understood',
-  }),
-})
-
-const publicPaths: ZodOpenApiPathsObject = {
-  '/api/search': {
-    get: reading('Search', 'One page of companies with facet counts', searchResponse, {
-      params: { query: searchRequest },
-      responses: badInput,
-      headers: basicResults,
-    }),
-  },
-  '/api/companies/search': {
-    get: reading(
-      'Search',
-      'Every company that matches, best first when there is a query',
-      company.array(),
-      { params: { query: companyFilters }, responses: badInput, headers: basicResults },
-    ),
-  },
-  '/api/companies/featured': {
-    get: reading('Companies', 'Featured companies for the home page', companyCard.array()),
-  },
-  '/api/companies/{id}': ofCompany('A company', company),
-  '/api/companies/{id}/reviews': ofCompany(
-    'Approved reviews of a company, the newest first',
-    publicReview.array(),
-  ),
-  '/api/companies/{id}/plans': ofCompany('Plans of a company, the cheapest first', plan.array()),
-  '/api/companies/{id}/menus': ofCompany('Menu of a company, Monday first', menu.array()),
-  '/api/openapi.json': {
-    get: reading('About this API', 'This document', z.looseObject({ openapi: z.string() })),
-  },
+/** The paths of calls, each with its methods. */
+function pathsOf(calls: Calls): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const { method, path } = split(name)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, call) }
+  }
+  return paths
 }
 
 /** The OpenAPI 3.1 description of the API, made from the contract's schemas. */
@@ -60,18 +20,12 @@ export function createOpenApi(publicUrl: string) {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Meal subscription directory',
+      title: brand.name,
       version: '1.0.0',
       description:
         'Companies that deliver meals by subscription in India: search, plans, menus, reviews.',
     },
     servers: [{ url: publicUrl }],
-    paths: {
-      ...publicPaths,
-      ...accountPaths,
-      ...adminPaths,
-      ...imagePaths,
-      ...searchHealthPaths,
-    },
+    paths: { ...otherPaths, ...pathsOf(allCalls) },
   })
 }

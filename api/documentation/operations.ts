@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
+import { type Call, split, type Status } from '#api/contract/calls.ts'
 import { failure } from '#api/contract/errors.ts'
 import { id } from '#api/contract/ids.ts'
-
-type Responses = ZodOpenApiOperationObject['responses']
+import { paramsOf } from '#api/http/serve.ts'
 
 /** An answer with a JSON body. */
 export const json = (description: string, schema: z.ZodType) => ({
@@ -11,65 +11,53 @@ export const json = (description: string, schema: z.ZodType) => ({
   content: { 'application/json': { schema } },
 })
 
-export const badInput = { '400': json('Bad input; `issues` says what', failure) }
-export const notSignedIn = { '401': json('Nobody is signed in', failure) }
-export const forbidden = {
-  '403': json('Not allowed: an address not verified, or a page of another website', failure),
-}
-export const unknown = { '404': json('There is no such thing', failure) }
-export const taken = { '409': json('Taken, or decided before', failure) }
-export const tooMany = { '429': json('Too many; try again after `Retry-After` seconds', failure) }
-export const partDown = {
-  '503': json('A part is down; try again after `Retry-After` seconds', failure),
+/** What each status says. */
+const words: Record<Status, string> = {
+  400: 'Bad input; `issues` says what',
+  401: 'Nobody is signed in',
+  403: 'Not allowed: an address not verified, or a page of another website',
+  404: 'There is no such thing',
+  409: 'Taken, or decided before',
+  413: 'The file is too large',
+  429: 'Too many; try again after `Retry-After` seconds',
+  503: 'A part is down; try again after `Retry-After` seconds',
 }
 
-/** A call that reads. */
-export function reading(
-  tag: string,
-  summary: string,
-  answer: z.ZodType,
-  more: {
-    params?: ZodOpenApiOperationObject['requestParams']
-    responses?: Responses
-    /** What the answer says beside its body. */
-    headers?: z.ZodObject
-  } = {},
-): ZodOpenApiOperationObject {
-  const headers = more.headers ? { headers: more.headers } : {}
-  return {
-    tags: [tag],
-    summary,
-    ...(more.params ? { requestParams: more.params } : {}),
-    responses: { '200': { ...json(summary, answer), ...headers }, ...more.responses, ...partDown },
+/** Answers with the bodies of failures, by status. */
+export const failures = (bodies: NonNullable<Call['failures']>) =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([status, schema]) => [
+      status,
+      json(schema.description ?? words[Number(status) as Status], schema),
+    ]),
+  )
+
+/** The operation that a call is, with the failures that every such call may answer. */
+export function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
+  const changes = split(name).method !== 'GET'
+  const path = paramsOf(name, call, id)
+  const takesParams = Object.keys(path.shape).length > 0
+  const { query, headers: header, body, answerHeaders } = call
+  const requestParams = {
+    ...(takesParams && { path }),
+    ...(query && { query }),
+    ...(header && { header }),
   }
-}
-
-/** A call that changes something and sends a JSON body. */
-export function changing(
-  tag: string,
-  summary: string,
-  body: z.ZodType | undefined,
-  answer: z.ZodType,
-  more: {
-    status?: '200' | '201' | '202'
-    params?: ZodOpenApiOperationObject['requestParams']
-    responses?: Responses
-  } = {},
-): ZodOpenApiOperationObject {
+  const answer = json(call.summary, call.answer)
   return {
-    tags: [tag],
-    summary,
-    ...(more.params ? { requestParams: more.params } : {}),
-    ...(body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
+    tags: [call.tag],
+    summary: call.summary,
+    ...(Object.keys(requestParams).length > 0 && { requestParams }),
+    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
-      [more.status ?? '200']: json(summary, answer),
-      ...badInput,
-      ...forbidden,
-      ...more.responses,
-      ...partDown,
+      [call.status ?? 200]: answerHeaders ? { ...answer, headers: answerHeaders } : answer,
+      ...failures({
+        ...((changes || takesParams || query) && { 400: failure }),
+        ...(call.signedIn && { 401: failure }),
+        ...((changes || call.signedIn === 'admin') && { 403: failure }),
+        ...call.failures,
+        503: failure,
+      }),
     },
   }
 }
-
-/** The parameters of a path that ends in an id. */
-export const byId = { path: z.object({ id }) }

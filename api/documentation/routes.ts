@@ -1,27 +1,26 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-
 import express, { Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { config } from '#runtime/config.ts'
+import type { Config } from '#runtime/config.ts'
 
 /** The OpenAPI document and a page that shows it. */
-export const documentationRoutes = Router()
+export function documentationRoutes({ config }: { config: Config }) {
+  const routes = Router()
+  const document = createOpenApi(config.PUBLIC_URL)
+  const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-const document = createOpenApi(config.PUBLIC_URL)
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  routes.get('/openapi.json', (_req, res) => {
+    res.json(document)
+  })
 
-documentationRoutes.get('/openapi.json', (_req, res) => {
-  res.json(document)
-})
-
-documentationRoutes.get('/docs', (_req, res) => {
-  const nonce = res.locals.nonce as string
-  // The viewer writes style elements of its own, which cannot carry the nonce.
-  const policy = res
-    .get('Content-Security-Policy')!
-    .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
-  res.set('Content-Security-Policy', policy).type('html').send(`<!doctype html>
+  routes.get('/docs', (_req, res) => {
+    const nonce = res.locals.nonce as string
+    // The viewer writes style elements of its own, which cannot carry the nonce.
+    const policy = res
+      .get('Content-Security-Policy')!
+      .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
+    res.set('Content-Security-Policy', policy).type('html').send(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,6 +35,8 @@ documentationRoutes.get('/docs', (_req, res) => {
 </body>
 </html>
 `)
-})
+  })
 
-documentationRoutes.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }))
+  routes.use('/docs', express.static(viewer, { index: false, maxAge: '1d' }))
+  return routes
+}

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { answerError } from './errors.ts'
+import { answerErrors } from './errors.ts'
 
 /** What a visitor is told when a route throws. */
 async function answerTo(thrown: unknown) {
   const app = express()
-  app.use(() => {
-    throw thrown
-  }, answerError)
+  app.use(
+    () => {
+      throw thrown
+    },
+    answerErrors(pino({ level: 'silent' })),
+  )
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import type { Failure } from '#api/contract/errors.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
-import { log } from '#runtime/log.ts'
+import { isDatabaseUnavailable } from '#db/client.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
 export class HttpError extends Error {
@@ -45,20 +45,29 @@ export const unknownCall: RequestHandler = (req) => {
 }
 
 /** Turns whatever a route threw into the failure body of the contract; the only place that does. */
-export const answerError: ErrorRequestHandler = (thrown, req, res, _next) => {
-  if (res.headersSent) {
-    log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
-    res.destroy()
-    return
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown, req, res, _next) => {
+    if (res.headersSent) {
+      log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
+      res.destroy()
+      return
+    }
+    const { status, retryAfter, failure } = describeFailure(log, thrown, req)
+    if (retryAfter) res.set('Retry-After', String(retryAfter))
+    res.status(status).json(failure)
   }
-  const error = toHttpError(thrown)
-  if (error.status >= 500) {
-    log.error({ err: thrown, method: req.method, path: req.path }, 'A request failed')
-  }
-  if (error.retryAfter) res.set('Retry-After', String(error.retryAfter))
-  const body: Failure = { error: error.message, message: error.message }
-  if (error.issues) body.issues = error.issues
-  res.status(error.status).json({ ...body, ...error.details })
+
+/** The status and the body that whatever was thrown is answered with; logs what is our fault. */
+export function describeFailure(
+  log: Logger,
+  thrown: unknown,
+  { method, path }: { method: string; path: string },
+) {
+  const { status, message, issues, retryAfter, details } = toHttpError(thrown)
+  if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
+  const failure: Failure = { error: message, message, ...(issues && { issues }), ...details }
+  return { status, retryAfter, failure }
 }
 
 function toHttpError(thrown: unknown): HttpError {
@@ -68,7 +77,7 @@ function toHttpError(thrown: unknown): HttpError {
     const [first] = issues
     return badRequest(first?.path ? `${first.path}: ${first.message}` : 'Invalid input', issues)
   }
-  if (isDatabaseAway(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
   if (isOwnerGone(thrown)) {

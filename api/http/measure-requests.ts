@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { Histogram } from 'prom-client'
 
 const requests = new Histogram({
-  name: 'directory_http_request_duration_seconds',
+  name: 'dabbawise_http_request_duration_seconds',
   help: 'Requests by route pattern, from the first byte in to the last byte out',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -18,6 +18,12 @@ export const measureRequests: RequestHandler = (req, res, next) => {
     end({ method: req.method, route: patternOf() ?? placeOf(path), status })
   })
   next()
+}
+
+/** Times a request that came without HTTP. @returns ends it with its status */
+export function timeRequest(method: string, route: string): (status: number) => void {
+  const end = requests.startTimer({ method, route })
+  return (status) => void end({ status })
 }
 
 /**

@@ -1,33 +1,48 @@
 import type { Request, RequestHandler } from 'express'
-import { config } from '#runtime/config.ts'
 import { HttpError } from '#api/http/errors.ts'
 
-const own = new URL(config.PUBLIC_URL).origin
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests that change something and come from a page of somebody else's. Browsers name
- * the page's origin in every such request; programs that are no browsers name none.
+ * Refuses requests from pages of other websites. Browsers name the page's origin in every request
+ * that changes something; programs that are no browsers name none.
  */
-export const refuseForeignOrigin: RequestHandler = (req, _res, next) => {
-  if (!reading.has(req.method)) refuseForeign(req)
-  next()
-}
+export function createOriginChecks(publicUrl: string) {
+  const own = new URL(publicUrl)
 
-/** Refuses requests of any kind that come from a page of somebody else's. */
-export const refuseForeignPages: RequestHandler = (req, _res, next) => {
-  refuseForeign(req)
-  next()
-}
+  function refuseForeign(req: Request): void {
+    const origin = req.get('origin')
+    const foreign = origin
+      ? !isOwnOrigin(origin, own, `${req.protocol}://${req.get('host')}`)
+      : req.get('sec-fetch-site') === 'cross-site'
+    if (foreign) throw new HttpError(403, 'This request came from another website.')
+  }
 
-function refuseForeign(req: Request): void {
-  const origin = req.get('origin')
-  const foreign = origin
-    ? origin !== own && !sameHost(origin, req.get('host'))
-    : req.get('sec-fetch-site') === 'cross-site'
-  if (foreign) throw new HttpError(403, 'This request came from another website.')
-}
+  /** Refuses those that change something. */
+  const refuseForeignOrigin: RequestHandler = (req, _res, next) => {
+    if (!reading.has(req.method)) refuseForeign(req)
+    next()
+  }
 
-function sameHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+  /** Refuses those of any kind. */
+  const refuseForeignPages: RequestHandler = (req, _res, next) => {
+    refuseForeign(req)
+    next()
+  }
+
+  return { refuseForeignOrigin, refuseForeignPages }
+}
+export type OriginChecks = ReturnType<typeof createOriginChecks>
+
+/**
+ * Whether an origin is the site's own, by its scheme, too.
+ * @param publicUrl the address that the site goes by
+ * @param asked scheme and host of the request: the site may be reached by other addresses
+ */
+export function isOwnOrigin(origin: string, publicUrl: URL, asked: string): boolean {
+  if (origin === publicUrl.origin) return true
+  if (!URL.canParse(asked)) return false
+  // Behind a proxy that ends TLS a request may look unencrypted: only PUBLIC_URL knows better.
+  const { host, origin: askedOrigin } = new URL(asked)
+  return host !== publicUrl.host && origin === askedOrigin
 }

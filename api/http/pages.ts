@@ -1,4 +1,4 @@
-import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { InboxRequest, PageOf } from '#api/contract/admin-lists.ts'
 import type { Page, Rows } from '#db/page.ts'
 
 /** One page of a list as the contract has it. */
@@ -14,6 +14,11 @@ export function toPage<Row, Item>(
     pageSize,
     pageCount: Math.ceil(total / pageSize),
   }
+}
+
+/** The filter of a list whose items are marked as read. */
+export function filterOf({ query, read }: InboxRequest) {
+  return { words: query, isRead: read === 'all' ? undefined : read === 'read' }
 }
 
 /** A filter's choice, or undefined for "all". */

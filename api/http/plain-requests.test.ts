@@ -3,16 +3,15 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import express from 'express'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-
-vi.stubEnv('PUBLIC_URL', 'https://dabba.example')
-const { answerError } = await import('./errors.ts')
-const { onlyPlainRequests } = await import('./plain-requests.ts')
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { onlyPlainRequests } from './plain-requests.ts'
 
 const app = express()
-app.use(onlyPlainRequests)
+app.use(onlyPlainRequests('https://dabba.example'))
 app.use((req, res) => void res.json(req.headers))
-app.use(answerError)
+app.use(answerErrors(pino({ level: 'silent' })))
 const server = app.listen(0, '127.0.0.1')
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening')

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
-import { config } from '#runtime/config.ts'
-
-const development = config.NODE_ENV === 'development'
-const secure = config.PUBLIC_URL.startsWith('https:')
+import type { Config } from '#runtime/config.ts'
 
 /** Makes the nonce that lets the page's own inline scripts and styles pass the policy. */
 export const makeNonce: RequestHandler = (_req, res, next) => {
@@ -15,25 +12,29 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
 
 /** Security headers for every answer. */
-export const secureHeaders: RequestHandler = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // In development Vite adds scripts of its own and talks over a WebSocket.
-      scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
-      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'https:', 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(secure ? { upgradeInsecureRequests: [] } : {}),
+export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler {
+  const development = NODE_ENV === 'development'
+  const secure = PUBLIC_URL.startsWith('https:')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // In development Vite adds scripts of its own and talks over a WebSocket.
+        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
     },
-  },
-  strictTransportSecurity: secure,
-  crossOriginEmbedderPolicy: false,
-})
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+  })
+}

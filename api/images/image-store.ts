@@ -1,29 +1,79 @@
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
-import { config } from '#runtime/config.ts'
 import { unavailable } from '#api/http/errors.ts'
 import { DurableFolder } from '#api/images/durable-folder.ts'
+import type { Config } from '#runtime/config.ts'
 
-/** In S3 our files share the bucket with whatever else is in it. */
-const prefix = config.S3_BUCKET && config.S3_PREFIX ? `${config.S3_PREFIX}/` : ''
-let opened: Promise<Disk> | undefined
+export type ImageStore = ReturnType<typeof createImageStore>
 
 /** Where pictures are kept: the S3-compatible store that the environment names, else DATA_DIR. */
-function store(): Promise<Disk> {
-  return (opened ??= config.S3_BUCKET
-    ? openS3(config.S3_BUCKET)
-    : Promise.resolve(new Disk(new DurableFolder(join(resolve(config.DATA_DIR), 'images')))))
+export function createImageStore(config: Config) {
+  // In S3 our files share the bucket with whatever else is in it.
+  const prefix = config.S3_BUCKET && config.S3_PREFIX ? `${config.S3_PREFIX}/` : ''
+  let opened: Promise<Disk> | undefined
+  const disk = () =>
+    (opened ??= config.S3_BUCKET
+      ? openS3(config)
+      : Promise.resolve(new Disk(new DurableFolder(join(resolve(config.DATA_DIR), 'images')))))
+
+  return {
+    /**
+     * Keeps a picture under a name, as a whole or not at all.
+     * @throws HttpError 503 when the store is away or full
+     */
+    async keep(name: string, bytes: Buffer): Promise<void> {
+      try {
+        await (await disk()).put(prefix + name, bytes, { contentType: 'image/webp' })
+      } catch (error) {
+        throw unavailable('The picture could not be kept. Please try again in a moment.', error)
+      }
+    },
+
+    /**
+     * @returns the picture of that name, if there is one
+     * @throws HttpError 503 when the store is away
+     */
+    async read(name: string): Promise<Buffer | undefined> {
+      try {
+        return await buffer(await (await disk()).getStream(prefix + name))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw unavailable('The picture is not available right now.', error)
+      }
+    },
+
+    /** All names in the store, pictures or not, with the time of the last change. */
+    async *list(): AsyncGenerator<{ name: string; changedAt: Date }> {
+      let paginationToken: string | undefined
+      do {
+        const page = await (
+          await disk()
+        ).listAll(prefix, paginationToken ? { paginationToken } : {})
+        for (const file of page.objects) {
+          if (file.isDirectory) continue
+          const found = await file.getMetaData().catch((error: unknown) => {
+            // Another process may clean at the same time.
+            if (!isMissing(error)) throw error
+          })
+          if (found) yield { name: file.name, changedAt: found.lastModified }
+        }
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
+
+    delete: async (name: string): Promise<void> => (await disk()).delete(prefix + name),
+  }
 }
 
-async function openS3(bucket: string): Promise<Disk> {
+async function openS3(config: Config): Promise<Disk> {
   // Its client is large, and most sites have no S3.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
     new S3Driver({
       endpoint: config.S3_ENDPOINT!,
       region: config.S3_REGION,
-      bucket,
+      bucket: config.S3_BUCKET!,
       credentials: {
         accessKeyId: config.S3_ACCESS_KEY_ID!,
         secretAccessKey: config.S3_SECRET_ACCESS_KEY!,
@@ -42,53 +92,6 @@ async function openS3(bucket: string): Promise<Disk> {
       },
     }),
   )
-}
-
-/**
- * Keeps a picture under a name, as a whole or not at all.
- * @throws HttpError 503 when the store is away or full
- */
-export async function keepImage(name: string, bytes: Buffer): Promise<void> {
-  try {
-    await (await store()).put(prefix + name, bytes, { contentType: 'image/webp' })
-  } catch (error) {
-    throw unavailable('The picture could not be kept. Please try again in a moment.', error)
-  }
-}
-
-/**
- * @returns the picture of that name, if there is one
- * @throws HttpError 503 when the store is away
- */
-export async function readImage(name: string): Promise<Buffer | undefined> {
-  try {
-    return await buffer(await (await store()).getStream(prefix + name))
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw unavailable('The picture is not available right now.', error)
-  }
-}
-
-/** All names in the store, pictures or not, with the time of the last change. */
-export async function* listImages(): AsyncGenerator<{ name: string; changedAt: Date }> {
-  const disk = await store()
-  let paginationToken: string | undefined
-  do {
-    const page = await disk.listAll(prefix, paginationToken ? { paginationToken } : {})
-    for (const file of page.objects) {
-      if (file.isDirectory) continue
-      const found = await file.getMetaData().catch((error: unknown) => {
-        // Another process may clean at the same time.
-        if (!isMissing(error)) throw error
-      })
-      if (found) yield { name: file.name, changedAt: found.lastModified }
-    }
-    paginationToken = page.paginationToken
-  } while (paginationToken)
-}
-
-export async function deleteImage(name: string): Promise<void> {
-  await (await store()).delete(prefix + name)
 }
 
 /** Whether a failure, or what caused it, says that there is no such file. */

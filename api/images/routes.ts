@@ -3,10 +3,7 @@ import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { acceptImage } from '#api/images/accept-image.ts'
 import { hashOfName } from '#api/images/image-names.ts'
-import { readImage } from '#api/images/image-store.ts'
-
-/** Uploads of pictures. The file itself is the body; what its Content-Type says is not believed. */
-export const imageUploadRoutes = Router()
+import type { ImageStore } from '#api/images/image-store.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
@@ -22,20 +19,27 @@ const readFile: RequestHandler = (req, res, next) => {
   })
 }
 
-imageUploadRoutes.post('/images', readFile, async (req, res) => {
-  if (!Buffer.isBuffer(req.body) || req.body.length === 0) {
-    throw badRequest('The file is empty. Please choose a picture.')
-  }
-  res.status(201).json(await acceptImage(req.body))
-})
+/** Uploads of pictures. The file itself is the body; what its Content-Type says is not believed. */
+export function imageUploadRoutes({ images }: { images: ImageStore }) {
+  const routes = Router()
+  routes.post('/images', readFile, async (req, res) => {
+    if (!Buffer.isBuffer(req.body) || req.body.length === 0) {
+      throw badRequest('The file is empty. Please choose a picture.')
+    }
+    res.status(201).json(await acceptImage(images, req.body))
+  })
+  return routes
+}
 
-/** Pictures that were uploaded, for everybody. A name stands for one content for ever. */
-export const imageRoutes = Router()
-
-imageRoutes.get('/:name', async (req, res) => {
-  const { name } = req.params
-  const picture = hashOfName(name) ? await readImage(name) : undefined
-  if (!picture) throw notFound('Picture not found')
-  res.set({ ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' })
-  res.type('image/webp').send(picture)
-})
+/** Pictures that were uploaded, for everyone. A name stands for one content for ever. */
+export function imageRoutes({ images }: { images: ImageStore }) {
+  const routes = Router()
+  routes.get('/:name', async (req, res) => {
+    const { name } = req.params
+    const picture = hashOfName(name) ? await images.read(name) : undefined
+    if (!picture) throw notFound('Picture not found')
+    res.set({ ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' })
+    res.type('image/webp').send(picture)
+  })
+  return routes
+}

@@ -1,10 +1,9 @@
 import type { AdminListing, BulkOutcome } from '#api/contract/admin-reviews.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
-import { jobs } from '#api/jobs.ts'
 import { toAdminListing } from '#api/listings/to-listing.ts'
-import { sql, type Transaction } from '#db/client.ts'
-import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
+import type { Transaction } from '#db/client.ts'
+import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { decidePendingListing, findAdminListing } from '#db/listings.ts'
 
 type Decision = 'approved' | 'rejected'
@@ -14,12 +13,13 @@ type Decision = 'approved' | 'rejected'
  * @throws HttpError 404 when nobody asked for it, 409 when it no longer waits
  */
 export function decideListing(
+  { sql, jobs }: Outbox,
   actor: Actor,
   companyId: number,
   decision: Decision,
 ): Promise<AdminListing> {
   return sql.begin(async (tx) => {
-    const decided = await decide(tx, actor, companyId, decision)
+    const decided = await decide(jobs, tx, actor, companyId, decision)
     const listing = await findAdminListing(tx, companyId)
     if (!listing) throw notFound('Listing not found')
     if (!decided) throw conflict('This listing is no longer pending')
@@ -29,15 +29,16 @@ export function decideListing(
 
 /** Decides several listings by the ids of their companies; those that no longer wait are skipped. */
 export function decideListings(
+  { sql, jobs }: Outbox,
   actor: Actor,
   companyIds: readonly number[],
   decision: Decision,
 ): Promise<BulkOutcome> {
   return sql.begin(async (tx) => {
     const outcome: BulkOutcome = { decided: [], skipped: [] }
-    // In the order of their ids, so that two administrators never wait for each other in a ring.
+    // In the order of their ids, so that two administrators cannot deadlock.
     for (const id of [...new Set(companyIds)].toSorted((a, b) => a - b)) {
-      const decided = await decide(tx, actor, id, decision)
+      const decided = await decide(jobs, tx, actor, id, decision)
       outcome[decided ? 'decided' : 'skipped'].push(id)
     }
     return outcome
@@ -45,6 +46,7 @@ export function decideListings(
 }
 
 async function decide(
+  jobs: Outbox['jobs'],
   tx: Transaction,
   actor: Actor,
   companyId: number,
@@ -60,7 +62,7 @@ async function decide(
     companyId,
     changes: [{ field: 'status', before: 'pending', after: decision }],
   })
-  await enqueueCompanyChanged(jobs(), tx, companyId)
-  await enqueueMail(jobs(), tx, { kind: 'listing-decided', listingId })
+  await enqueueCompanyChanged(jobs, tx, companyId)
+  await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
   return true
 }

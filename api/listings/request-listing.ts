@@ -1,15 +1,13 @@
 import type { Listing } from '#api/contract/forms.ts'
-import { jobs } from '#api/jobs.ts'
-import { sql } from '#db/client.ts'
 import { insertCompany } from '#db/companies.ts'
-import { enqueueMail } from '#db/jobs.ts'
+import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { insertListing } from '#db/listings.ts'
 
 /**
  * Keeps a business that wants to be listed, as a company that waits.
  * @returns the company's id
  */
-export function requestListing(given: Listing): Promise<number> {
+export function requestListing({ sql, jobs }: Outbox, given: Listing): Promise<number> {
   const { contactName, contactEmail, ...fields } = given
   return sql.begin(async (tx) => {
     const companyId = await insertCompany(tx, {
@@ -20,7 +18,7 @@ export function requestListing(given: Listing): Promise<number> {
       status: 'pending',
     })
     const listingId = await insertListing(tx, { companyId, contactName, contactEmail })
-    await enqueueMail(jobs(), tx, { kind: 'listing-received', listingId })
+    await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
     return companyId
   })
 }

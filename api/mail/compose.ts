@@ -1,9 +1,9 @@
 import { keepReset, keepVerification, findUser, findUserByEmail, type UserRow } from '#db/users.ts'
 import { makeToken, RESET_MS, VERIFICATION_MS } from '#api/accounts/tokens.ts'
 import { brand } from '#api/contract/brand.ts'
-import { config } from '#runtime/config.ts'
-import { sql } from '#db/client.ts'
-import { findContactMessage } from '#db/contact-messages.ts'
+import type { Sql } from '#db/client.ts'
+import type { Config } from '#runtime/config.ts'
+import { findContactMessageToSend } from '#db/contact-messages.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findSubscriber, keepConfirmation } from '#db/newsletter.ts'
@@ -13,49 +13,53 @@ import { oneLine, toHtml, toText, type Letter } from '#api/mail/layout.ts'
 import { composeNewsletter } from '#api/mail/newsletter.ts'
 import type { Mail } from '#api/mail/transport.ts'
 
-type Composed = { to: string; letter: Letter; more?: Partial<Mail> } | undefined
+/** A letter; without `to` it goes to the administrators. */
+type Composed = { to?: string; letter: Letter; more?: Partial<Mail> } | undefined
 
-const link = (path: string, token?: string) =>
-  `${config.PUBLIC_URL}${path}${token ? `?token=${token}` : ''}`
+/** What it takes to write a mail. */
+export type ComposeDeps = { sql: Sql; config: Config }
 
 /**
  * Writes the mail that a job asks for, from what is true now. Secret links are made here, so
  * that only their hashes are ever stored.
  * @returns undefined when there is nothing to send (any more): no such account, already verified
  */
-export async function composeMail(job: MailJob): Promise<Mail | undefined> {
-  const composed = await compose(job)
+export async function composeMail(deps: ComposeDeps, job: MailJob): Promise<Mail | undefined> {
+  const composed = await compose(deps, job)
   if (!composed) return undefined
-  const { to, letter, more } = composed
+  const { PUBLIC_URL, ADMIN_EMAIL } = deps.config
+  const { to = ADMIN_EMAIL, letter, more } = composed
   return {
     to,
     subject: oneLine(letter.subject),
-    text: toText(letter),
-    html: toHtml(letter),
+    text: toText(letter, PUBLIC_URL),
+    html: toHtml(letter, PUBLIC_URL),
     ...more,
   }
 }
 
-async function compose(job: MailJob): Promise<Composed> {
+async function compose({ sql, config }: ComposeDeps, job: MailJob): Promise<Composed> {
   switch (job.kind) {
     case 'verification':
-      return composeVerification(await findUser(sql, job.userId))
+      return composeVerification(sql, await findUser(sql, job.userId))
     case 'verification-request':
-      return composeVerification(await findUserByEmail(sql, job.email))
+      return composeVerification(sql, await findUserByEmail(sql, job.email))
     case 'welcome':
       return composeWelcome(await findUser(sql, job.userId))
     case 'password-reset':
-      return composeReset(await findUserByEmail(sql, job.email))
+      return composeReset(sql, await findUserByEmail(sql, job.email))
     case 'username-reminder':
       return composeReminder(await findUserByEmail(sql, job.email))
     case 'contact-message':
-      return composeContact(await findContactMessage(sql, job.messageId))
+      return composeContact(await findContactMessageToSend(sql, job.messageId))
+    case 'message-to-company':
+      return composeMessageToCompany(await findContactMessageToSend(sql, job.messageId))
     case 'suggestion':
       return composeSuggestion(await findSuggestion(sql, job.suggestionId))
     case 'newsletter-confirmation':
-      return composeConfirmation(await findSubscriber(sql, job.subscriberId))
+      return composeConfirmation(sql, await findSubscriber(sql, job.subscriberId))
     case 'newsletter':
-      return composeNewsletter(job.email)
+      return composeNewsletter({ sql, config }, job.email)
     case 'listing-received':
       return composeListingReceived(await findListing(sql, job.listingId))
     case 'listing-decided':
@@ -65,7 +69,7 @@ async function compose(job: MailJob): Promise<Composed> {
   }
 }
 
-async function composeVerification(user: UserRow | undefined): Promise<Composed> {
+async function composeVerification(sql: Sql, user: UserRow | undefined): Promise<Composed> {
   if (!user || user.emailVerified) return undefined
   const { token, hash } = makeToken()
   await keepVerification(sql, user.id, hash, new Date(Date.now() + VERIFICATION_MS))
@@ -78,7 +82,7 @@ async function composeVerification(user: UserRow | undefined): Promise<Composed>
         `Hello ${user.name},`,
         'One step is left: show us that this address is yours. Then you can write reviews.',
       ],
-      button: { label: 'Verify my address', url: link('/verify-email', token) },
+      button: { label: 'Verify my address', path: `/verify-email?token=${token}` },
       footnote:
         'The link works for seven days. If you did not sign up, ignore this mail: nothing happens.',
     },
@@ -95,12 +99,12 @@ async function composeWelcome(user: UserRow | undefined): Promise<Composed> {
       paragraphs: [
         'Your account is ready. Compare plans and weekly menus, and tell others what you think of the food.',
       ],
-      button: { label: 'Find a meal subscription', url: link('/companies') },
+      button: { label: 'Find a meal subscription', path: '/companies' },
     },
   }
 }
 
-async function composeReset(user: UserRow | undefined): Promise<Composed> {
+async function composeReset(sql: Sql, user: UserRow | undefined): Promise<Composed> {
   if (!user) return undefined
   const { token, hash } = makeToken()
   await keepReset(sql, user.id, hash, new Date(Date.now() + RESET_MS))
@@ -110,7 +114,7 @@ async function composeReset(user: UserRow | undefined): Promise<Composed> {
       subject: `Reset your ${brand.name} password`,
       heading: 'Reset your password',
       paragraphs: [`Hello ${user.name},`, 'Somebody, hopefully you, asked for a new password.'],
-      button: { label: 'Choose a new password', url: link('/reset-password', token) },
+      button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
       footnote:
         'The link works once, for 24 hours. If you did not ask for it, ignore this mail: your password stays as it is.',
     },
@@ -125,24 +129,45 @@ async function composeReminder(user: UserRow | undefined): Promise<Composed> {
       subject: `Your ${brand.name} username`,
       heading: 'Your username',
       paragraphs: [`Hello ${user.name},`, `your username is ${user.username}.`],
-      button: { label: 'Log in', url: link('/auth') },
+      button: { label: 'Log in', path: '/auth' },
       footnote: 'If you did not ask for this, ignore this mail.',
     },
   }
 }
 
-function composeContact(message: Awaited<ReturnType<typeof findContactMessage>>): Composed {
+type MessageToSend = Awaited<ReturnType<typeof findContactMessageToSend>>
+
+function composeContact(message: MessageToSend): Composed {
   if (!message) return undefined
-  const { name, email, phone, companyName } = message
+  const { name, email, phone, companyName, companyEmail } = message
   return {
-    to: config.ADMIN_EMAIL,
     more: { replyTo: { name, address: email } },
     letter: {
       subject: `Message to ${companyName} from ${name}`,
       heading: `A message to ${companyName}`,
       paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
       quotation: message.message,
-      button: { label: 'Open the messages', url: link('/admin?tab=contact-messages') },
+      button: { label: 'Open the messages', path: '/admin?tab=contact-messages' },
+      footnote: companyEmail
+        ? `It was sent to ${companyName}, too.`
+        : `${companyName} has no email address here. Please pass the message on.`,
+    },
+  }
+}
+
+function composeMessageToCompany(message: MessageToSend): Composed {
+  if (!message?.companyEmail) return undefined
+  const { name, email, phone, companyName, companyId, companyEmail } = message
+  return {
+    to: companyEmail,
+    more: { replyTo: { name, address: email } },
+    letter: {
+      subject: `Message from ${name} on ${brand.name}`,
+      heading: `A message to ${companyName}`,
+      paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
+      quotation: message.message,
+      button: { label: 'See your page', path: `/companies/${companyId}` },
+      footnote: `An answer to this mail goes to ${name}. We have not checked their address.`,
     },
   }
 }
@@ -151,19 +176,19 @@ function composeSuggestion(given: Awaited<ReturnType<typeof findSuggestion>>): C
   if (!given) return undefined
   const { name, email, companyName } = given
   return {
-    to: config.ADMIN_EMAIL,
     more: { replyTo: { name, address: email } },
     letter: {
       subject: `Suggestion from ${name}`,
       heading: 'A suggestion',
       paragraphs: [`${name} (${email}) suggested${companyName ? `, about ${companyName}` : ''}:`],
       quotation: given.suggestion,
-      button: { label: 'Open the suggestions', url: link('/admin?tab=suggestions') },
+      button: { label: 'Open the suggestions', path: '/admin?tab=suggestions' },
     },
   }
 }
 
 async function composeConfirmation(
+  sql: Sql,
   subscriber: Awaited<ReturnType<typeof findSubscriber>>,
 ): Promise<Composed> {
   if (!subscriber) return undefined
@@ -175,7 +200,7 @@ async function composeConfirmation(
       subject: `Confirm your ${brand.name} newsletter`,
       heading: 'Confirm your newsletter',
       paragraphs: ['You, or somebody with your address, asked for our weekly newsletter.'],
-      button: { label: 'Yes, send it to me', url: link('/newsletter/confirm', token) },
+      button: { label: 'Yes, send it to me', path: `/newsletter/confirm?token=${token}` },
       footnote: 'If it was not you, ignore this mail: nothing will be sent.',
     },
   }
@@ -184,13 +209,12 @@ async function composeConfirmation(
 function composeListingReceived(listing: Awaited<ReturnType<typeof findListing>>): Composed {
   if (!listing) return undefined
   return {
-    to: config.ADMIN_EMAIL,
     more: { replyTo: { name: listing.contactName, address: listing.contactEmail } },
     letter: {
       subject: `New listing waits: ${listing.companyName}`,
       heading: 'A listing waits for approval',
       paragraphs: [`${listing.contactName} asks to list ${listing.companyName}.`],
-      button: { label: 'Open the listings', url: link('/admin?tab=listings') },
+      button: { label: 'Open the listings', path: '/admin?tab=listings' },
     },
   }
 }
@@ -212,7 +236,7 @@ function composeListingDecided(listing: Awaited<ReturnType<typeof findListing>>)
           : `we looked at ${listing.companyName} and cannot list it as it is. Write to ${brand.businessEmail} and we will tell you what is missing.`,
       ],
       ...(approved && {
-        button: { label: 'See your page', url: link(`/companies/${listing.companyId}`) },
+        button: { label: 'See your page', path: `/companies/${listing.companyId}` },
       }),
     },
   }
@@ -237,8 +261,8 @@ function composeReviewDecided(review: Awaited<ReturnType<typeof findDecidedRevie
       ],
       quotation: comment,
       button: approved
-        ? { label: 'See it on the page', url: link(`/companies/${companyId}`) }
-        : { label: 'Edit your review', url: link('/my-reviews') },
+        ? { label: 'See it on the page', path: `/companies/${companyId}` }
+        : { label: 'Edit your review', path: '/my-reviews' },
     },
   }
 }

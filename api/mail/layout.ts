@@ -1,14 +1,14 @@
 import { brand } from '#api/contract/brand.ts'
-import { config } from '#runtime/config.ts'
 
-/** What a mail says; all of it plain text, whoever wrote it. */
+/** What a mail says, all of it as plain text. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Somebody else's words, set apart. */
+  /** Words of someone else, set apart. */
   quotation?: string
-  button?: { label: string; url: string }
+  /** Its path is one of the site. */
+  button?: { label: string; path: string }
   /** Small print under the letter. */
   footnote?: string
 }
@@ -32,20 +32,20 @@ export function oneLine(text: string): string {
 }
 
 /** Writes a letter as plain text. */
-export function toText(letter: Letter): string {
+export function toText(letter: Letter, siteUrl: string): string {
   const { heading, paragraphs, quotation, button, footnote } = letter
   return [
     heading,
     ...paragraphs,
     ...(quotation === undefined ? [] : [quotation.replaceAll(/^/gm, '> ')]),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(button ? [`${button.label}:\n${siteUrl}${button.path}`] : []),
     ...(footnote ? [footnote] : []),
-    `${brand.name} · ${config.PUBLIC_URL}`,
+    `${brand.name} · ${siteUrl}`,
   ].join('\n\n')
 }
 
 /** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
-export function toHtml(letter: Letter): string {
+export function toHtml(letter: Letter, siteUrl: string): string {
   const { heading, paragraphs, quotation, button, footnote } = letter
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(text)}</p>`
@@ -54,8 +54,8 @@ export function toHtml(letter: Letter): string {
       ? ''
       : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeHtml(quotation)}</blockquote>`
   const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeHtml(button.url)}" style="color:#8a2b16;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(siteUrl + button.path)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeHtml(siteUrl + button.path)}" style="color:#8a2b16;word-break:break-all">${escapeHtml(siteUrl + button.path)}</a></p>`
     : ''
   const small = footnote
     ? `<p style="margin:24px 0 0;font-size:14px;color:#6b5147">${escapeHtml(footnote)}</p>`
@@ -72,7 +72,7 @@ export function toHtml(letter: Letter): string {
 ${paragraphs.map(paragraph).join('\n')}
 ${quoted}${link}${small}
 </td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeHtml(config.PUBLIC_URL)}" style="color:#6b5147">${escapeHtml(config.PUBLIC_URL)}</a></td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeHtml(siteUrl)}" style="color:#6b5147">${escapeHtml(siteUrl)}</a></td></tr>
 </table></td></tr></table>
 </body>
 </html>

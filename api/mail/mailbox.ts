@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import PostalMime, { type Email } from 'postal-mime'
-import { config } from '#runtime/config.ts'
 import { notFound } from '#api/http/errors.ts'
 import { escapeHtml } from '#api/mail/layout.ts'
 import { mailFolder } from '#api/mail/transport.ts'
+import type { Config } from '#runtime/config.ts'
 
 /** As many as the list shows, the newest first. */
 const SHOWN = 200
@@ -15,89 +15,95 @@ const FILE = /^[\w.-]+\.eml$/
  * Links in these mails sign people in, so only this machine may read them, and only where
  * `npm start` keeps mails as files.
  */
-const onlyHere: RequestHandler = (req, _res, next) => {
-  const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '')
-  const forwarded = req.get('x-forwarded-for') !== undefined
-  if (config.MAIL_PAGE !== 'on' || config.SMTP_URL || !here || forwarded) {
-    throw notFound('There is no such page')
+const onlyHere =
+  (config: Config): RequestHandler =>
+  (req, _res, next) => {
+    const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '')
+    const forwarded = req.get('x-forwarded-for') !== undefined
+    if (config.MAIL_PAGE !== 'on' || config.SMTP_URL || !here || forwarded) {
+      throw notFound('There is no such page')
+    }
+    next()
   }
-  next()
-}
 
 /** Lists and opens the mails that were kept as files. */
-export const mailboxRoutes = Router()
+export function mailboxRoutes(config: Config) {
+  const folder = mailFolder(config)
+  const routes = Router()
+  routes.use(onlyHere(config))
 
-mailboxRoutes.use(onlyHere)
-
-mailboxRoutes.get('/', async (_req, res) => {
-  const files = await readdir(mailFolder).catch(() => [])
-  const newest = files
-    .filter((name) => FILE.test(name))
-    .toSorted()
-    .toReversed()
-    .slice(0, SHOWN)
-  const rows = await Promise.all(
-    newest.map(async (name) => {
-      const { subject, to, date } = await open(name)
-      const when = date ? new Date(date).toLocaleString('en-IN') : ''
-      return `<tr><td>${escapeHtml(when)}</td><td>${escapeHtml(to?.[0]?.address ?? '')}</td>
+  routes.get('/', async (_req, res) => {
+    const files = await readdir(folder).catch(() => [])
+    const newest = files
+      .filter((name) => FILE.test(name))
+      .toSorted()
+      .toReversed()
+      .slice(0, SHOWN)
+    const rows = await Promise.all(
+      newest.map(async (name) => {
+        const { subject, to, date } = await open(name)
+        const when = date ? new Date(date).toLocaleString('en-IN') : ''
+        return `<tr><td>${escapeHtml(when)}</td><td>${escapeHtml(to?.[0]?.address ?? '')}</td>
 <td><a href="/dev/mail/${name}">${escapeHtml(subject ?? '(no subject)')}</a></td></tr>`
-    }),
-  )
-  res
-    .type('html')
-    .send(
-      page(
-        'Mails',
-        rows.length > 0
-          ? `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
-          : '<p>No mail has been sent yet. Sign up, and one will be here.</p>',
-        res.locals.nonce as string,
-      ),
+      }),
     )
-})
+    res
+      .type('html')
+      .send(
+        page(
+          'Mails',
+          rows.length > 0
+            ? `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+            : '<p>No mail has been sent yet. Sign up, and one will be here.</p>',
+          res.locals.nonce as string,
+        ),
+      )
+  })
 
-mailboxRoutes.get('/:name', async (req, res) => {
-  const mail = await openNamed(req.params.name)
-  const to = mail.to?.map(({ address }) => address).join(', ') ?? ''
-  const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
-  const list = [...new Set(links)].map(
-    (url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
-  )
-  res.type('html').send(
-    page(
-      mail.subject ?? '(no subject)',
-      `<p><a href="/dev/mail">All mails</a></p>
+  routes.get('/:name', async (req, res) => {
+    const mail = await openNamed(req.params.name)
+    const to = mail.to?.map(({ address }) => address).join(', ') ?? ''
+    const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
+    const list = [...new Set(links)].map(
+      (url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
+    )
+    res.type('html').send(
+      page(
+        mail.subject ?? '(no subject)',
+        `<p><a href="/dev/mail">All mails</a></p>
 <p>To ${escapeHtml(to)}</p>
 <h2>Links in it</h2><ul>${list.join('')}</ul>
 <h2>As HTML</h2>
 <iframe sandbox title="The mail as HTML" src="/dev/mail/${req.params.name}/html"></iframe>
 <h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
-      res.locals.nonce as string,
-    ),
-  )
-})
-
-mailboxRoutes.get('/:name/html', async (req, res) => {
-  const mail = await openNamed(req.params.name)
-  // The mail's own styles, no script, and shown by our page alone.
-  res.set(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  )
-  res.set('X-Frame-Options', 'SAMEORIGIN')
-  res.type('html').send(mail.html ?? '')
-})
-
-async function openNamed(name: string): Promise<Email> {
-  if (!FILE.test(name)) throw notFound('There is no such mail')
-  return await open(name).catch(() => {
-    throw notFound('There is no such mail')
+        res.locals.nonce as string,
+      ),
+    )
   })
-}
 
-async function open(name: string): Promise<Email> {
-  return await PostalMime.parse(await readFile(join(mailFolder, name)))
+  routes.get('/:name/html', async (req, res) => {
+    const mail = await openNamed(req.params.name)
+    // The mail's own styles, no script, and shown by our page alone.
+    res.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
+    res.set('X-Frame-Options', 'SAMEORIGIN')
+    res.type('html').send(mail.html ?? '')
+  })
+
+  return routes
+
+  async function openNamed(name: string): Promise<Email> {
+    if (!FILE.test(name)) throw notFound('There is no such mail')
+    return await open(name).catch(() => {
+      throw notFound('There is no such mail')
+    })
+  }
+
+  async function open(name: string): Promise<Email> {
+    return await PostalMime.parse(await readFile(join(folder, name)))
+  }
 }
 
 function page(title: string, body: string, nonce: string): string {

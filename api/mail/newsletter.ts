@@ -1,11 +1,11 @@
 import { brand } from '#api/contract/brand.ts'
-import { config } from '#runtime/config.ts'
 import type { Letter } from '#api/mail/layout.ts'
 import type { Mail } from '#api/mail/transport.ts'
-import { unsubscribeToken } from '#api/newsletter/unsubscribe-link.ts'
-import { sql } from '#db/client.ts'
+import { createUnsubscribeTokens } from '#api/newsletter/unsubscribe-tokens.ts'
+import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
+import type { Config } from '#runtime/config.ts'
 
 /** Companies that one letter names at most. */
 const NAMED = 8
@@ -15,12 +15,13 @@ const NAMED = 8
  * @returns undefined when the person has unsubscribed since, or nothing is new
  */
 export async function composeNewsletter(
+  { sql, config }: { sql: Sql; config: Config },
   email: string,
 ): Promise<{ to: string; letter: Letter; more: Partial<Mail> } | undefined> {
   if (!(await getsNewsletter(sql, email))) return undefined
   const companies = await listNewCompanies(sql, NAMED)
   if (companies.length === 0) return undefined
-  const token = unsubscribeToken(email)
+  const token = createUnsubscribeTokens(config).create(email)
   const page = `${config.PUBLIC_URL}/newsletter/unsubscribe?token=${token}`
   return {
     to: email,
@@ -38,7 +39,7 @@ export async function composeNewsletter(
         ({ id, name, location, shortDescription }) =>
           `${name}, ${location}\n${shortDescription}\n${config.PUBLIC_URL}/companies/${id}`,
       ),
-      button: { label: 'See all meal plans', url: `${config.PUBLIC_URL}/companies` },
+      button: { label: 'See all meal plans', path: '/companies' },
       footnote: `You get this letter because you asked for it. To end it: ${page}`,
     },
   }

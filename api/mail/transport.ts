@@ -1,28 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
-
-/** Where mails are kept while no SMTP_URL is set. */
-export const mailFolder = resolve(config.DATA_DIR, 'mail')
-
-const smtp = config.SMTP_URL
-  ? createTransport(
-      {
-        url: config.SMTP_URL,
-        pool: true,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-      },
-      { from: config.MAIL_FROM },
-    )
-  : undefined
-const file = createTransport(
-  { streamTransport: true, buffer: true, newline: 'windows' },
-  { from: config.MAIL_FROM },
-)
+import type { Logger } from 'pino'
+import type { Config } from '#runtime/config.ts'
 
 /** A mail that is ready to go. */
 export type Mail = SendMailOptions & { to: string; subject: string; text: string; html: string }
@@ -32,36 +12,56 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/**
- * Sends a mail or, without SMTP_URL, keeps it as a file and says so in the log.
- * @param id names the mail for good, so that one sent twice is known as one
- * @throws MailRefused when the server refuses it for good; anything else may be tried again
- */
-export async function sendMail(mail: Mail, id: string): Promise<void> {
-  const messageId = `<${id}@${new URL(config.PUBLIC_URL).hostname}>`
-  if (!smtp) {
-    const { message } = (await file.sendMail({ ...mail, messageId })) as unknown as {
-      message: Buffer
-    }
-    await mkdir(mailFolder, { recursive: true })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`
-    await writeFile(join(mailFolder, name), message)
-    const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
-    log.info({ to: mail.to, subject: mail.subject, link, file: name }, 'Mail kept as a file')
-    return
-  }
-  try {
-    await smtp.sendMail({ ...mail, messageId })
-  } catch (error) {
-    const { responseCode } = error as { responseCode?: number }
-    if (responseCode && responseCode >= 500) {
-      throw new MailRefused((error as Error).message, { cause: error })
-    }
-    throw error
-  }
-}
+/** Where mails are kept while no SMTP_URL is set. */
+export const mailFolder = ({ DATA_DIR }: Config) => resolve(DATA_DIR, 'mail')
 
-/** Ends the connections to the mail server. */
-export function closeMail(): void {
-  smtp?.close()
+/** Sends mails to the server that SMTP_URL names or, without one, keeps them as files. */
+export function createMailer({ config, log }: { config: Config; log: Logger }) {
+  const from = { from: config.MAIL_FROM }
+  const { hostname } = new URL(config.PUBLIC_URL)
+  const messageId = (id: string) => `<${id}@${hostname}>`
+  return config.SMTP_URL ? sendBySmtp(config.SMTP_URL) : keepAsFiles()
+
+  function sendBySmtp(url: string) {
+    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+    const smtp = createTransport({ url, pool: true, ...timeouts }, from)
+    return {
+      /**
+       * Sends a mail.
+       * @param id names the mail for good, so that one sent twice is known as one
+       * @throws MailRefused when the server refuses it for good; anything else may be tried again
+       */
+      async send(mail: Mail, id: string): Promise<void> {
+        try {
+          await smtp.sendMail({ ...mail, messageId: messageId(id) })
+        } catch (error) {
+          const { responseCode } = error as { responseCode?: number }
+          if (!responseCode || responseCode < 500) throw error
+          throw new MailRefused((error as Error).message, { cause: error })
+        }
+      },
+      /** Ends the connections to the mail server. */
+      close: () => smtp.close(),
+    }
+  }
+
+  function keepAsFiles() {
+    const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, from)
+    const folder = mailFolder(config)
+    return {
+      async send(mail: Mail, id: string): Promise<void> {
+        const { message } = (await file.sendMail({
+          ...mail,
+          messageId: messageId(id),
+        })) as unknown as { message: Buffer }
+        await mkdir(folder, { recursive: true })
+        const name = `${new Date().toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`
+        await writeFile(join(folder, name), message)
+        const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
+        log.info({ to: mail.to, subject: mail.subject, link, file: name }, 'Mail kept as a file')
+      },
+      close: () => {},
+    }
+  }
 }
+export type Mailer = ReturnType<typeof createMailer>

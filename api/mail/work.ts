@@ -1,18 +1,18 @@
-import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Job, JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { composeMail } from '#api/mail/compose.ts'
-import { MailRefused, sendMail } from '#api/mail/transport.ts'
-import { sql } from '#db/client.ts'
-import { enqueueMail, queues, type MailJob } from '#db/jobs.ts'
+import { MailRefused, type Mailer } from '#api/mail/transport.ts'
+import { enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
 import { listNewsletterAddresses } from '#db/newsletter.ts'
-import { log } from '#runtime/log.ts'
+import type { Config } from '#runtime/config.ts'
 
 // The fewest that pg-boss goes on with at once when there are more. A process that is killed has
 // its whole batch sent again, so it should be small.
 const BATCH = 2
 
 const mails = new Counter({
-  name: 'directory_mails_total',
+  name: 'dabbawise_mails_total',
   help: 'Mails by what became of a try to send them: sent, pointless by now, to wait, or refused',
   labelNames: ['kind', 'outcome'],
 })
@@ -20,43 +20,46 @@ const mails = new Counter({
 /** Friday morning in India. */
 const NEWSLETTER_CRON = '0 9 * * 5'
 
+type MailDeps = Outbox & { mailer: Mailer; config: Config; log: Logger }
+
 /** Starts sending the mails that wait, one after the other. */
-export async function startMailWork(boss: PgBoss): Promise<void> {
+export async function startMailWork(deps: MailDeps): Promise<void> {
+  const { sql, jobs, log } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await boss.work(
+  await jobs.work(
     queues.mail,
     { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
     async (waitingMails: Job<MailJob>[]) => {
       const results: JobResult[] = []
-      for (const job of waitingMails) results.push(await handleMail(job))
+      for (const job of waitingMails) results.push(await handleMail(deps, job))
       return results
     },
   )
-  await boss.work(queues.newsletter, waiting, async () => {
+  await jobs.work(queues.newsletter, waiting, async () => {
     const readers = await listNewsletterAddresses(sql)
     await sql.begin((tx) =>
       enqueueMail(
-        boss,
+        jobs,
         tx,
         ...readers.map(({ email }) => ({ kind: 'newsletter', email }) as const),
       ),
     )
     log.info({ readers: readers.length }, 'The newsletter is on its way')
   })
-  await boss.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
+  await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
 }
 
-async function handleMail(job: Job<MailJob>): Promise<JobResult> {
+async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult> {
   const { kind } = job.data
   try {
-    const mail = await composeMail(job.data)
-    if (mail) await sendMail(mail, job.id)
+    const mail = await composeMail(deps, job.data)
+    if (mail) await deps.mailer.send(mail, job.id)
     mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const refused = error instanceof MailRefused
     mails.inc({ kind, outcome: refused ? 'refused' : 'waits' })
-    log.warn({ err: error, kind }, refused ? 'A mail was refused' : 'A mail has to wait')
+    deps.log.warn({ err: error, kind }, refused ? 'A mail was refused' : 'A mail has to wait')
     const output = { message: (error as Error).message }
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output }
   }

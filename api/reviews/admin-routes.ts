@@ -1,48 +1,32 @@
-import { Router } from 'express'
-import { getAdmin } from '#api/admins/admin-session.ts'
-import { reviewListRequest } from '#api/contract/admin-lists.ts'
-import { bulk } from '#api/contract/admin-reviews.ts'
-import { idInPath } from '#api/contract/ids.ts'
+import { adminReviewCalls } from '#api/contract/calls/reviews.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
-import { jobs } from '#api/jobs.ts'
+import type { Parts } from '#api/parts.ts'
 import { moderateReview, moderateReviews } from '#api/reviews/moderate-review.ts'
 import { toAdminReview } from '#api/reviews/to-review.ts'
-import { sql } from '#db/client.ts'
 import { listAdminReviews, listEveryReview } from '#db/reviews.ts'
 
 /** Moderation of reviews. */
-export const adminReviewRoutes = Router()
-
-adminReviewRoutes.get('/lists/reviews', async (req, res) => {
-  const given = reviewListRequest.parse(req.query)
-  const rating = chosen(given.rating)
-  const filter = {
-    words: given.query,
-    status: chosen(given.status),
-    rating: rating && Number(rating),
-  }
-  res.json(toPage(await listAdminReviews(sql, filter, given), given, toAdminReview))
-})
-
-adminReviewRoutes.get('/reviews', async (_req, res) => {
-  res.json((await listEveryReview(sql, false)).map(toAdminReview))
-})
-
-adminReviewRoutes.get('/reviews/pending', async (_req, res) => {
-  res.json((await listEveryReview(sql, true)).map(toAdminReview))
-})
-
-for (const [verb, decision] of [
-  ['approve', 'approved'],
-  ['reject', 'rejected'],
-] as const) {
-  adminReviewRoutes.put(`/reviews/${verb}`, async (req, res) => {
-    const { ids } = bulk.parse(req.body)
-    res.json(await moderateReviews(jobs(), getAdmin(req), ids, decision))
+export const adminReviewRoutes = (parts: Parts) =>
+  parts.serve('/api/admin', adminReviewCalls, {
+    'GET /api/admin/lists/reviews': async ({ query }) => {
+      const rating = chosen(query.rating)
+      const filter = {
+        words: query.query,
+        status: chosen(query.status),
+        rating: rating && Number(rating),
+      }
+      return toPage(await listAdminReviews(parts.sql, filter, query), query, toAdminReview)
+    },
+    'GET /api/admin/reviews': async () =>
+      (await listEveryReview(parts.sql, false)).map(toAdminReview),
+    'GET /api/admin/reviews/pending': async () =>
+      (await listEveryReview(parts.sql, true)).map(toAdminReview),
+    'PUT /api/admin/reviews/approve': ({ admin, body }) =>
+      moderateReviews(parts, admin, body.ids, 'approved'),
+    'PUT /api/admin/reviews/reject': ({ admin, body }) =>
+      moderateReviews(parts, admin, body.ids, 'rejected'),
+    'PUT /api/admin/reviews/{id}/approve': ({ admin, params }) =>
+      moderateReview(parts, admin, params.id, 'approved'),
+    'PUT /api/admin/reviews/{id}/reject': ({ admin, params }) =>
+      moderateReview(parts, admin, params.id, 'rejected'),
   })
-
-  adminReviewRoutes.put(`/reviews/:id/${verb}`, async (req, res) => {
-    const id = idInPath.parse(req.params.id)
-    res.json(await moderateReview(jobs(), getAdmin(req), id, decision))
-  })
-}

@@ -1,10 +1,9 @@
-import type { PgBoss } from 'pg-boss'
 import type { AdminReview, BulkOutcome } from '#api/contract/admin-reviews.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import { toAdminReview } from '#api/reviews/to-review.ts'
-import { sql, type Transaction } from '#db/client.ts'
-import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
+import type { Transaction } from '#db/client.ts'
+import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { decidePendingReview, findAdminReview, lockReviews } from '#db/reviews.ts'
 
 type Decision = 'approved' | 'rejected'
@@ -15,7 +14,7 @@ type Decision = 'approved' | 'rejected'
  * @throws HttpError 404 when there is none, 409 when it no longer waits
  */
 export function moderateReview(
-  jobs: PgBoss,
+  { sql, jobs }: Outbox,
   actor: Actor,
   id: number,
   decision: Decision,
@@ -31,7 +30,7 @@ export function moderateReview(
 
 /** Decides several reviews; those that no longer wait are skipped. */
 export function moderateReviews(
-  jobs: PgBoss,
+  { sql, jobs }: Outbox,
   actor: Actor,
   ids: readonly number[],
   decision: Decision,
@@ -48,7 +47,7 @@ export function moderateReviews(
 }
 
 async function decide(
-  jobs: PgBoss,
+  jobs: Outbox['jobs'],
   tx: Transaction,
   actor: Actor,
   id: number,

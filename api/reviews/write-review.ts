@@ -1,10 +1,9 @@
 import type { NewReview, OwnReview } from '#api/contract/forms.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
-import { jobs } from '#api/jobs.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
-import { PostgresError, sql } from '#db/client.ts'
+import { PostgresError } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
-import { enqueueCompanyChanged } from '#db/jobs.ts'
+import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { deleteOwnReview, insertReview, updateOwnReview } from '#db/reviews.ts'
 import type { UserRow } from '#db/users.ts'
 
@@ -13,7 +12,11 @@ import type { UserRow } from '#db/users.ts'
  * @throws HttpError 403 while the address is not verified, 404 for an unknown company, 409 when
  * the person has reviewed it before
  */
-export async function writeReview(user: UserRow, given: NewReview): Promise<OwnReview> {
+export async function writeReview(
+  { sql }: Pick<Outbox, 'sql'>,
+  user: UserRow,
+  given: NewReview,
+): Promise<OwnReview> {
   if (!user.emailVerified) {
     throw new HttpError(403, 'Please verify your email address to submit reviews.')
   }
@@ -42,6 +45,7 @@ export async function writeReview(user: UserRow, given: NewReview): Promise<OwnR
  * @throws HttpError 404 when the person has no such review
  */
 export function editReview(
+  { sql, jobs }: Outbox,
   user: UserRow,
   id: number,
   change: { rating: string; comment: string },
@@ -50,16 +54,20 @@ export function editReview(
     const rating = Number(change.rating)
     const row = await updateOwnReview(tx, id, user.id, { rating, comment: change.comment })
     if (!row) throw notFound('Review not found')
-    await enqueueCompanyChanged(jobs(), tx, row.companyId)
+    await enqueueCompanyChanged(jobs, tx, row.companyId)
     return toOwnReview(row)
   })
 }
 
 /** Removes a person's own review. @throws HttpError 404 when there is none */
-export async function removeReview(user: UserRow, id: number): Promise<void> {
+export async function removeReview(
+  { sql, jobs }: Outbox,
+  user: UserRow,
+  id: number,
+): Promise<void> {
   await sql.begin(async (tx) => {
     const companyId = await deleteOwnReview(tx, id, user.id)
     if (companyId === undefined) throw notFound('Review not found')
-    await enqueueCompanyChanged(jobs(), tx, companyId)
+    await enqueueCompanyChanged(jobs, tx, companyId)
   })
 }

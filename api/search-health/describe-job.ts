@@ -8,7 +8,6 @@ import { id } from '#api/contract/ids.ts'
 export const queueLabels: Record<string, string> = {
   [queues.companyChanged]: 'Bring changed companies into search',
   [queues.rebuild]: 'Rebuild the search index',
-  [queues.reconcile]: 'Compare search with the database',
   [queues.mail]: 'Send mails',
   [queues.newsletter]: 'Prepare the weekly newsletter',
 }
@@ -20,6 +19,7 @@ const mails: Record<MailJob['kind'], string> = {
   'password-reset': 'Password reset mail',
   'username-reminder': 'Username reminder',
   'contact-message': 'Contact message',
+  'message-to-company': 'Message to a company',
   suggestion: 'Suggestion',
   'newsletter-confirmation': 'Newsletter confirmation',
   newsletter: 'Newsletter',

@@ -1,7 +1,7 @@
 import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
 import { queueLabels } from '#api/search-health/describe-job.ts'
-import { readEngineState } from '#api/search/search-engine.ts'
-import { sql } from '#db/client.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
 import {
@@ -12,9 +12,15 @@ import {
 } from '#db/search-runs.ts'
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
-export async function readHealth(): Promise<SearchHealth> {
-  const [engine, companies, queues, { last, lastMended }, rebuild] = await Promise.all([
-    readEngineState(),
+export async function readHealth({
+  sql,
+  search,
+}: {
+  sql: Sql
+  search: Search
+}): Promise<SearchHealth> {
+  const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
+    search.readEngineState(),
     countPublicCompanies(sql),
     countJobs(sql),
     findReconciliations(sql),
@@ -31,13 +37,13 @@ export async function readHealth(): Promise<SearchHealth> {
     },
     queues: queues.map((queue) => ({ ...queue, label: queueLabels[queue.name] ?? queue.name })),
     lastReconciliation: last ? toReconciliation(last) : null,
-    lastMended: lastMended ? toReconciliation(lastMended) : null,
+    lastMended: lastRepaired ? toReconciliation(lastRepaired) : null,
     rebuild: rebuild ? toRebuildRun(rebuild) : null,
   }
 }
 
 /** The rebuild that runs or waits, or the last one; null when there never was one. */
-export async function readRebuild(): Promise<RebuildRun | null> {
+export async function readRebuild(sql: Sql): Promise<RebuildRun | null> {
   const run = await findRebuild(sql)
   return run ? toRebuildRun(run) : null
 }
@@ -49,7 +55,6 @@ function toReconciliation(row: ReconciliationRow): Reconciliation {
 function toRebuildRun(row: RebuildRow): RebuildRun {
   return {
     ...row,
-    percent: Math.round(row.percent * 10) / 10,
     requestedAt: row.requestedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,25 +1,20 @@
-import { Router, type Response } from 'express'
-import { companyFilters, searchRequest } from '#api/contract/search.ts'
-import { countSearch } from '#api/search/count-searches.ts'
-import { listMatchingCompanies, searchCompanies } from '#api/search/search-companies.ts'
+import { searchCalls } from '#api/contract/calls/search.ts'
+import type { Parts } from '#api/parts.ts'
 
-/** Everything that Meilisearch answers, or Postgres while Meilisearch is away. */
-export const searchRoutes = Router()
+const basicHeader = ['X-Search-Results', 'basic'] as const
 
-searchRoutes.get('/search', async (req, res) => {
-  const request = searchRequest.parse(req.query)
-  const found = await searchCompanies(request)
-  if (found.basic) tellBasic(res)
-  res.json(found)
-  countSearch(request, found)
-})
-
-searchRoutes.get('/companies/search', async (req, res) => {
-  const { companies, basic } = await listMatchingCompanies(companyFilters.parse(req.query))
-  if (basic) tellBasic(res)
-  res.json(companies)
-})
-
-function tellBasic(res: Response) {
-  res.set('X-Search-Results', 'basic')
-}
+/** Calls that Meilisearch answers, or Postgres while Meilisearch is away. */
+export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
+  serve('/api', searchCalls, {
+    'GET /api/search': async ({ query, set }) => {
+      const found = await search.searchCompanies(query)
+      if (found.basic) set(...basicHeader)
+      searchCounter.count(query, found)
+      return found
+    },
+    'GET /api/companies/search': async ({ query, set }) => {
+      const { companies, basic } = await search.listMatchingCompanies(query)
+      if (basic) set(...basicHeader)
+      return companies
+    },
+  })

@@ -1,44 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Company } from '#api/contract/companies.ts'
 import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
 import { unavailable } from '#api/http/errors.ts'
-import { listBasically, searchBasically } from '#api/search/basic-search.ts'
-import { listWithEngine, searchWithEngine } from '#api/search/engine-search.ts'
-import { fromEngineOr } from '#api/search/engine-switch.ts'
-import { isDatabaseAway } from '#db/lost-connections.ts'
+import { createBasicSearch } from '#api/search/basic-search.ts'
+import { createEngine } from '#api/search/engine.ts'
+import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
+import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
+import { countPublicCompanies } from '#db/companies.ts'
+import { isSearchBehind } from '#db/search-companies.ts'
+import { MOST_REFUSED } from '#indexer/company-index.ts'
 
-const SORRY = 'Search is not available right now. Please try again in a moment.'
+/** How long a trial waits for the engine and for Postgres, in milliseconds. */
+const TRIAL_ENGINE_MS = 350
+const TRIAL_POSTGRES_MS = 1_000
+/** When it has answered for so long, an index that lacks a few companies will do. */
+const CATCH_UP_MS = 10_000
+const FEW = { companies: MOST_REFUSED, share: 0.01 }
 
-/**
- * One page of companies with facet counts: from the search engine or, while it is away, from
- * the database.
- * @throws HttpError 503 when both are away
- */
-export async function searchCompanies(request: SearchRequest): Promise<SearchResponse> {
-  return await fromEngineOr(
-    (signal) => searchWithEngine(request, signal),
-    () => orSorry(searchBasically(request)),
-  )
-}
-
-/** What the plain list answers, and whether the database had to. */
+/** What the plain list answers, and whether Postgres had to. */
 type Listed = { companies: Company[]; basic: boolean }
 
-/**
- * Every company that matches, as the specification's plain list.
- * @throws HttpError 503 when search engine and database are away
- */
-export async function listMatchingCompanies(filters: CompanyFilters): Promise<Listed> {
-  return await fromEngineOr<Listed>(
-    async (signal) => ({ companies: await listWithEngine(filters, signal), basic: false }),
-    async () => ({ companies: await orSorry(listBasically(filters)), basic: true }),
-    { long: true },
-  )
-}
+export type Search = ReturnType<typeof createSearch>
 
-async function orSorry<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer
-  } catch (error) {
-    throw isDatabaseAway(error) ? unavailable(SORRY, error) : error
+/** Search of companies: by Meilisearch or, while its circuit breaker is open, by Postgres. */
+export function createSearch(options: {
+  engine: { url: string; apiKey: string | undefined }
+  sql: Sql
+  log: Logger
+}) {
+  const { sql, log } = options
+  const basic = createBasicSearch(sql)
+  const engine = createEngine({ ...options.engine, log, trial })
+  /** Since when trials have been answered, while the index is not whole yet. */
+  let answersSince: number | undefined
+
+  /**
+   * The breaker may close when the engine answers quickly and its index holds what Postgres says.
+   * Its health proves little: an engine with an empty disk says that it is well.
+   * @throws when it may not
+   */
+  async function trial(): Promise<void> {
+    const results = await engine.ask(probeQueries, TRIAL_ENGINE_MS).catch((error: unknown) => {
+      answersSince = undefined
+      throw error
+    })
+    answersSince ??= performance.now()
+    const answeringMs = performance.now() - answersSince
+    if (!(await isWhole(results[1]!.totalHits!, answeringMs)))
+      throw new Error('The index is not whole')
+    answersSince = undefined
+  }
+
+  async function isWhole(documents: number, answeringMs: number) {
+    try {
+      const late = wait(TRIAL_POSTGRES_MS, undefined, { ref: false }).then(() => {
+        throw new Error('Postgres does not answer')
+      })
+      const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql)])
+      const [companies, behind] = await Promise.race([inPostgres, late])
+      const missing = Math.abs(documents - companies)
+      if (missing === 0 && !behind) return true
+      // One company that the engine refuses must not keep search basic for ever.
+      const few = Math.max(FEW.companies, companies * FEW.share)
+      return answeringMs > CATCH_UP_MS && missing <= few && documents > 0
+    } catch {
+      // Without Postgres there is no basic search either: what the engine has is better.
+      return documents > 0
+    }
+  }
+
+  async function withFallback<Result>(
+    byEngine: () => Promise<Result>,
+    byPostgres: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await byEngine()
+    } catch (error) {
+      // Such as a document made by hand, until reconciliation: others are well.
+      if (!engine.isAway(error as Error))
+        log.error({ err: error }, 'What Meilisearch found could not be shown')
+    }
+    try {
+      return await byPostgres()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      throw unavailable('Search is not available right now. Please try again in a moment.', error)
+    }
+  }
+
+  return {
+    /**
+     * One page of companies with facet counts.
+     * @throws HttpError 503 when both Meilisearch and Postgres are away
+     */
+    searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
+      withFallback(
+        () => searchWithEngine(engine, request),
+        () => basic.search(request),
+      ),
+    /**
+     * Every company that matches, as the specification's plain list.
+     * @throws HttpError 503 when both Meilisearch and Postgres are away
+     */
+    listMatchingCompanies: (filters: CompanyFilters): Promise<Listed> =>
+      withFallback<Listed>(
+        async () => ({ companies: await listWithEngine(engine, filters), basic: false }),
+        async () => ({ companies: await basic.list(filters), basic: true }),
+      ),
+    /** Whether Postgres answers searches now. */
+    isBasic: engine.isOpen,
+    isEngineHealthy: engine.isHealthy,
+    readEngineState: engine.readState,
+    close: engine.close,
   }
 }

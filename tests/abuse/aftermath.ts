@@ -14,7 +14,7 @@ export async function readMetrics(port: number) {
     /** The same as long as it is the same process. */
     startedAt: value('process_start_time_seconds'),
     residentMegabytes: Math.round(value('process_resident_memory_bytes') / 1e6),
-    routeSeries: text.match(/^directory_http_request_duration_seconds_count/gm)?.length ?? 0,
+    routeSeries: text.match(/^dabbawise_http_request_duration_seconds_count/gm)?.length ?? 0,
   }
 }
 

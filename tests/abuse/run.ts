@@ -29,7 +29,7 @@ const servers = await startServers()
 const mails = await startSmtpSink()
 const database = await createDatabase(servers, 'abuse')
 await runOn(servers, database, ['db/migrate.ts'])
-await runOn(servers, database, ['db/demo/seed.ts'])
+await runOn(servers, database, ['demo/seed.ts'])
 Object.assign(process.env, environmentFor(servers, database))
 
 const failures: string[] = []

@@ -6,9 +6,9 @@ import { sql } from '#db/client.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
-import { meilisearch } from '#indexer/meilisearch.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import { tester } from '#tests/support/people.ts'
+import { meilisearch } from '#tests/support/indexing.ts'
 
 const EDITS = 200
 const BURST = 5_000
@@ -20,7 +20,7 @@ export async function benchEdits(jobs: PgBoss, search: Searcher, ids: readonly n
   const raw: number[] = []
   for (let edit = 0; edit < EDITS; edit++) {
     const id = ids[edit % ids.length]!
-    await changeCompany(jobs, tester, id, { name: word('product', edit) })
+    await changeCompany({ sql, jobs }, tester, id, { name: word('product', edit) })
     const committed = performance.now()
     await search.untilFound(word('product', edit))
     product.push(performance.now() - committed)
@@ -42,7 +42,7 @@ export async function benchBurst(jobs: PgBoss, search: Searcher, ids: readonly n
   let next = 0
   const editor = async () => {
     for (let edit = next++; edit < BURST; edit = next++) {
-      await changeCompany(jobs, tester, ids[edit % ids.length]!, {
+      await changeCompany({ sql, jobs }, tester, ids[edit % ids.length]!, {
         shortDescription: 'burstedword',
       })
     }

@@ -50,7 +50,7 @@ async function bench() {
   if (!(await isWebBuilt())) await buildWeb()
   const database = await createDatabase(servers, 'bench')
   await runOn(servers, database, ['db/migrate.ts'])
-  console.log(await runOn(servers, database, ['db/demo/seed.ts', '--companies', String(companies)]))
+  console.log(await runOn(servers, database, ['demo/seed.ts', '--companies', String(companies)]))
 
   const port = await freePort()
   const env = {
@@ -89,7 +89,9 @@ async function bench() {
     const found = await benchSearch(apiUrl, servers.meilisearchUrl, servers.meilisearchKey, sql)
     tellSearch(found)
   }
-  const jobs = await startJobs('producer', (error) => console.error(error))
+  const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
+    console.error(error),
+  )
   const search = new Searcher(servers.meilisearchUrl, servers.meilisearchKey)
   const ids = (await listPublicCompanyIds(sql)).map(({ id }) => id)
   if (wanted('edits')) tellEdits(await benchEdits(jobs, search, ids))

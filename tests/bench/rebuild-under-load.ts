@@ -5,12 +5,11 @@ import { sql } from '#db/client.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexUid } from '#indexer/company-index.ts'
-import { meilisearch } from '#indexer/meilisearch.ts'
-import { reconcile } from '#indexer/reconcile.ts'
 import { signIn, type Administrator } from '#tests/bench/admin.ts'
 import { httpCaller, percentiles } from '#tests/bench/load.ts'
 import { searchCalls } from '#tests/bench/search.ts'
 import { steadily } from '#tests/support/steadily.ts'
+import { meilisearch, reconcile } from '#tests/support/indexing.ts'
 
 const SEARCHES_A_SECOND = 50
 const EDITS_A_SECOND = 20
@@ -50,7 +49,8 @@ export async function benchRebuildUnderLoad(apiUrl: string, ids: readonly number
   do {
     await wait(POLL_MS)
     last = await admin.call<RebuildRun>('GET', '/api/admin/search/rebuild')
-    polls.push({ seconds: (performance.now() - began) / 1000, percent: last.percent })
+    const percent = (100 * last.done) / Math.max(last.total, 1)
+    polls.push({ seconds: (performance.now() - began) / 1000, percent })
   } while (last.state === 'waiting' || last.state === 'running')
   if (last.id !== id || last.state !== 'succeeded') throw new Error(JSON.stringify(last))
 

@@ -3,9 +3,8 @@ import { sql } from '#db/client.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
-import { meilisearch, settled } from '#indexer/meilisearch.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { median } from '#tests/bench/load.ts'
+import { meilisearch, rebuild, settled } from '#tests/support/indexing.ts'
 
 const ROUNDS = 3
 const BATCH = 1_000

@@ -88,7 +88,16 @@ it('holds no server, no browser, no test and no secret', () => {
       .filter((file) => file.startsWith('/app/') && !file.startsWith('/app/node_modules/'))
       .map((file) => file.split('/')[2]),
   )
-  expect([...own].toSorted()).toEqual(['api', 'db', 'indexer', 'package.json', 'runtime', 'web'])
+  expect([...own].toSorted()).toEqual([
+    'api',
+    'artwork',
+    'db',
+    'demo',
+    'indexer',
+    'package.json',
+    'runtime',
+    'web',
+  ])
 })
 
 it('draws and hashes: the parts of the platform are there', async () => {
@@ -102,7 +111,7 @@ it('draws and hashes: the parts of the platform are there', async () => {
 })
 
 it('says what it lacks, a line for each variable, and does not start', async () => {
-  for (const command of ['api/main.ts', 'indexer/main.ts', 'db/migrate.ts', 'db/demo/seed.ts']) {
+  for (const command of ['api/main.ts', 'indexer/main.ts', 'db/migrate.ts', 'demo/seed.ts']) {
     await expect(run('node', command)).rejects.toThrow(
       /ended with 1:\nConfiguration: DATABASE_URL: is required in production\nConfiguration: MEILI/,
     )

@@ -60,7 +60,7 @@ describe('Signing up, in and out', () => {
     await button(page, 'Register').click()
     await page.waitForURL((url) => url.pathname === '/')
     await toast(page, 'Registration successful')
-    await page.getByText('Your account has been created.').waitFor()
+    await toast(page, 'Your account has been created.')
 
     const banner = page.getByRole('complementary', { name: 'Email verification' })
     await banner
@@ -94,10 +94,11 @@ describe('Signing up, in and out', () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     await page.context().clearCookies()
-    await page.goto('/')
+    await page.goto('/about')
     await settle(page)
     await link(page, 'Login').click()
-    await page.waitForURL(/\/auth/)
+    // A page that asks for no account is none to come back to.
+    await page.waitForURL(/\/auth$/)
     await page.getByLabel('Username').fill(who.username)
     await page.getByLabel('Password', { exact: true }).fill('wrong one')
     await button(page, 'Login').click()
@@ -117,6 +118,33 @@ describe('Signing up, in and out', () => {
     await toast(page, 'Logged out')
     await page.getByText('You have been successfully logged out.').waitFor()
     await link(page, 'Login').waitFor()
+  })
+
+  it('tells on both tabs what the directory claims', async () => {
+    const page = await newVisitor()
+    for (const path of ['/auth', '/auth?tab=register']) {
+      await page.goto(path)
+      const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ').toLowerCase()
+      for (const claim of [
+        'top meal subscription directory in India',
+        'verified providers',
+        'diverse cuisines',
+        'delivery options',
+        '200+ verified providers',
+        '20+ cities',
+        '15+ cuisine types',
+        '1000+ user reviews',
+      ]) {
+        // In the page's source a figure stands behind its words.
+        const [figure, ...words] = claim.toLowerCase().split(' ')
+        const said = text.includes(claim.toLowerCase())
+        expect({
+          path,
+          claim,
+          said: said || text.includes(`${words.join(' ')} ${figure}`),
+        }).toEqual({ path, claim, said: true })
+      }
+    }
   })
 
   it('comes back to the page that was asked for', async () => {
@@ -237,6 +265,34 @@ describe('The profile', () => {
     await site.mailTo(`new-${who.email}`, /Verify/)
   })
 
+  it('leaves what is wrong to the browser and to the API, whose words it shows', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.goto('/profile')
+    await settle(page)
+    const name = page.getByLabel('Full Name')
+    const email = page.getByLabel('Email', { exact: true })
+    await email.fill('no address')
+    await button(page, 'Save Changes').click()
+    expect(await email.evaluate((field: HTMLInputElement) => field.matches(':focus:invalid'))).toBe(
+      true,
+    )
+    await email.fill(who.email)
+    await name.fill('x'.repeat(201))
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Update failed')
+    await toast(page, 'name: Please use at most 200 characters')
+    await page.locator('form').getByText('Please use at most 200 characters').waitFor()
+    // Good enough for a browser, not for the API.
+    await name.fill(who.name)
+    await email.fill('guest@home')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'email: Please enter a valid email')
+    await email.fill(who.email)
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Profile updated')
+  })
+
   it('changes the password', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
@@ -252,8 +308,14 @@ describe('The profile', () => {
     await toast(page, 'Password too short')
     await fill(who.password, 'battery staple', 'other')
     await toast(page, 'Password mismatch')
+    await fill(who.password, 'x'.repeat(201), 'x'.repeat(201))
+    await toast(page, 'Password change failed')
+    await toast(page, 'Please use at most 200 characters')
+    await fill('', 'battery staple', 'battery staple')
+    await toast(page, 'Password is required')
     await fill('wrong one', 'battery staple', 'battery staple')
     await toast(page, 'Password change failed')
+    await toast(page, 'The current password is not right')
     await fill(who.password, 'battery staple', 'battery staple')
     await toast(page, 'Password changed')
     await eventually(async () =>
@@ -277,10 +339,16 @@ describe('The profile', () => {
       expect({ name, on: await box(name).isChecked() }).toEqual({ name, on })
     }
     await box('Special offers').check()
+    await box('Weekly newsletter').uncheck()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await button(page, 'Save Preferences').click()
     await toast(page, 'Preferences saved')
+    // What nothing honours stays in the browser.
+    expect((await sent).postDataJSON()).toEqual({ newsletter: false, showReviews: true })
     await page.reload()
     await eventually(async () => expect(await box('Special offers').isChecked()).toBe(true))
+    expect(await box('Weekly newsletter').isChecked()).toBe(false)
+    expect(await box('New services in my area').isChecked()).toBe(true)
   })
 
   it('hands out the data and deletes the account after the password', async () => {
@@ -307,6 +375,26 @@ describe('The profile', () => {
 })
 
 describe('A second tab', () => {
+  it('whose person cannot be asked for counts as signed out, which is only logged', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await page.goto('/about')
+    await settle(page)
+    const log: string[] = []
+    page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`))
+    await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    await other.evaluate(() => new BroadcastChannel('account').postMessage('changed'))
+    await link(page, 'Login').waitFor()
+    expect(log.at(-1)).toBe('warning: Failed to get user: Internal Server Error')
+    expect(await page.getByRole('region', { name: 'Notifications' }).textContent()).toBe('')
+    await page.unroute('**/api/user')
+    await page.reload()
+    await button(page, `Account of ${who.name}`).waitFor()
+  })
+
   it('that signs out does not take away what is being typed', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newAdministrator, openTab, toast } from '#tests/support/administrator.ts'
+import { site } from '#tests/support/site.ts'
 import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
@@ -73,7 +74,7 @@ describe('Add Company', () => {
     await expectInSearch(page, name, true)
     const visitor = await newVisitor()
     await visitor.goto(`/companies?query=${encodeURIComponent(name)}`)
-    await visitor.getByRole('link', { name: `View ${name}` }).click()
+    await visitor.getByRole('link', { name, exact: true }).click()
     await visitor.getByText('Bisi bele bath').first().waitFor()
     const { items } = (await (
       await page.request.get(`/api/admin/lists/companies?query=${encodeURIComponent(name)}`)
@@ -351,5 +352,99 @@ describe('Editing', () => {
     const page = await newAdministrator({ expectFailures: true })
     await openTab(page, 'companies', '&edit=2000000000')
     await page.getByText('Company not found').first().waitFor()
+  })
+})
+
+describe('When the session ends, what was typed', () => {
+  const kept = (page: Page, of: string) => page.getByText(`Your unsaved changes to ${of} are here.`)
+
+  async function endSession(page: Page) {
+    await page.request.post('/api/admin/logout')
+  }
+
+  async function logInAgain(page: Page) {
+    await page.waitForURL(/\/admin\/login/)
+    await page.getByText(/What you have typed is kept in this tab/).waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    await page.getByLabel('Username').fill(site.admin.username)
+    await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
+    await button(page, 'Login').click()
+  }
+
+  it('into a new company is offered after the login', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await openTab(page, 'add-company')
+    const name = await fillIn(page)
+    await button(page, 'Add Plan').click()
+    await page.getByLabel('Plan name').fill('Lunch for a month')
+    await page.getByLabel('Price in rupees').fill('2400')
+    await page.getByLabel('Monday').fill('Lunch: Bisi bele bath')
+    await endSession(page)
+    await button(page, 'Create Company').click()
+    await logInAgain(page)
+    await page.waitForURL(/tab=add-company/)
+    await kept(page, 'the new company').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    await button(page, 'Restore').click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name)
+    expect(await page.getByLabel('Plan name').inputValue()).toBe('Lunch for a month')
+    await button(page, 'Create Company').click()
+    await toast(page, 'Company created')
+    const found = await page.request.get(
+      `/api/admin/lists/companies?query=${encodeURIComponent(name)}`,
+    )
+    expect(((await found.json()) as { total: number }).total).toBe(1)
+    await openTab(page, 'add-company')
+    expect(await kept(page, 'the new company').count()).toBe(0)
+  })
+
+  it('into a company that somebody else changed meanwhile is compared with that', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    const company = await addCompany(page, { hours: 'early' })
+    await openTab(page, 'companies', `&edit=${company.id}`)
+    await page.getByLabel('Hours').fill('noon')
+    await page.request.put(`/api/admin/companies/${company.id}`, {
+      data: { ...company, hours: 'late' },
+    })
+    await endSession(page)
+    await button(page, 'Save Changes').click()
+    await logInAgain(page)
+    await kept(page, company.name).waitFor()
+    expect(await page.getByLabel('Hours').inputValue()).toBe('late')
+    await button(page, 'Restore').click()
+    await button(page, 'Save Changes').click()
+    const hours = dialog(page).getByRole('group', { name: /Hours/ })
+    await hours.getByText('late').waitFor()
+    await hours.getByRole('radio', { name: /noon/ }).waitFor()
+  })
+
+  it('goes when it is discarded, left on purpose, or with Logout', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    const { id, name } = await addCompany(page)
+    const open = () => openTab(page, 'companies', `&edit=${id}`)
+    const type = () => page.getByLabel('Hours').fill('noon')
+    await open()
+    await type()
+    await endSession(page)
+    await button(page, 'Save Changes').click()
+    await logInAgain(page)
+    await kept(page, name).waitFor()
+    await button(page, 'Discard').click()
+    await kept(page, name).waitFor({ state: 'detached' })
+
+    await type()
+    await page.getByRole('tab', { name: 'Suggestions' }).click()
+    await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
+    await open()
+    await page.getByLabel('Hours').waitFor()
+    expect(await kept(page, name).count()).toBe(0)
+
+    await type()
+    await button(page, 'Logout').click()
+    await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(/\/admin\/login/)
+    expect(await page.getByText(/What you have typed is kept/).count()).toBe(0)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft:')
   })
 })

@@ -33,8 +33,8 @@ describe('Search Health', () => {
     const seen: number[] = []
     page.on('response', async (response) => {
       if (!response.url().endsWith('/api/admin/search/rebuild')) return
-      const run = (await response.json().catch(() => null)) as { percent: number } | null
-      if (run) seen.push(run.percent)
+      const run = (await response.json().catch(() => null)) as { done: number } | null
+      if (run) seen.push(run.done)
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Rebuild index' }).dblclick()
     await page.getByRole('progressbar', { name: 'Rebuild of the index' }).waitFor()
@@ -46,7 +46,8 @@ describe('Search Health', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     const asked = seen.length
     await page.waitForTimeout(1_500)
-    expect(seen.length).toBe(asked)
+    // With its end everything about search is asked for once more.
+    expect(seen.length - asked).toBeLessThanOrEqual(1)
     const { total } = (await (
       await page.request.get('/api/admin/lists/audit?action=search.rebuild')
     ).json()) as { total: number }

@@ -75,15 +75,47 @@ describe('The way in', () => {
     expect(await page.getByRole('tab').count()).toBe(0)
   })
 
+  it('clears all that was read on Logout, and reads again who is signed in to the site', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    const username = `both${Date.now()}`
+    await page.request.post('/api/register', {
+      data: {
+        username,
+        name: 'Both Sides',
+        email: `${username}@example.test`,
+        password: 'correct horse',
+      },
+    })
+    await openTab(page, 'companies')
+    const read: string[] = []
+    page.on('request', (request) => read.push(new URL(request.url()).pathname))
+    const timesRead = (path: string) => read.filter((one) => one === path).length
+    async function openPlans() {
+      await page.getByRole('link', { name: 'Meal Plans' }).first().click()
+      await page.getByText(/^Showing 1 to 6/).waitFor()
+    }
+    for (const _visit of [1, 2]) {
+      await openPlans()
+      await page.goBack()
+      await heading(page).waitFor()
+    }
+    expect(timesRead('/api/search')).toBe(1)
+    const user = timesRead('/api/user')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/\/admin\/login/)
+    await page.getByRole('button', { name: 'Account of Both Sides' }).waitFor()
+    await openPlans()
+    expect(timesRead('/api/search')).toBe(2)
+    expect(timesRead('/api/user')).toBe(user + 1)
+  })
+
   it('closes when the session ends elsewhere, at the next call', async () => {
     const page = await newAdministrator({ expectFailures: true })
     await openTab(page, 'companies')
+    await page.getByText(/^1 to \d+ of \d+ companies/).waitFor()
     await sql`delete from admin_sessions`
     await page.getByRole('tab', { name: 'Suggestions' }).click()
-    await page
-      .getByRole('link', { name: /log ?in|sign ?in/i })
-      .last()
-      .waitFor()
+    await page.waitForURL(/\/admin\/login/)
   })
 })
 
@@ -126,6 +158,34 @@ describe('The dashboard', () => {
     await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
     await page.reload()
     await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
+  })
+
+  it('shows a phone what came today, also when nothing waits', async () => {
+    await sql`update contact_messages set is_read = true`
+    const [row] = await sql`
+      select count(*)::integer as today from contact_messages
+      where (created_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date`
+    const page = await newAdministrator({ viewport: { width: 390, height: 844 } })
+    await openTab(page, 'companies')
+    const slips = page.getByRole('list', { name: 'What waits for you' })
+    const messages = slips.getByRole('listitem').filter({ hasText: 'No unread messages' })
+    await messages.getByText(`${row!.today} today`).waitFor()
+    await slips.getByRole('link', { name: /unread suggestions.* today/i }).waitFor()
+  })
+
+  it('groups the digits of what is counted as India does', async () => {
+    const kept = await sql`
+      insert into suggestions (name, email, suggestion)
+      select 'Mala', 'mala@example.test', 'More idli' from generate_series(1, 1200) returning id`
+    const [row] = await sql`select count(*)::integer as unread from suggestions where not is_read`
+    const unread = row!.unread.toLocaleString('en-IN')
+    expect(unread).toContain(',')
+    const page = await newAdministrator()
+    await openTab(page, 'suggestions')
+    await page.getByRole('tab', { name: `Suggestions ${unread} new` }).waitFor()
+    await page.getByRole('link', { name: `${unread} Unread suggestions` }).waitFor()
+    await page.getByText(/1 to 20 of 1,\d{3} suggestions/).waitFor()
+    await sql`delete from suggestions where id = any(${kept.map(({ id }) => id as number)})`
   })
 
   it('opens a tab although its files come only at the second try', async () => {

@@ -21,6 +21,22 @@ async function openList(page: Page, search = '') {
   await page.waitForLoadState('networkidle')
 }
 
+/** A small screen, on which a scroll shows at once. */
+const onAPhone = { viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' } as const
+
+async function expectResultsOnTop(page: Page) {
+  await expect
+    .poll(() => page.locator('#results').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeCloseTo(96, -1)
+}
+
+/** Waits longer than any scroll would. */
+async function expectPosition(page: Page, y: number) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate(() => window.scrollY)).toBe(y)
+}
+
 describe('The companies list', () => {
   it('finds Mumbai biryani for a visitor who cannot spell either', async () => {
     const page = await newVisitor()
@@ -142,7 +158,7 @@ describe('The companies list', () => {
     expect(await numbers()).toEqual(['1', '…', '18', '19', '20', '21', '22', '…', `${last}`])
     await pages.getByRole('link', { name: `Page ${last}, last page` }).click()
     await page.waitForURL(`**/companies?page=${last}`)
-    expect(await numbers()).toEqual(['1', '…', `${last - 2}`, `${last - 1}`, `${last}`])
+    await expect.poll(numbers).toEqual(['1', '…', `${last - 2}`, `${last - 1}`, `${last}`])
     await page.goto(`/companies?page=${last + 1}`)
     await page.getByText(`There is no page ${last + 1}`).waitFor()
     await page.getByRole('link', { name: 'Back to page 1' }).click()
@@ -196,31 +212,117 @@ describe('The companies list', () => {
     await eventually(async () => expect(await cards(page).count()).toBe(6))
   })
 
-  it('scrolls to the results a moment after they arrive', async () => {
-    const page = await newVisitor({
-      viewport: { width: 390, height: 700 },
-      reducedMotion: 'reduce',
+  it('scrolls to the results after they arrive, whichever way they were asked for', async () => {
+    const page = await newVisitor(onAPhone)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.locator('footer').getByRole('link', { name: 'Mumbai', exact: true }).click()
+    await expectResultsOnTop(page)
+    for (const act of [
+      () => page.getByLabel('Location').selectOption('Pune'),
+      () => page.getByLabel('Sort by').selectOption('alphabetical'),
+      () => chip(page, 'Pune').click(),
+      () => page.locator('#search').getByRole('button', { name: 'Search' }).click(),
+      () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
+      () => page.locator('footer').getByRole('link', { name: 'Delhi', exact: true }).click(),
+      () => clearAll(page).click(),
+    ]) {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await act()
+      await expectResultsOnTop(page)
+    }
+    await page.goto('/companies?location=Pune')
+    await expectResultsOnTop(page)
+  })
+
+  it('waits 300 ms from the results to the scroll, and does not animate it unasked', async () => {
+    const page = await newVisitor(onAPhone)
+    await page.addInitScript(() => {
+      Element.prototype.scrollIntoView = (how) =>
+        Object.assign(window, { scrolled: { at: performance.now(), how } })
     })
+    await openList(page)
+    await page.route('**/api/search?location=Pune*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    const asked = await page.evaluate(() => performance.now())
+    await page.getByLabel('Location').selectOption('Pune')
+    const scrolled = await page.waitForFunction(() => (window as { scrolled?: object }).scrolled)
+    const { at, how } = (await scrolled.jsonValue()) as { at: number; how: object }
+    expect(at - asked).toBeGreaterThanOrEqual(1_000)
+    expect(how).toEqual({ behavior: 'auto', block: 'start' })
+  })
+
+  it('does not scroll while the visitor types, nor on Back, Forward or a reload', async () => {
+    const page = await newVisitor(onAPhone)
     await openList(page, '?location=Mumbai')
-    await eventually(async () => {
-      const top = await page
-        .locator('#results')
-        .evaluate((element) => element.getBoundingClientRect().top)
-      expect(Math.abs(top)).toBeLessThan(120)
-    })
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await expectResultsOnTop(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await queryField(page).pressSequentially('dal', { delay: 50 })
+    await page.waitForURL(/query=dal/)
+    await page.waitForTimeout(1_000)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    const left = 400
+    await page.evaluate((y) => window.scrollTo(0, y), left)
+    await page.goto('/about') // another document
+    await page.goBack()
+    await expectPosition(page, left)
+    await page.reload()
+    await expectPosition(page, left)
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^Details/ })
+      .click()
+    await page.waitForURL(/\/companies\/\d+$/)
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBe(0)
+    await page.goBack() // the same document
+    await page.waitForURL(/query=dal/)
+    await page.waitForTimeout(1_000)
+    const restored = await page.evaluate(() => window.scrollY)
+    await page.goForward()
+    await page.goBack()
+    await expectPosition(page, restored)
   })
 
   it('leads from each card to the company, and back to the same list', async () => {
     const page = await newVisitor()
     await openList(page, '?location=Pune')
     const [name] = await names(page)
-    for (const link of [`View ${name}`, `Details of ${name}`, `Subscribe to ${name}`]) {
-      await page.getByRole('link', { name: link }).click()
+    const card = cards(page).first()
+    for (const way of [
+      card.locator('img'),
+      card.getByRole('link', { name: name!, exact: true }),
+      card.getByRole('link', { name: `Details of ${name}` }),
+      card.getByRole('link', { name: `Subscribe to ${name}` }),
+    ]) {
+      await way.click()
       await page.waitForURL(/\/companies\/\d+$/)
       await page.getByRole('heading', { level: 1, name: name! }).waitFor()
       await page.getByRole('link', { name: /back/i }).first().click()
       await page.waitForURL('**/companies?location=Pune')
+    }
+  })
+
+  it('stops once at each link of a card for a keyboard, on Home too', async () => {
+    const page = await newVisitor()
+    for (const path of ['/', '/companies']) {
+      await page.goto(path)
+      const card = page.locator('article').first()
+      const name = await card.getByRole('heading').textContent()
+      await card.getByRole('link', { name: name!, exact: true }).focus()
+      for (const stop of [name, `Details of ${name}`, `Subscribe to ${name}`]) {
+        expect(await card.locator(':focus').getAttribute('aria-label')).toBe(
+          stop === name ? null : stop,
+        )
+        await page.keyboard.press('Tab')
+      }
+      expect(await card.locator(':focus').count()).toBe(0)
+      await card.getByRole('link', { name: name!, exact: true }).focus()
+      await page.keyboard.press('Shift+Tab')
+      expect(await card.locator(':focus').count()).toBe(0)
     }
   })
 

@@ -1,8 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import postgres from 'postgres'
+import { site } from '#tests/support/site.ts'
 import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
+const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
+afterAll(() => sql.end())
 
 describe('Home', () => {
   it('shows featured companies and leads to all of them', async () => {
@@ -13,6 +17,78 @@ describe('Home', () => {
     expect(await page.locator('main a[href="/companies"]').count()).toBeGreaterThanOrEqual(2)
     expect(await page.title()).toBeTruthy()
     expect(await page.locator('h1').count()).toBe(1)
+  })
+
+  it.each([true, false])('leads to all featured companies, script: %s', async (script) => {
+    const page = await newVisitor({ javaScriptEnabled: script })
+    const [row] = await sql`select count(*)::integer as total from public_companies where featured`
+    const total = row!.total as number
+    expect(total).toBeGreaterThan(6)
+    await page.goto('/')
+    if (script) await page.waitForLoadState('networkidle')
+    const section = page.locator('#featured')
+    const links = () =>
+      section.locator('article h3 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    const six = await links()
+    expect(six).toHaveLength(6)
+    await section.getByRole('link', { name: `View all ${total} featured` }).click()
+    await page.waitForURL('**/?featured=1#featured')
+    await expect.poll(async () => (await links()).length).toBe(total)
+    const all = await links()
+    expect(new Set(all).size).toBe(total)
+    expect(all).toEqual(expect.arrayContaining(six))
+    expect(await section.getByRole('link', { name: /featured$/ }).count()).toBe(0)
+    await page.goBack()
+    await expect.poll(links).toEqual(six)
+  })
+
+  it('stays as light however many companies are featured', async () => {
+    const page = await newVisitor()
+    const weight = async () => (await (await page.request.get('/')).text()).length
+    const before = await weight()
+    const made = await sql`update companies set featured = true where not featured returning id`
+    const after = await weight()
+    await sql`update companies set featured = false where id in ${sql(made.map(({ id }) => id))}`
+    expect(made.length).toBeGreaterThan(100)
+    expect(after).toBeLessThan(before * 1.1)
+  })
+
+  it('says beside its claims what is really there, as About does', async () => {
+    const page = await newVisitor()
+    const [row] = await sql`
+      select count(*)::integer as kitchens, count(distinct coalesce(same_as, location))::integer as places
+      from public_companies join places on places.name = location`
+    const count = (number: number) => number.toLocaleString('en-IN')
+    const line = `${count(row!.kitchens)} kitchens in ${count(row!.places)} places today`
+    for (const path of ['/', '/about']) {
+      await page.goto(path)
+      await page.getByText(line, { exact: true }).waitFor()
+      await page.getByText('200+', { exact: true }).waitFor()
+    }
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByText(line, { exact: true }).waitFor()
+  })
+
+  it('does without the count while the database does not give it, as About does', async () => {
+    const page = await newVisitor()
+    await sql.begin(async (tx) => {
+      await tx`lock table places in access exclusive mode`
+      for (const path of ['/', '/about']) {
+        // The last count is good for a few seconds.
+        const lines = async () => {
+          const started = performance.now()
+          const response = await page.goto(path)
+          expect({ path, status: response!.status() }).toEqual({ path, status: 200 })
+          expect(performance.now() - started).toBeLessThan(5_000)
+          return await page.getByText(/places today/).count()
+        }
+        await expect.poll(lines).toBe(0)
+        await page.waitForLoadState('networkidle')
+        await page.getByText('200+', { exact: true }).waitFor()
+        expect(await page.getByText(/places today/).count()).toBe(0)
+      }
+    })
   })
 
   it('searches with only what was chosen', async () => {

@@ -90,6 +90,39 @@ describe('Write a Review', () => {
   })
 })
 
+describe('A review that is refused', () => {
+  async function typeReview(page: Page) {
+    const company = await addCompany()
+    await page.goto(`/companies/${company.id}`)
+    await settle(page)
+    await page.getByRole('radio', { name: '5 stars: Excellent' }).check()
+    await page.getByLabel('Your Review').fill('Good rasam')
+  }
+
+  it('for an address that is no longer verified says so', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    await typeReview(page)
+    await sql`update users set email_verified = false where id = ${who.id}`
+    await button(page, 'Submit Review').click()
+    await toast(page, 'Email verification required')
+    await page.getByText('Please verify your email address to submit reviews.').first().waitFor()
+  })
+
+  it('for its origin says that, and nothing about verification', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    await signUp(page)
+    await page.route('**/api/reviews', async (route) => {
+      const headers = { ...route.request().headers(), origin: 'https://elsewhere.example' }
+      await route.fulfill({ response: await route.fetch({ headers }) })
+    })
+    await typeReview(page)
+    await button(page, 'Submit Review').click()
+    await toast(page, 'Failed to submit review')
+    await toast(page, 'This request came from another website.')
+  })
+})
+
 describe('My Reviews', () => {
   it('shows, changes and deletes what a person wrote, ten at a time', async () => {
     const page = await newVisitor()
@@ -109,7 +142,7 @@ describe('My Reviews', () => {
     await page.reload()
     await settle(page)
     const cards = page.locator('main li').filter({ has: page.locator('time') })
-    expect(await cards.count()).toBe(10)
+    await eventually(async () => expect(await cards.count()).toBe(10))
     expect(await page.locator('main dl').innerText()).toMatch(/12[^]*2\.8[^]*4/)
     await page.getByText('about 2 hours ago').waitFor()
     await page.getByText('Approved').first().waitFor()

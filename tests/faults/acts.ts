@@ -96,7 +96,7 @@ export async function untilQuiet({ sql }: Scene): Promise<void> {
   await eventually(async () => {
     const [left] = await sql`
       select from pgboss.job where state < 'completed'
-        and name in ('company.changed', 'search.rebuild', 'search.reconcile') limit 1`
+        and name in ('company.changed', 'search.rebuild') limit 1`
     if (left) throw new Error('There are jobs left')
   }, 30_000)
 }

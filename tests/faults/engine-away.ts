@@ -49,7 +49,7 @@ const env: Record<string, string> = {
 }
 const run = (...args: string[]) => runScript(args, { cwd: root, env: { ...process.env, ...env } })
 await run('db/migrate.ts')
-await run('db/demo/seed.ts', '--companies', values.companies)
+await run('demo/seed.ts', '--companies', values.companies)
 const indexer = startProcess('indexer', env)
 const api = startProcess('api', env)
 const origin = `http://127.0.0.1:${port}`

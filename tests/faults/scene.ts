@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Sql, Transaction } from '#db/client.ts'
+import type { Sql } from '#db/client.ts'
 import { noted, setStatus } from '#tests/faults/acts.ts'
 import { Ledger, type Outcome } from '#tests/faults/ledger.ts'
 import { gather, type People } from '#tests/faults/people.ts'
@@ -88,12 +88,13 @@ export async function openScene(world: World): Promise<Scene> {
     async holdingCompany(work) {
       const id = reserved[0]!
       const held = Promise.withResolvers<void>()
-      const hold = async (tx: Transaction, lost?: AbortSignal) => {
-        await tx`select from companies where id = ${id} for update`
-        held.resolve()
-        await wait(5_000, undefined, { signal: lost })
-      }
-      const holding = sql.begin(hold).catch(() => held.resolve())
+      const holding = sql
+        .begin(async (tx) => {
+          await tx`select from companies where id = ${id} for update`
+          held.resolve()
+          await wait(5_000)
+        })
+        .catch(() => held.resolve())
       await held.promise
       const { note, answer } = edit(0, id)
       await work()
@@ -109,7 +110,7 @@ export async function openScene(world: World): Promise<Scene> {
         const { note, answer } = edit(api, id)
         await eventually(async () => {
           const [waiting] = await sql`select from pg_stat_activity
-            where wait_event_type = 'Lock' and query like '%companies%' and application_name = 'directory'`
+            where wait_event_type = 'Lock' and query like '%companies%' and application_name = 'dabbawise'`
           if (!waiting) throw new Error('The edit does not wait')
         }, 5_000)
         await table`begin`

@@ -57,7 +57,7 @@ export async function startWorld(
   Object.assign(process.env, env)
   const run = (...args: string[]) => runScript(args, { cwd: root, env: process.env })
   await run('db/migrate.ts')
-  if (size.companies) await run('db/demo/seed.ts', '--companies', String(size.companies))
+  if (size.companies) await run('demo/seed.ts', '--companies', String(size.companies))
 
   const apis = await Promise.all(
     Array.from({ length: size.apis ?? 2 }, async (_, at) => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import { sql } from '#db/client.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { startApp, type Answer } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import { readExpected, readIndex, rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
@@ -110,16 +109,25 @@ describe('Creating', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('makes one company of the same content without a key, too, and another for another person', async () => {
+  it('makes a company of every request without a key, and of the same key of another person', async () => {
     const body = typed()
     const post = () => admin.post('/api/admin/companies', body)
     const [first, second] = await Promise.all([post(), post()])
-    expect(second.body.id).toBe(first.body.id)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.id).not.toBe(first.body.id)
     const colleague = await signInAdmin(app.origin)
-    const third = await colleague.post('/api/admin/companies', body)
-    expect(third.body.id).not.toBe(first.body.id)
-    await admin.delete(`/api/admin/companies/${first.body.id}`)
-    expect((await post()).body.id).not.toBe(first.body.id)
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const [mine, theirs] = await Promise.all(
+      [admin, colleague].map((who) => who.send('POST', '/api/admin/companies', body, headers)),
+    )
+    expect(theirs!.body.id).not.toBe(mine!.body.id)
+  })
+
+  it('keeps no key of a request that failed', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const post = (body: object) => admin.send('POST', '/api/admin/companies', body, headers)
+    expect((await post(typed({ name: '' }))).status).toBe(400)
+    expect((await post(typed())).status).toBe(201)
   })
 
   it.each([
@@ -143,6 +151,10 @@ describe('Creating', () => {
     ['email', 'nobody'],
     ['imageUrl', 'http://example.test/a.jpg'],
     ['imageUrl', '/images/../../etc/passwd'],
+    ['imageUrl', '/banners/../images/a.webp'],
+    ['imageUrl', '/banners/1.svg/../../etc/passwd'],
+    ['imageUrl', '//elsewhere.example/banners/1.svg'],
+    ['imageUrl', '/api/admin/banner.svg?id=1&name=x'],
     ['imageUrl', 'data:image/png;base64,AAAA'],
     ['tags', 'x'.repeat(51), 'tags.0'],
     ['tags', { length: 3 }],
@@ -173,6 +185,31 @@ describe('Creating', () => {
 })
 
 describe('Changing', () => {
+  it('takes back what every read of the company answered', async () => {
+    const { id } = await create({ plans: [{ name: 'Lunch', price: 2400 }] })
+    const uploaded = await create({ imageUrl: `/images/${'a'.repeat(32)}.webp` })
+    const pending = await create({ status: 'pending' })
+    const reads = [
+      [`/api/admin/companies/${id}`, null],
+      [`/api/companies/${id}`, null],
+      [`/api/companies/${uploaded.id}`, uploaded.imageUrl],
+      [`/api/admin/companies/${uploaded.id}`, uploaded.imageUrl],
+    ] as const
+    for (const [path, imageUrl] of reads) {
+      const { body } = await admin.get(path)
+      const { status, body: saved } = await admin.put(`/api/admin/companies/${body.id}`, body)
+      expect(status).toBe(200)
+      expect(saved.imageUrl).toBe(imageUrl)
+    }
+    for (const listed of (await admin.get('/api/companies')).body as { id: number }[]) {
+      if (![id, uploaded.id, pending.id].includes(listed.id)) continue
+      const { status, body } = await admin.put(`/api/admin/companies/${listed.id}`, listed)
+      expect(status).toBe(200)
+      expect(body.imageUrl).toBe(listed.id === uploaded.id ? uploaded.imageUrl : null)
+    }
+    expect((await admin.get(`/api/admin/companies/${id}`)).body.plans).toHaveLength(1)
+  })
+
   it('saves fields, plans and menu as one, keeps the ids of plans, and reaches search', async () => {
     const company = await create({
       plans: [

@@ -133,7 +133,7 @@ describe('Sign-in', () => {
 
   it('ends every session when the password changes', async () => {
     const admin = await signInAdmin(app.origin)
-    await changeAdminPassword(tester, admin.who.username.toUpperCase(), 'another one')
+    await changeAdminPassword(sql, tester, admin.who.username.toUpperCase(), 'another one')
     expect((await admin.get('/api/admin/user')).status).toBe(401)
     expect((await visit(app.origin).post('/api/admin/login', admin.who)).status).toBe(401)
     const renewed = { ...admin.who, password: 'another one' }
@@ -147,22 +147,22 @@ describe('The administrator of the configuration', () => {
 
   it('is given a password once, and another when the configuration says another', async () => {
     await Promise.all([
-      ensureFirstAdmin('keeper', 'first one'),
-      ensureFirstAdmin('keeper', 'first one'),
+      ensureFirstAdmin(sql, 'keeper', 'first one'),
+      ensureFirstAdmin(sql, 'keeper', 'first one'),
     ])
     expect((await signIn('first one')).status).toBe(200)
-    await changeAdminPassword(tester, 'keeper', 'own choice')
-    await ensureFirstAdmin('keeper', 'first one')
+    await changeAdminPassword(sql, tester, 'keeper', 'own choice')
+    await ensureFirstAdmin(sql, 'keeper', 'first one')
     expect((await signIn('own choice')).status).toBe(200)
-    await ensureFirstAdmin('keeper', 'second one')
+    await ensureFirstAdmin(sql, 'keeper', 'second one')
     expect((await signIn('own choice')).status).toBe(401)
     expect((await signIn('second one')).status).toBe(200)
   })
 
   it('is not created over another of that name', async () => {
-    expect(await createAdmin(tester, { username: 'Keeper', name: 'K', password: 'secret' })).toBe(
-      false,
-    )
+    expect(
+      await createAdmin(sql, tester, { username: 'Keeper', name: 'K', password: 'secret' }),
+    ).toBe(false)
   })
 })
 

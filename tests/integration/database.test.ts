@@ -14,7 +14,7 @@ const refusal = async (statement: Promise<unknown>) =>
 
 describe('The database', () => {
   it('is migrated once', async () => {
-    expect(await migrate()).toEqual([])
+    expect(await migrate(sql, process.env.DATABASE_URL!)).toEqual([])
   })
 
   it('refuses what the product would never write', async () => {

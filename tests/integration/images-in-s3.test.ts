@@ -73,7 +73,7 @@ it('says so when the store is away, and finds it again', async () => {
     body: { error: 'The picture could not be kept. Please try again in a moment.' },
   })
   expect((await download(site.origin + imageUrl)).status).toBe(503)
-  await expect(deleteUnusedImages()).rejects.toThrow('ECONNREFUSED')
+  await expect(deleteUnusedImages(site)).rejects.toThrow('ECONNREFUSED')
   await s3.startAgain()
   expect((await site.upload(file)).status).toBe(201)
   expect((await download(site.origin + imageUrl)).status).toBe(200)
@@ -91,9 +91,9 @@ it('cleans its own folder only', async () => {
   ]
   const unused = ['e', 'f'].map((digit) => `site/one/${digit.repeat(32)}.webp`)
   for (const key of [...others, ...unused]) await put(key)
-  expect(await deleteUnusedImages()).toBe(0)
+  expect(await deleteUnusedImages(site)).toBe(0)
   const later = new Date(Date.now() + 60_000)
-  expect(await deleteUnusedImages(later)).toBe(unused.length)
+  expect(await deleteUnusedImages(site, later)).toBe(unused.length)
   const name = used.slice('/images/'.length, -'.webp'.length)
   expect(await keys()).toEqual(
     [...others, `site/one/${name}.webp`, `site/one/${name}-640.webp`].toSorted(),

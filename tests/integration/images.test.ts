@@ -335,7 +335,7 @@ describe('Cleaning', () => {
 
   it('deletes what no company shows and nobody has just uploaded, and nothing else', async () => {
     await rm(folder, { recursive: true })
-    expect(await deleteUnusedImages()).toBe(0)
+    expect(await deleteUnusedImages(site)).toBe(0)
     const [used, pending, unused, fresh] = await Promise.all(
       ['#111', '#222', '#333', '#444'].map(async (colour) => {
         const { body } = await site.upload(await canvas(400, 300, colour).png().toBuffer())
@@ -351,7 +351,7 @@ describe('Cleaning', () => {
       if (!name.startsWith(fresh!.slice(0, 32)))
         await utimes(join(folder, name), yesterday, yesterday)
     }
-    expect(await deleteUnusedImages()).toBe(3)
+    expect(await deleteUnusedImages(site)).toBe(3)
     const left = [used, pending, fresh].flatMap((name) => [name!, smallOf(name!)])
     expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
     expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
@@ -362,7 +362,7 @@ describe('Cleaning', () => {
     const name = nameOf((await site.upload(file)).body.imageUrl)
     for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
     await site.upload(file)
-    expect(await deleteUnusedImages()).toBe(0)
+    expect(await deleteUnusedImages(site)).toBe(0)
   })
 })
 

@@ -4,12 +4,18 @@ import { changeCompany, createCompany, removeCompany } from '#api/companies/save
 import { moderateReview } from '#api/reviews/moderate-review.ts'
 import { sql } from '#db/client.ts'
 import { updateCompany } from '#db/companies.ts'
-import { deadLetters, enqueueCompanyChanged, queues, startJobs } from '#db/jobs.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
-import { rebuild } from '#indexer/rebuild.ts'
+import { deadLetters, enqueueCompanyChanged, queues } from '#db/jobs.ts'
 import { addReview, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { countJobs, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import {
+  countJobs,
+  indexCompanies,
+  openJobs,
+  readExpected,
+  readIndex,
+  rebuild,
+  startIndexer,
+} from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
 
 let jobs: PgBoss
@@ -17,7 +23,7 @@ let indexer: PgBoss
 
 beforeAll(async () => {
   await rebuild()
-  jobs = await startJobs('producer', () => {})
+  jobs = await openJobs()
   indexer = await startIndexer()
 })
 afterAll(async () => {
@@ -28,20 +34,22 @@ afterAll(async () => {
 
 describe('What is saved reaches search by itself', () => {
   it('shows a new company and its later name', async () => {
-    const id = await createCompany(jobs, tester, companyFields({ name: 'Surya Dabba' }))
+    const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Surya Dabba' }))
     await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Surya Dabba'))
-    await changeCompany(jobs, tester, id, { name: 'Chandra Dabba' })
+    await changeCompany({ sql, jobs }, tester, id, { name: 'Chandra Dabba' })
     await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Chandra Dabba'))
   })
 
   it('takes a deleted, rejected or pending company out', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => createCompany(jobs, tester, companyFields())))
+    const ids = await Promise.all(
+      [1, 2, 3].map(() => createCompany({ sql, jobs }, tester, companyFields())),
+    )
     await eventually(async () =>
       expect([...(await readIndex()).keys()]).toEqual(expect.arrayContaining(ids)),
     )
-    await removeCompany(jobs, tester, ids[0]!)
-    await changeCompany(jobs, tester, ids[1]!, { status: 'rejected' })
-    await changeCompany(jobs, tester, ids[2]!, { status: 'pending' })
+    await removeCompany({ sql, jobs }, tester, ids[0]!)
+    await changeCompany({ sql, jobs }, tester, ids[1]!, { status: 'rejected' })
+    await changeCompany({ sql, jobs }, tester, ids[2]!, { status: 'pending' })
     await eventually(async () => {
       const indexed = await readIndex()
       expect(ids.filter((id) => indexed.has(id))).toEqual([])
@@ -49,29 +57,29 @@ describe('What is saved reaches search by itself', () => {
   })
 
   it('follows the average of approved reviews', async () => {
-    const id = await createCompany(jobs, tester, companyFields({ rating: '4.0' }))
+    const id = await createCompany({ sql, jobs }, tester, companyFields({ rating: '4.0' }))
     await eventually(async () => expect((await readIndex()).get(id)?.rating).toBe(4))
     const reviews = [
       await addReview(id, { rating: 1, status: 'pending' }),
       await addReview(id, { rating: 2, status: 'pending' }),
     ]
-    for (const review of reviews) await moderateReview(jobs, tester, review, 'approved')
+    for (const review of reviews) await moderateReview({ sql, jobs }, tester, review, 'approved')
     await eventually(async () =>
       expect((await readIndex()).get(id)).toMatchObject({ rating: 1.5, reviewCount: 2 }),
     )
   })
 
   it('refuses to decide a review twice, and asks for no indexing then', async () => {
-    const id = await createCompany(jobs, tester, companyFields())
+    const id = await createCompany({ sql, jobs }, tester, companyFields())
     const review = await addReview(id, { status: 'pending' })
-    await moderateReview(jobs, tester, review, 'rejected')
-    await expect(moderateReview(jobs, tester, review, 'approved')).rejects.toMatchObject({
+    await moderateReview({ sql, jobs }, tester, review, 'rejected')
+    await expect(moderateReview({ sql, jobs }, tester, review, 'approved')).rejects.toMatchObject({
       status: 409,
     })
   })
 
   it('does nothing for an edit that was rolled back', async () => {
-    const id = await createCompany(jobs, tester, companyFields({ name: 'Kept' }))
+    const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Kept' }))
     await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
     const before = await sql`select count(*)::integer as count from pgboss.job`
     await expect(
@@ -85,7 +93,7 @@ describe('What is saved reaches search by itself', () => {
   })
 
   it('keeps an edit whose transaction is open while an older job of the company runs', async () => {
-    const id = await createCompany(jobs, tester, companyFields({ name: 'First' }))
+    const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'First' }))
     await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('First'))
     const open = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
@@ -111,11 +119,13 @@ describe('What is saved reaches search by itself', () => {
   it('ends with the last version however many edits and indexers there are', async () => {
     const second = await startIndexer()
     const ids = await Promise.all(
-      Array.from({ length: 20 }, () => createCompany(jobs, tester, companyFields())),
+      Array.from({ length: 20 }, () => createCompany({ sql, jobs }, tester, companyFields())),
     )
     await Promise.all(
       Array.from({ length: 300 }, (_, edit) =>
-        changeCompany(jobs, tester, ids[edit % ids.length]!, { shortDescription: `Edit ${edit}` }),
+        changeCompany({ sql, jobs }, tester, ids[edit % ids.length]!, {
+          shortDescription: `Edit ${edit}`,
+        }),
       ),
     )
     await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
@@ -123,7 +133,7 @@ describe('What is saved reaches search by itself', () => {
   })
 
   it('survives a job that comes twice and one for a company that never was', async () => {
-    const id = await createCompany(jobs, tester, companyFields())
+    const id = await createCompany({ sql, jobs }, tester, companyFields())
     await indexCompanies([id, 2_000_000_000])
     await indexCompanies([id])
     expect((await readIndex()).get(id)?.id).toBe(id)
@@ -132,7 +142,7 @@ describe('What is saved reaches search by itself', () => {
 
   it('sends a malformed job to the dead letters and goes on', async () => {
     await jobs.send(queues.companyChanged, { companyId: 'all of them' })
-    const id = await createCompany(jobs, tester, companyFields())
+    const id = await createCompany({ sql, jobs }, tester, companyFields())
     await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
     await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
   })

@@ -12,7 +12,7 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
 })
 afterAll(async () => {
   await app.close()

@@ -1,17 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
+import { pingDatabase, sql } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
-import { rebuild } from '#indexer/rebuild.ts'
-import { reconcileAndTell } from '#indexer/work.ts'
+import { readDatabaseMetrics } from '#db/metrics.ts'
 import { freePort } from '#local/server-process.ts'
+import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
-import { countJobs, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import {
+  countJobs,
+  indexCompanies,
+  readIndex,
+  rebuild,
+  reconcile,
+  startIndexer,
+} from '#tests/support/indexing.ts'
 import { person, tester } from '#tests/support/people.ts'
 
 // Everything in one process, which counts for the API and for the indexer.
@@ -25,12 +32,13 @@ beforeAll(async () => {
   const { config } = await import('#runtime/config.ts')
   config.METRICS_PORT = await freePort()
   const { listenForInspection } = await import('#runtime/inspection.ts')
-  await import('#indexer/measure-queues.ts')
+  registerPostgresMetrics(register, () => pingDatabase(sql))
+  registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
   stop = await listenForInspection(async () => lacking)
   inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)
   await rebuild()
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
   indexer = await startIndexer()
 })
 afterAll(async () => {
@@ -68,7 +76,7 @@ async function grown(work: () => Promise<unknown>, ...names: string[]) {
   return changed
 }
 
-const requests = 'directory_http_request_duration_seconds_count'
+const requests = 'dabbawise_http_request_duration_seconds_count'
 
 describe('The API', () => {
   it('counts requests by the pattern of their route, never by what was typed', async () => {
@@ -96,9 +104,9 @@ describe('The API', () => {
   })
 
   it('times searches, as it waits for them and as the engine says', async () => {
-    const changed = await grown(() => app.get('/api/search?query=dal'), 'directory_search_engine')
-    expect(changed['directory_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
-    expect(changed['directory_search_engine_processing_seconds_count']).toBe(1)
+    const changed = await grown(() => app.get('/api/search?query=dal'), 'dabbawise_search_engine')
+    expect(changed['dabbawise_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
+    expect(changed['dabbawise_search_engine_processing_seconds_count']).toBe(1)
   })
 
   it('counts sign-ins and mails by outcome', async () => {
@@ -110,13 +118,13 @@ describe('The API', () => {
         await app.post('/api/login', who)
         await eventually(async () => expect((await countJobs(queues.mail)).completed).toBe(1))
       },
-      'directory_sign_ins_total',
-      'directory_mails_total',
+      'dabbawise_sign_ins_total',
+      'dabbawise_mails_total',
     )
     expect(changed).toEqual({
-      'directory_sign_ins_total{kind="user",outcome="refused"}': 1,
-      'directory_sign_ins_total{kind="user",outcome="succeeded"}': 1,
-      'directory_mails_total{kind="verification",outcome="sent"}': 1,
+      'dabbawise_sign_ins_total{kind="user",outcome="refused"}': 1,
+      'dabbawise_sign_ins_total{kind="user",outcome="succeeded"}': 1,
+      'dabbawise_mails_total{kind="verification",outcome="sent"}': 1,
     })
   })
 })
@@ -124,22 +132,22 @@ describe('The API', () => {
 describe('The indexer', () => {
   it('tells how long a change took to be searchable, and what was written', async () => {
     const changed = await grown(async () => {
-      const id = await createCompany(app.jobs, tester, companyFields())
+      const id = await createCompany(app, tester, companyFields())
       await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
-      await changeCompany(app.jobs, tester, id, { status: 'rejected' })
+      await changeCompany(app, tester, id, { status: 'rejected' })
       await eventually(async () => expect((await readIndex()).has(id)).toBe(false))
       await eventually(async () =>
         expect((await countJobs(queues.companyChanged)).active).toBe(undefined),
       )
-    }, 'directory_index_')
+    }, 'dabbawise_index_')
     expect(changed).toMatchObject({
-      directory_index_lag_seconds_count: 2,
-      directory_index_batch_companies_sum: 2,
-      'directory_index_documents_total{action="put"}': 1,
-      'directory_index_documents_total{action="removed"}': 1,
-      'directory_index_tasks_total{outcome="succeeded"}': 2,
+      dabbawise_index_lag_seconds_count: 2,
+      dabbawise_index_batch_companies_sum: 2,
+      'dabbawise_index_documents_total{action="put"}': 1,
+      'dabbawise_index_documents_total{action="removed"}': 1,
+      'dabbawise_index_tasks_total{outcome="succeeded"}': 2,
     })
-    const lag = changed['directory_index_lag_seconds_sum']!
+    const lag = changed['dabbawise_index_lag_seconds_sum']!
     expect(lag).toBeGreaterThan(0)
     expect(lag).toBeLessThan(10)
   })
@@ -148,10 +156,10 @@ describe('The indexer', () => {
     const ids = [await addCompany(), await addCompany()]
     await indexCompanies(ids)
     await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
-    const changed = await grown(() => indexCompanies(ids), 'directory_index_documents')
+    const changed = await grown(() => indexCompanies(ids), 'dabbawise_index_documents')
     expect(changed).toEqual({
-      'directory_index_documents_total{action="put"}': 1,
-      'directory_index_documents_total{action="left"}': 1,
+      'dabbawise_index_documents_total{action="put"}': 1,
+      'dabbawise_index_documents_total{action="left"}': 1,
     })
     expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
   })
@@ -160,29 +168,26 @@ describe('The indexer', () => {
     await rebuild()
     const changed = await grown(async () => {
       await addCompany() // no job tells search
-      await reconcileAndTell()
+      await reconcile()
       await rebuild()
-    }, 'directory_index_')
+    }, 'dabbawise_index_')
     expect(changed).toMatchObject({
-      'directory_index_rebuilds_total{outcome="succeeded"}': 1,
-      directory_index_reconciliations_total: 1,
-      'directory_index_differences_total{kind="missing"}': 1,
+      'dabbawise_index_rebuilds_total{outcome="succeeded"}': 1,
+      dabbawise_index_reconciliations_total: 1,
+      'dabbawise_index_differences_total{kind="missing"}': 1,
     })
   })
 
   it('tells the depth of the queues, how old the oldest job is, and failed jobs', async () => {
-    await indexer.offWork(queues.reconcile)
-    await app.jobs.send(queues.reconcile, {}, { startAfter: 3600 })
+    await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
     await app.jobs.send(queues.companyChanged, { companyId: 'all' })
     await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
     await eventually(async () => {
       const samples = await scrape()
-      expect(samples.get('directory_jobs{queue="search.reconcile",state="waiting"}')).toBe(1)
-      expect(samples.get('directory_jobs{queue="company.changed",state="failed"}')).toBe(1)
-      expect(samples.get('directory_oldest_job_seconds{queue="search.reconcile"}')).toBeGreaterThan(
-        0,
-      )
-      expect(samples.get('directory_oldest_job_seconds{queue="mail.send"}')).toBe(0)
+      expect(samples.get('dabbawise_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
+      expect(samples.get('dabbawise_jobs{queue="company.changed",state="failed"}')).toBe(1)
+      expect(samples.get('dabbawise_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(0)
+      expect(samples.get('dabbawise_oldest_job_seconds{queue="mail.send"}')).toBe(0)
     })
   })
 })
@@ -190,12 +195,12 @@ describe('The indexer', () => {
 describe('Every process', () => {
   it('tells of itself and of Postgres', async () => {
     const samples = await scrape()
-    expect(samples.get('directory_postgres_up')).toBe(1)
-    expect(samples.get('directory_postgres_answer_seconds')).toBeGreaterThan(0)
-    expect(samples.get('directory_postgres_connections_limit')).toBeGreaterThan(50)
+    expect(samples.get('dabbawise_postgres_up')).toBe(1)
+    expect(samples.get('dabbawise_postgres_answer_seconds')).toBeGreaterThan(0)
+    expect(samples.get('dabbawise_postgres_connections_limit')).toBeGreaterThan(50)
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect([...samples.keys()].join()).toContain(
-      'directory_postgres_connections{application="directory"',
+      'dabbawise_postgres_connections{application="dabbawise"',
     )
   })
 

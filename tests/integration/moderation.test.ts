@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import { startMailWork } from '#api/mail/work.ts'
 import { sql } from '#db/client.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { startIndexer } from '#tests/support/indexing.ts'
+import { rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 
@@ -16,7 +15,7 @@ let admin: Awaited<ReturnType<typeof signInAdmin>>
 beforeAll(async () => {
   await rebuild()
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
   indexer = await startIndexer()
   admin = await signInAdmin(app.origin)
 })

@@ -1,75 +1,40 @@
-import type { Router } from 'express'
-import { describe, expect, it } from 'vitest'
-import { accountRoutes } from '#api/accounts/routes.ts'
-import { adminRoutes, adminSignInRoutes } from '#api/admins/routes.ts'
-import { auditRoutes } from '#api/audit/routes.ts'
-import { adminCompanyRoutes } from '#api/companies/admin-routes.ts'
-import { companyRoutes } from '#api/companies/routes.ts'
-import { createOpenApi } from '#api/documentation/openapi.ts'
-import { formRoutes } from '#api/forms/routes.ts'
-import { listingRoutes } from '#api/listings/routes.ts'
-import { imageUploadRoutes } from '#api/images/routes.ts'
-import { adminListingRoutes } from '#api/listings/admin-routes.ts'
-import { adminMessageRoutes } from '#api/messages/admin-routes.ts'
-import { newsletterRoutes } from '#api/newsletter/routes.ts'
-import { adminReviewRoutes } from '#api/reviews/admin-routes.ts'
-import { reviewRoutes } from '#api/reviews/routes.ts'
-import { searchHealthRoutes } from '#api/search-health/routes.ts'
-import { searchRoutes } from '#api/search/routes.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#db/client.ts'
 import { startApp } from '#tests/support/app.ts'
+import { signInAdmin } from '#tests/support/people.ts'
 
-type Layer = { route?: { path: string; methods: Record<string, boolean> } }
-
-/** 'get /api/companies/{id}' for each route of a router. */
-function callsOf(prefix: string, router: Router): string[] {
-  return (router.stack as unknown as Layer[]).flatMap(({ route }) =>
-    route
-      ? Object.keys(route.methods).map(
-          (method) =>
-            `${method} ${prefix}${route.path === '/' ? '' : route.path.replace(/:(\w+)/g, '{$1}')}`,
-        )
-      : [],
-  )
-}
+let app: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
 
 describe('The OpenAPI document', () => {
-  it('describes every call of the API and no other', () => {
-    const document = createOpenApi('http://localhost')
-    const described = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-      Object.keys(methods as object).map((method) => `${method} ${path}`),
+  it('describes calls that are served', async () => {
+    const { status, body } = await app.get('/api/openapi.json')
+    expect({ status, body }).toMatchObject({ status: 200, body: { openapi: '3.1.1' } })
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
     )
-    const calls = [
-      ...callsOf('/api', searchRoutes),
-      ...callsOf('/api/companies', companyRoutes),
-      ...callsOf('/api', accountRoutes),
-      ...callsOf('/api', reviewRoutes),
-      ...callsOf('/api', formRoutes),
-      ...callsOf('/api/newsletter', newsletterRoutes),
-      ...callsOf('/api/listings', listingRoutes),
-      ...callsOf('/api/admin', adminSignInRoutes),
-      ...callsOf('/api/admin', adminRoutes),
-      ...callsOf('/api/admin', adminCompanyRoutes),
-      ...callsOf('/api/admin', imageUploadRoutes),
-      ...callsOf('/api/admin', adminReviewRoutes),
-      ...callsOf('/api/admin', adminListingRoutes),
-      ...callsOf('/api/admin', adminMessageRoutes),
-      ...callsOf('/api/admin', searchHealthRoutes),
-      ...callsOf('/api/admin', auditRoutes),
-      'get /api/openapi.json',
-    ]
-    expect(described.toSorted()).toEqual(calls.toSorted())
-    expect(document.openapi).toBe('3.1.1')
+    expect(described.length).toBeGreaterThan(60)
+    const admin = await signInAdmin(app.origin)
+    const unknown: string[] = []
+    // After signing out, unknown calls of administrators could not be told from others.
+    const signsOut = ([, path]: readonly [string, string]) => path.endsWith('/logout')
+    for (const [method, path] of described.toSorted((a, b) => +signsOut(a) - +signsOut(b))) {
+      const answer = await admin.send(method, path.replace(/\{\w+\}/, '0'))
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500)
+      if (/^There is no [A-Z]+ \//.test(answer.body?.message)) unknown.push(`${method} ${path}`)
+    }
+    expect(unknown).toEqual([])
   })
 
-  it('is served, and so is a page that shows it', async () => {
-    const app = await startApp()
-    expect(await app.get('/api/openapi.json')).toMatchObject({
-      status: 200,
-      body: { openapi: '3.1.1' },
-    })
+  it('is shown by a page', async () => {
     const page = await app.get<string>('/api/docs')
     expect(page.body).toContain('swagger-ui-bundle.js')
     expect((await app.get('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
-    await app.close()
   })
 })

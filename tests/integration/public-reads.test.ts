@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company, CompanyCard, Menu, Plan } from '#api/contract/companies.ts'
-import { company, companyCard, menu, plan } from '#api/contract/companies.ts'
+import type { Company, Menu, Plan } from '#api/contract/companies.ts'
+import { company, directoryCounts, menu, plan } from '#api/contract/companies.ts'
 import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
 import { sql } from '#db/client.ts'
@@ -105,14 +105,39 @@ describe('A company', () => {
 })
 
 describe('Featured companies', () => {
-  it('are approved ones, the best rated first, as cards', async () => {
-    const good = await addCompany({ featured: true, rating: '4.9' })
+  it('are all approved ones in full, the best first: rating, reviews, name', async () => {
+    const withReviews = async (name: string, rating: number, count: number) => {
+      const id = await addCompany({ name, featured: true, phone: '+91 22 5550 1234' })
+      for (let made = 0; made < count; made++) await addReview(id, { rating })
+      return id
+    }
     await addCompany({ featured: true, rating: '5.0', status: 'pending' })
-    const better = await addCompany({ featured: true, rating: '4.0' })
-    await addReview(better, { rating: 5 })
-    const { body } = await app.get<CompanyCard[]>('/api/companies/featured')
-    expect(companyCard.array().parse(body)).toEqual(body)
-    expect(body.map(({ id }) => id)).toEqual([better, good])
+    const few = await withReviews('A', 5, 1)
+    const many = await withReviews('B', 5, 2)
+    const later = await addCompany({ name: 'rasoi two', featured: true, rating: '4.0' })
+    const earlier = await addCompany({ name: 'Rasoi One', featured: true, rating: '4.0' })
+    const others: number[] = []
+    for (let made = 0; made < 6; made++) {
+      others.push(await addCompany({ name: `Tiffin ${made}`, featured: true, rating: '3.0' }))
+    }
+    const { body } = await app.get<Company[]>('/api/companies/featured')
+    expect(company.array().parse(body)).toEqual(body)
+    expect(body.map(({ id }) => id)).toEqual([many, few, earlier, later, ...others])
+    expect(body[0]).toEqual((await app.get<Company>(`/api/companies/${many}`)).body)
+  })
+})
+
+describe('The counts of the directory', () => {
+  it('are of approved companies and their places, two spellings of one place once', async () => {
+    const read = async () => directoryCounts.parse((await app.get('/api/companies/counts')).body)
+    await sql`delete from companies`
+    for (const location of ['Bangalore', 'Bengaluru', 'Bengaluru', 'Maharashtra', 'Pune']) {
+      await addCompany({ location })
+    }
+    await addCompany({ location: 'Chennai', status: 'pending' })
+    expect(await read()).toEqual({ companies: 5, places: 3 })
+    await sql`delete from companies`
+    await expect.poll(read, { timeout: 10_000 }).toEqual({ companies: 0, places: 0 })
   })
 })
 

@@ -1,21 +1,30 @@
 import type { PgBoss } from 'pg-boss'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { sql } from '#db/client.ts'
-import { deadLetters, queues, startJobs } from '#db/jobs.ts'
 import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
-import { meilisearch, settled } from '#indexer/meilisearch.ts'
-import { rebuild } from '#indexer/rebuild.ts'
-import { reconcile } from '#indexer/reconcile.ts'
+import { keepReconciling } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { countJobs, readExpected, readIndex, startIndexer } from '#tests/support/indexing.ts'
+import {
+  context,
+  indexCompanies,
+  meilisearch,
+  openJobs,
+  readExpected,
+  readIndex,
+  rebuild,
+  reconcile,
+  settled,
+  startIndexer,
+} from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
 
 let jobs: PgBoss
 
 beforeAll(async () => {
-  jobs = await startJobs('producer', () => {})
+  jobs = await openJobs()
   for (let made = 0; made < 30; made++) await addCompany()
 })
 afterAll(async () => {
@@ -44,10 +53,10 @@ describe('A rebuild', () => {
     })()
     const added: number[] = []
     while (running) {
-      added.push(await createCompany(jobs, tester, companyFields()))
-      await changeCompany(jobs, tester, edited, { name: `Edit ${added.length}` })
+      added.push(await createCompany({ sql, jobs }, tester, companyFields()))
+      await changeCompany({ sql, jobs }, tester, edited, { name: `Edit ${added.length}` })
     }
-    await removeCompany(jobs, tester, deleted)
+    await removeCompany({ sql, jobs }, tester, deleted)
     await rebuilding
     await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
     expect((await readIndex()).get(edited)?.name).toBe(`Edit ${added.length}`)
@@ -103,6 +112,7 @@ describe('Reconciliation', () => {
       extra: 0,
       refused: 0,
       rebuilt: null,
+      seconds: expect.any(Number),
     })
   })
 
@@ -121,12 +131,10 @@ describe('Reconciliation', () => {
 
   it('removes documents with ids that no company can have', async () => {
     const ids = ['test', 3_000_000_000, -1]
-    for (const how of ['versions', 'documents'] as const) {
-      const ghosts = ids.map((id) => ({ id, version: 'x', name: 'A ghost' }))
-      await settled(await meilisearch.index(indexUid).addDocuments(ghosts))
-      expect(await reconcile(undefined, how)).toMatchObject({ extra: 3, refused: 0 })
-      expect(await readIndex()).toEqual(await readExpected())
-    }
+    const ghosts = ids.map((id) => ({ id, version: 'x', name: 'A ghost' }))
+    await settled(await meilisearch.index(indexUid).addDocuments(ghosts))
+    expect(await reconcile()).toMatchObject({ extra: 3, refused: 0 })
+    expect(await readIndex()).toEqual(await readExpected())
   })
 
   it('rebuilds an index that is gone', async () => {
@@ -163,16 +171,34 @@ describe('Reconciliation', () => {
     expect(await readIndex()).toEqual(await readExpected())
   })
 
-  it('waits or runs once, and is tried again when it fails', async () => {
-    const id = await jobs.send(queues.reconcile, {})
-    const [job] = await jobs.fetch(queues.reconcile)
-    expect(job!.id).toBe(id)
-    // Two that fail together could not both wait to be tried again: one would be a dead letter.
-    expect(await jobs.send(queues.reconcile, {})).toBeNull()
-    await jobs.fail(queues.reconcile, job!.id, { message: 'Postgres went away' })
-    expect(await countJobs(queues.reconcile)).toEqual({ retry: 1 })
-    expect(await jobs.send(queues.reconcile, {})).toBeNull()
-    expect(await countJobs(deadLetters)).toEqual({})
-    await jobs.deleteJob(queues.reconcile, job!.id)
+  it('repairs what was changed by hand behind the versions, and leaves edits on their way', async () => {
+    const [document, row, edited] = [...(await readIndex()).keys()] as [number, number, number]
+    await settled(
+      await meilisearch
+        .index(indexUid)
+        .updateDocuments([{ id: document, name: 'Changed by hand' }]),
+    )
+    await sql.begin(async (tx) => {
+      await tx`alter table companies disable trigger user`
+      await tx`update companies set name = 'Changed past the triggers' where id = ${row}`
+      await tx`alter table companies enable trigger user`
+    })
+    await sql`update companies set name = 'Indexed in a moment' where id = ${edited}`
+    const found = reconcile()
+    await wait(500)
+    await indexCompanies([edited])
+    expect(await found).toMatchObject({ missing: 0, stale: 2, extra: 0 })
+    expect(await readIndex()).toEqual(await readExpected())
+  })
+
+  it('goes on by itself: drift is repaired without being asked for', async () => {
+    const stopped = new AbortController()
+    let compared = 0
+    const loop = keepReconciling(context, stopped.signal, () => compared++)
+    await eventually(() => expect(compared).toBe(1))
+    await settled(await meilisearch.deleteIndex(indexUid))
+    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    stopped.abort()
+    await loop
   })
 })

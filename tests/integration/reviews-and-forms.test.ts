@@ -16,7 +16,7 @@ let app: Awaited<ReturnType<typeof startApp>>
 let anybody: Visitor
 beforeAll(async () => {
   app = await startApp()
-  await startMailWork(app.jobs)
+  await startMailWork(app)
   anybody = visit(app.origin)
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ describe('A review', () => {
     })
     const shown = async () => (await anybody.get(`/api/companies/${company}/reviews`)).body
     expect(await shown()).toEqual([])
-    await moderateReview(app.jobs, tester, body.id, 'approved')
+    await moderateReview(app, tester, body.id, 'approved')
     expect(await shown()).toMatchObject([{ userId: visitor.id, rating: '4', comment: 'Good dal' }])
     expect((await visitor.get('/api/user/reviews')).body).toMatchObject([
       { id: body.id, status: 'approved' },
@@ -95,7 +95,7 @@ describe('A review', () => {
     const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
     const company = await addCompany({ rating: '3.0' })
     const { id } = (await writer.post('/api/reviews', review(company))).body
-    await moderateReview(app.jobs, tester, id, 'approved')
+    await moderateReview(app, tester, id, 'approved')
     const rating = async () => (await anybody.get(`/api/companies/${company}`)).body.rating
     expect(await rating()).toBe('4.0')
     const change = { rating: '1', comment: 'Cold dal' }
@@ -144,6 +144,35 @@ describe('A message to a company', () => {
     expect(await sql`select message from contact_messages where company_id = ${company}`).toEqual([
       { message: text },
     ])
+  })
+
+  it('is mailed to the company, whose answer goes to the visitor', async () => {
+    const company = await addCompany({ name: 'Ghar ka Khana', email: 'hello@ghar.example' })
+    const text = 'Lunch for two?\r\nBcc: all@example.test\r\n\r\n<img src=x onerror=alert(1)>'
+    const given = message(company, { name: 'Ravi "R", <b>', message: text })
+    expect((await anybody.post('/api/contact', given)).status).toBe(201)
+    const mail = await mailServer.mailTo('hello@ghar.example', 'Message from Ravi')
+    expect(mail.to).toHaveLength(1)
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.replyTo).toEqual([{ name: 'Ravi "R", <b>', address: 'ravi@example.test' }])
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.text).toContain('> Bcc: all@example.test')
+    expect(mail.html).not.toContain('<img')
+    expect(mail.text).toContain(`/companies/${company}`)
+    const copy = await mailServer.mailTo('admin@example.test', /Ghar ka Khana/)
+    expect(copy.text).toContain('It was sent to Ghar ka Khana, too.')
+  })
+
+  it('is passed on by the administrators when the company has no address', async () => {
+    const company = await addCompany({ name: 'No Post Kitchen' })
+    await anybody.post('/api/contact', message(company))
+    const mail = await mailServer.mailTo('admin@example.test', /No Post Kitchen/)
+    expect(mail.text).toContain('No Post Kitchen has no email address here.')
+    const jobs = await sql`
+      select data ->> 'kind' as kind from pgboss.job
+      where name = ${queues.mail} and data ->> 'messageId' = (
+        select id::text from contact_messages where company_id = ${company})`
+    expect(jobs).toEqual([{ kind: 'contact-message' }])
   })
 
   it.each([
@@ -266,12 +295,14 @@ describe('A listing', () => {
     const [company] = await sql`select id, status, tags from companies where name = ${listing.name}`
     expect(company).toMatchObject({ status: 'pending', tags: ['Fish', 'Lunch'] })
     expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(404)
-    await decideListing(tester, company!.id as number, 'approved')
+    await decideListing(app, tester, company!.id as number, 'approved')
     expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(200)
     expect((await mailServer.mailTo('leela@example.test', /is listed/)).text).toContain(
       `/companies/${company!.id}`,
     )
-    await expect(decideListing(tester, company!.id as number, 'rejected')).rejects.toMatchObject({
+    await expect(
+      decideListing(app, tester, company!.id as number, 'rejected'),
+    ).rejects.toMatchObject({
       status: 409,
     })
   })

@@ -3,11 +3,11 @@ import { cuisines, locations, priceRanges, sorts, type Sort } from '#api/contrac
 import { searchResponse, type SearchResponse } from '#api/contract/search.ts'
 import type { Company } from '#api/contract/companies.ts'
 import { sql } from '#db/client.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { startApp } from '#tests/support/app.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { countInPostgres } from '#tests/support/count-in-postgres.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
+import { rebuild } from '#tests/support/indexing.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

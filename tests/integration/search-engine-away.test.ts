@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
 import type { PausableServer } from '#tests/support/containers.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 
@@ -37,14 +38,13 @@ beforeAll(async () => {
   saving = await import('#api/companies/save-company.ts')
   factories = await import('#tests/support/factories.ts')
   people = await import('#tests/support/people.ts')
-  const { rebuild } = await import('#indexer/rebuild.ts')
-  const { startJobs } = await import('#db/jobs.ts')
   const { startApp } = await import('#tests/support/app.ts')
-  await rebuild()
-  jobs = await startJobs('producer', () => {})
+  await support.rebuild()
+  jobs = await support.openJobs()
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  app = await startApp(await createWeb(`http://127.0.0.1:${port}`), port)
+  const { config } = await import('#runtime/config.ts')
+  app = await startApp(await createWeb(config), port)
 })
 afterAll(async () => {
   await app.close()
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 it('answers from Postgres, keeps the rest, keeps the job, and is whole when it is back', async () => {
   const id = await saving.createCompany(
-    jobs,
+    app,
     people.tester,
     factories.companyFields({ name: 'Before the outage' }),
   )
@@ -93,7 +93,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   expect(await admin.get('/api/admin/search/terms')).toMatchObject({ status: 200 })
   expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 202 })
   expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
-    body: { state: 'waiting', percent: 0 },
+    body: { state: 'waiting', done: 0 },
   })
 
   // The pages: the list says quietly that its results are basic; all are whole.
@@ -110,20 +110,20 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect(answer).toMatchObject({ status: 200, body: { total: 0, basic: true } })
   }
 
-  await saving.changeCompany(jobs, people.tester, id, { name: 'Edited meanwhile' })
+  await saving.changeCompany(app, people.tester, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
   })
   const added = await saving.createCompany(
-    jobs,
+    app,
     people.tester,
     factories.companyFields({ name: 'Added meanwhile', status: 'pending' }),
   )
   expect(await found('meanwhile')).not.toContain(added)
-  await saving.changeCompany(jobs, people.tester, added, { status: 'approved' })
-  const removed = await saving.createCompany(jobs, people.tester, factories.companyFields())
+  await saving.changeCompany(app, people.tester, added, { status: 'approved' })
+  const removed = await saving.createCompany(app, people.tester, factories.companyFields())
   await eventually(async () => expect(await found('')).toEqual([id, added, removed]), AT_ONCE_MS)
-  await saving.removeCompany(jobs, people.tester, removed)
+  await saving.removeCompany(app, people.tester, removed)
   await eventually(async () => expect(await found('meanwhile')).toEqual([id, added]), AT_ONCE_MS)
   await eventually(async () => expect(await found('')).toEqual([id, added]), AT_ONCE_MS)
   await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))
@@ -139,18 +139,16 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   expect(await toldAsBasic()).toBe(0)
   await eventually(async () =>
     expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
-      body: { state: 'succeeded', percent: 100 },
+      body: { state: 'succeeded', phase: 'done' },
     }),
   )
   expect(await support.countJobs('dead-letter')).toEqual({})
 })
 
 it('answers from Postgres where Meilisearch finds what cannot be shown', async () => {
-  const { meilisearch, settled } = await import('#indexer/meilisearch.ts')
-  const { reconcile } = await import('#indexer/reconcile.ts')
-  const { indexUid } = await import('#indexer/company-index.ts')
-  const ghost = { id: 1_900_000_000, version: 'x', name: 'Meanwhile a ghost' }
-  await settled(await meilisearch.index(indexUid).addDocuments([ghost]))
+  const { liveIndex, reconcile, settled } = support
+  const ghost = { id: 1_900_000_000, version: 'x', name: 'Meanwhile a ghost' } as CompanyDocument
+  await settled(await liveIndex.addDocuments([ghost]))
   for (const path of ['/api/search?query=meanwhile', '/api/companies/search']) {
     const { status, headers, body } = await app.get(path)
     expect(status).toBe(200)
@@ -162,18 +160,15 @@ it('answers from Postgres where Meilisearch finds what cannot be shown', async (
 })
 
 it('does not believe an engine whose index is gone, empty or half there', async () => {
-  const { meilisearch, settled } = await import('#indexer/meilisearch.ts')
-  const { indexUid } = await import('#indexer/company-index.ts')
-  const { rebuild } = await import('#indexer/rebuild.ts')
+  const { liveIndex, meilisearch, rebuild, settled } = support
   const inMumbai = async () => {
     const { status, body } = await app.get('/api/search?location=Mumbai')
     return { status, total: body.total, basic: body.basic }
   }
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: false })
-  await indexer.offWork('search.reconcile') // every five minutes it would mend what follows
-  await settled(await meilisearch.deleteIndex(indexUid))
+  await settled(await meilisearch.deleteIndex(liveIndex.uid))
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: true })
-  await settled(await meilisearch.createIndex(indexUid, { primaryKey: 'id' }))
+  await settled(await meilisearch.createIndex(liveIndex.uid, { primaryKey: 'id' }))
   await wait(1_000)
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: true })
   await rebuild()
@@ -184,7 +179,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
 
 /** What monitoring sees of the state of search. */
 async function toldAsBasic(): Promise<number> {
-  const { values } = await register.getSingleMetric('directory_search_basic')!.get()
+  const { values } = await register.getSingleMetric('dabbawise_search_basic')!.get()
   return values[0]!.value
 }
 

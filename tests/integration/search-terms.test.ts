@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startCountingSearches, stopCountingSearches } from '#api/search/count-searches.ts'
+import { searchCounter } from '#tests/support/search.ts'
 import { sql } from '#db/client.ts'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
-import { indexCompanies } from '#indexer/index-companies.ts'
-import { rebuild } from '#indexer/rebuild.ts'
 import { startApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import type { Visitor } from '#tests/support/app.ts'
+import { indexCompanies, rebuild } from '#tests/support/indexing.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let admin: Visitor
@@ -23,11 +22,11 @@ beforeAll(async () => {
   ])
 })
 beforeEach(async () => {
-  await stopCountingSearches()
+  await searchCounter.stop()
   await sql`delete from search_terms`
 })
 afterAll(async () => {
-  await stopCountingSearches()
+  await searchCounter.stop()
   await app.close()
   await sql.end()
 })
@@ -36,7 +35,7 @@ const search = (query: Record<string, string>) =>
   app.get(`/api/search?${new URLSearchParams(query)}`)
 
 async function kept() {
-  await stopCountingSearches()
+  await searchCounter.stop()
   return await sql`
     select term, location, cuisine, searches, found_nothing from search_terms
     order by term, location, cuisine`
@@ -67,7 +66,7 @@ describe('Searches are counted', () => {
   })
 
   it('by themselves within a few seconds', async () => {
-    startCountingSearches()
+    searchCounter.start()
     await search({ query: 'meera' })
     await eventually(async () =>
       expect(await sql`select term from search_terms`).toEqual([{ term: 'meera' }]),

@@ -31,7 +31,7 @@ const doors = [
   {
     kind: 'admin',
     login: '/api/admin/login',
-    add: (who: ReturnType<typeof person>) => createAdmin(tester, who),
+    add: (who: ReturnType<typeof person>) => createAdmin(sql, tester, who),
   },
 ]
 

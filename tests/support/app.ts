@@ -2,20 +2,30 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from '#api/app.ts'
-import { startApiJobs } from '#api/jobs.ts'
+import { createImageStore } from '#api/images/image-store.ts'
+import { createMailer } from '#api/mail/transport.ts'
+import { sql } from '#db/client.ts'
+import { startJobs } from '#db/jobs.ts'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
+import { search, searchCounter } from '#tests/support/search.ts'
 import { visit } from '#tests/support/visit.ts'
 
 export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
 
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
-  const jobs = await startApiJobs()
-  const server = createServer(createApp(web))
+  const jobs = await startJobs(config.DATABASE_URL!, 'worker', (error) =>
+    log.error({ err: error }, 'Job queue'),
+  )
+  const parts = { sql, jobs, search, searchCounter, images: createImageStore(config), config, log }
+  const server = createServer(createApp({ ...parts, web }))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    jobs,
+    ...parts,
+    mailer: createMailer({ config, log }),
     ...visit(origin),
     async close() {
       server.closeAllConnections()

@@ -1,24 +1,50 @@
 import type { PgBoss } from 'pg-boss'
+import { register } from 'prom-client'
+import type { EnqueuedTask } from 'meilisearch'
 import { sql } from '#db/client.ts'
-import { startJobs } from '#db/jobs.ts'
+import { startJobs, type JobRole } from '#db/jobs.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
-import { indexUid } from '#indexer/company-index.ts'
-import { meilisearch } from '#indexer/meilisearch.ts'
-import { startWork } from '#indexer/work.ts'
+import * as engine from '#indexer/engine.ts'
+import { indexCompanies as index } from '#indexer/index-companies.ts'
+import { workOnJobs } from '#indexer/indexer.ts'
+import { registerIndexMetrics } from '#indexer/metrics.ts'
+import { rebuild as build, type OnProgress } from '#indexer/rebuild.ts'
+import * as reconciliation from '#indexer/reconcile.ts'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
 
-/** The indexer's handlers in this process. */
+// What an indexer works with, for the database and the index of this process.
+const { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
+export const context: engine.IndexContext = {
+  sql,
+  engine: engine.connectEngine(MEILISEARCH_URL!, MEILISEARCH_API_KEY, MEILISEARCH_INDEX),
+  log,
+  metrics: registerIndexMetrics(register),
+}
+export const { client: meilisearch, live: liveIndex, shadow: shadowIndex } = context.engine
+
+export const settled = (...tasks: EnqueuedTask[]) => engine.settled(context, ...tasks)
+export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress })
+export const reconcile = () => reconciliation.reconcile(context)
+export const findSettingsDrift = () => reconciliation.findSettingsDrift(context)
+export const indexCompanies = (ids: readonly number[]) => index(context, ids)
+
+/** The queues of the database of this process. */
+export function openJobs(role: JobRole = 'producer'): Promise<PgBoss> {
+  return startJobs(DATABASE_URL!, role, () => {})
+}
+
+/** The indexer's handlers in this process, without its reconciliation. */
 export async function startIndexer(): Promise<PgBoss> {
-  const boss = await startJobs('watcher', () => {})
-  await startWork(boss)
-  return boss
+  const jobs = await openJobs('watcher')
+  await workOnJobs(context, jobs)
+  return jobs
 }
 
 /** Everything in the index, by id. */
 export async function readIndex(): Promise<Map<number, CompanyDocument>> {
-  const { results } = await meilisearch
-    .index<CompanyDocument>(indexUid)
-    .getDocuments({ limit: 100_000 })
+  const { results } = await liveIndex.getDocuments({ limit: 100_000 })
   return new Map(results.map((document) => [document.id, document]))
 }
 

@@ -1,15 +1,17 @@
-import { locations } from '#api/contract/options.ts'
+import { cuisines, locations } from '#api/contract/options.ts'
 import type { SearchHit } from '#api/contract/search.ts'
 import { sql } from '#db/client.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
 /**
- * Searches for misspelt names, places and dishes of the demo data, in turn; always the same ones.
+ * Searches for misspelt names, places, cuisines or dishes of the demo data, in turn; always the
+ * same ones.
  * @returns those of which the first page shows nothing that was meant
  */
 export async function searchMisspelt(
   tries: number,
   firstPage: (query: string) => Promise<SearchHit[]>,
+  kinds: readonly ('name' | 'place' | 'dish' | 'cuisine')[] = ['name', 'place', 'dish'],
 ): Promise<string[]> {
   const random = randomFrom(17)
   const names = (await sql`select name from companies where status = 'approved' order by id`).map(
@@ -21,19 +23,25 @@ export async function searchMisspelt(
     .flatMap(({ text }) => (text as string).split(/[,\n]|\w+:/))
     .map((dish) => dish.trim())
     .filter((dish) => /^[A-Za-z][A-Za-z ]{3,}$/.test(dish))
+  const right = {
+    name: names,
+    place: locations,
+    dish: [...new Set(dishes)].toSorted(),
+    cuisine: cuisines,
+  }
   const missed: string[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
-    const kind = attempt % 3
-    const right = drawFrom(random, [names, locations, [...new Set(dishes)].toSorted()][kind]!)
-    const wrong = misspell(random, right)
+    const kind = kinds[attempt % kinds.length]!
+    const meant = drawFrom(random, right[kind])
+    const wrong = misspell(random, meant)
     const hits = await firstPage(wrong)
-    const found =
-      kind === 0
-        ? hits.some(({ name }) => name === right)
-        : kind === 1
-          ? await anyIn(hits, right)
-          : await anyServes(hits, right)
-    if (!found) missed.push(`${right} as ${wrong}`)
+    const found = {
+      name: () => hits.some(({ name }) => name === meant),
+      place: () => anyIn(hits, meant),
+      dish: () => anyServes(hits, meant),
+      cuisine: () => hits.some(({ cuisine }) => cuisine === meant),
+    }
+    if (!(await found[kind]())) missed.push(`${meant} as ${wrong}`)
   }
   return missed
 }

@@ -47,7 +47,7 @@ export async function signInAdmin(
     password: 'keeper of lists',
     ...fields,
   }
-  if (!(await createAdmin(tester, who))) throw new Error(`There is a ${who.username} already`)
+  if (!(await createAdmin(sql, tester, who))) throw new Error(`There is a ${who.username} already`)
   const visitor = visit(origin)
   const { status, body } = await visitor.post('/api/admin/login', who)
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)

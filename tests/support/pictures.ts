@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import express from 'express'
 import sharp, { type Color } from 'sharp'
-import { answerError } from '#api/http/errors.ts'
+import { answerErrors } from '#api/http/errors.ts'
+import { createImageStore } from '#api/images/image-store.ts'
 import { imageRoutes, imageUploadRoutes } from '#api/images/routes.ts'
+import { sql } from '#db/client.ts'
+import { config } from '#runtime/config.ts'
+import { log } from '#runtime/log.ts'
 import type { Answer, AnyBody } from '#tests/support/app.ts'
 
 /** A plain picture to be saved in some format, orange unless told otherwise. */
@@ -39,16 +43,19 @@ export function bomb(width: number, height: number): Buffer {
 
 /** The routes of pictures without the door in front of the uploads. */
 export async function serveImages() {
+  const images = createImageStore(config)
   const app = express()
   app.set('etag', false)
-  app.use('/api/admin', imageUploadRoutes)
-  app.use('/images', imageRoutes)
-  app.use(answerError)
+  app.use('/api/admin', imageUploadRoutes({ images }))
+  app.use('/images', imageRoutes({ images }))
+  app.use(answerErrors(log))
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
+    sql,
+    images,
     upload: (file: BodyInit | Buffer, headers?: Record<string, string>) =>
       upload(origin, file, headers),
     async close() {

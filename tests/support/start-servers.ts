@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
     const empty = await createDatabase(servers, EMPTY)
     await runOn(servers, empty, ['db/migrate.ts'])
     const demo = await createDatabase(servers, DEMO, EMPTY)
-    await runOn(servers, demo, ['db/demo/seed.ts'])
+    await runOn(servers, demo, ['demo/seed.ts'])
   } catch (error) {
     await stop()
     throw error

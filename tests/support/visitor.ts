@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { site } from '#tests/support/site.ts'
 
 let browser: Browser
-/** What went wrong in the pages of the present test: errors, refused scripts and styles. */
+/** What the pages of the present test reported: errors, console messages, violations of the policy. */
 let complaints: string[] = []
 
 /** Opens a browser for the tests of a file, and fails each test whose pages complained. */
@@ -27,21 +27,27 @@ export function useBrowser() {
 export async function newVisitor(
   options: BrowserContextOptions & { expectFailures?: boolean } = {},
 ): Promise<Page> {
-  const { expectFailures = false, ...context } = options
-  const page = await (
-    await browser.newContext({
-      baseURL: site.url,
-      viewport: { width: 1440, height: 900 },
-      ...context,
-    })
-  ).newPage()
-  page.setDefaultTimeout(10_000)
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('console', (message) => {
-    const failed = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !(failed && expectFailures)) {
-      complaints.push(`${page.url()}: ${message.text()}`)
+  const { expectFailures = false, ...contextOptions } = options
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+    ...contextOptions,
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      // oxlint-disable-next-line no-console -- where everything else is reported, too
+      console.error(`Refused by ${event.effectiveDirective}: ${event.blockedURI}`),
+    )
+  })
+  context.on('weberror', (fault) => complaints.push(fault.error().message))
+  context.on('console', (message) => {
+    const text = message.text()
+    const expected = /^Failed to (load resource|get user)/.test(text)
+    if (!(expected && expectFailures)) {
+      complaints.push(`${message.page()?.url()}: ${message.type()}: ${text}`)
     }
   })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   return page
 }

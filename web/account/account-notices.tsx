@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useCurrentUser } from './session.ts'
-
-const VerificationBanner = lazy(() =>
-  import('./verification-banner.tsx').then(({ VerificationBanner }) => ({
-    default: VerificationBanner,
-  })),
-)
+import { useFrameParts } from './use-frame-parts.ts'
 
 /** What a signed-in person is told over every page. */
 export function AccountNotices() {
   const user = useCurrentUser()
-  if (!user || user.emailVerified) return null
-  return (
-    <Suspense>
-      <VerificationBanner key={user.username} email={user.email} />
-    </Suspense>
-  )
+  const unverified = user && !user.emailVerified
+  const parts = useFrameParts(Boolean(unverified))
+  if (!unverified || !parts) return null
+  return <parts.VerificationBanner key={user.username} email={user.email} />
 }

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography'
 import { Navigate, redirect, useSearchParams } from 'react-router'
 import { requestInfo } from '../request-info.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
+import { ClaimedFigures, features, topDirectory } from '../shared/claims.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { browserQueryClient } from '../shared/query-client.ts'
+import { browserQueryClient } from '../data/query-client.ts'
 import { TabLinks, TabPanel, useTab } from '../shared/tab-links.tsx'
 import type { Route } from './+types/auth-page.ts'
 import { AccountCard } from './account-card.tsx'
@@ -40,7 +41,7 @@ export default function AuthPage() {
         path="/auth"
         indexed={false}
       />
-      <AccountCard>
+      <AccountCard aside={<Claims />}>
         <Typography component="h1" variant="h2">
           {chosen === 'login' ? 'Welcome back' : 'Pull up a chair'}
         </Typography>
@@ -63,5 +64,49 @@ export default function AuthPage() {
         </Box>
       </AccountCard>
     </>
+  )
+}
+
+/** What the directory claims of itself, for those who wonder whether to join. */
+function Claims() {
+  return (
+    <Box
+      component="aside"
+      aria-label="About the directory"
+      sx={{
+        borderRadius: '28px',
+        p: { xs: 3, sm: 5 },
+        width: '100%',
+        maxWidth: { xs: 500, md: 'none' },
+        mx: 'auto',
+        bgcolor: 'stage.main',
+        color: 'stage.text',
+      }}
+    >
+      <Typography component="h2" variant="h3">
+        {topDirectory}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', p: 0, my: 3.5, display: 'grid', gap: 2.5, maxWidth: 440 }}
+      >
+        {features.map(({ Icon, title, text }) => (
+          <Box component="li" key={title} sx={{ display: 'flex', gap: 2 }}>
+            <Box sx={{ flex: 'none', color: 'turmeric.main' }}>
+              <Icon size={28} />
+            </Box>
+            <div>
+              <Typography component="h3" variant="h4">
+                {title}
+              </Typography>
+              <Typography variant="body2" sx={{ mt: 0.25, color: 'stage.quiet' }}>
+                {text}
+              </Typography>
+            </div>
+          </Box>
+        ))}
+      </Box>
+      <ClaimedFigures sx={{ gridTemplateColumns: '1fr 1fr', columnGap: 3 }} />
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { PageHead } from '../shared/page-head.tsx'
 import { TextLink } from '../shared/text-link.tsx'
+import { forgotPassword } from './queries.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 
 export default function ForgotPasswordPage() {
@@ -14,7 +15,7 @@ export default function ForgotPasswordPage() {
       <RecoveryForm
         title="Forgot Password"
         intro="Tell us the address of your account, and we send you a link to set a new password."
-        call="/api/forgot-password"
+        request={forgotPassword}
         button="Send Reset Link"
         failure="Failed to send reset email"
         Sent={Sent}

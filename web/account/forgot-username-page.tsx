@@ -1,5 +1,6 @@
 import { PageHead } from '../shared/page-head.tsx'
 import { TextLink } from '../shared/text-link.tsx'
+import { forgotUsername } from './queries.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 
 export default function ForgotUsernamePage() {
@@ -14,7 +15,7 @@ export default function ForgotUsernamePage() {
       <RecoveryForm
         title="Forgot Username"
         intro="Tell us the address of your account, and we send your username to it."
-        call="/api/forgot-username"
+        request={forgotUsername}
         button="Send Username"
         failure="Failed to send username reminder"
         Sent={Sent}

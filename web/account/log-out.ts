@@ -1,34 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf, sendJson, statusOf } from '../shared/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { statusOf } from '../data/ask.ts'
+import { failure } from '../data/read.ts'
 import { showToast } from '../shared/toast.ts'
+import { logOut } from './queries.ts'
 import { signedOut } from './session.ts'
 
 /** Signs the person out. */
 export function useLogOut() {
   const client = useQueryClient()
-  const [pending, setPending] = useState(false)
-
-  async function logOut() {
-    if (pending) return
-    setPending(true)
-    try {
-      await sendJson('POST', '/api/logout').catch((error: unknown) => {
-        // The session had ended already: that is what was asked for.
-        if (statusOf(error) !== 401) throw error
-      })
+  const { mutate, isPending } = useMutation({
+    ...logOut,
+    onSettled(_answer, error) {
+      // A session that had ended already is what was asked for.
+      if (error && statusOf(error) !== 401) {
+        showToast(failure('Logout failed', 'Please try again.')(error))
+        return
+      }
       signedOut(client)
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
-    } catch (error) {
-      showToast({
-        title: 'Logout failed',
-        description: messageOf(error, 'Please try again.'),
-        destructive: true,
-      })
-    } finally {
-      setPending(false)
-    }
-  }
-
-  return { logOut, pending }
+    },
+  })
+  return { logOut: () => isPending || mutate(), pending: isPending }
 }

@@ -1,39 +1,24 @@
 import Box from '@mui/material/Box'
-import { useQueryClient } from '@tanstack/react-query'
-import { type Credentials, credentials, type CurrentUser } from '#api/contract/accounts.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Credentials, credentials } from '#api/contract/accounts.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { logIn } from './queries.ts'
 import { signedIn } from './session.ts'
 
 /** Signs a person in. Where they go then is the page's business. */
 export function LoginForm() {
   const client = useQueryClient()
+  const loggingIn = useMutation(logIn)
   const form = useSchemaForm(credentials)
 
-  async function logIn(given: Credentials) {
-    try {
-      const user = await sendJson<CurrentUser>('POST', '/api/login', given)
-      signedIn(client, user)
-      showToast({
-        title: 'Login successful',
-        description: `Welcome back, ${user.name || user.username}!`,
-      })
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Login failed',
-        description: messageOf(error, 'Login failed'),
-        destructive: true,
-      })
-    }
-  }
+  const submit = async (given: Credentials) =>
+    signedIn(client, await loggingIn.mutateAsync({ body: given }))
 
   return (
-    <Box component="form" {...form.formProps(logIn)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       <TextInput
         label="Username"
         autoComplete="username"

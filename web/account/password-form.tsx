@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
+import type { FieldErrors } from 'react-hook-form'
 import { passwordChange } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { z } from '#api/contract/zod.ts'
 import { PasswordInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession } from './session.ts'
+import { changePassword } from './queries.ts'
 
 const MISMATCH = "New password and confirmation don't match."
 
@@ -21,28 +21,36 @@ const schema = passwordChange
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' }
 
+function sayWhatIsWrong({
+  currentPassword,
+  newPassword,
+  confirmation,
+}: FieldErrors<z.input<typeof schema>>) {
+  if (newPassword?.type === 'too_small') {
+    showToast({
+      title: 'Password too short',
+      description: 'Password must be at least 6 characters long.',
+      destructive: true,
+    })
+  } else if (confirmation) {
+    showToast({ title: 'Password mismatch', description: MISMATCH, destructive: true })
+  } else {
+    showToast({
+      title: 'Password change failed',
+      description: (currentPassword ?? newPassword)?.message,
+      destructive: true,
+    })
+  }
+}
+
 /** Changes a person's password. */
 export function PasswordForm({ username }: { username: string }) {
-  const client = useQueryClient()
+  const changing = useMutation(changePassword)
   const form = useSchemaForm(schema)
 
   async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
-    try {
-      await sendJson('PUT', '/api/user/password', { currentPassword, newPassword })
-      form.sent(empty)
-      showToast({
-        title: 'Password changed',
-        description: 'Your password has been successfully updated.',
-      })
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Password change failed',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+    await changing.mutateAsync({ body: { currentPassword, newPassword } })
+    form.sent(empty)
   }
 
   return (
@@ -55,17 +63,7 @@ export function PasswordForm({ username }: { username: string }) {
       </Typography>
       <Box
         component="form"
-        {...form.formProps(change, ({ newPassword, confirmation }) => {
-          if (newPassword) {
-            showToast({
-              title: 'Password too short',
-              description: 'Password must be at least 6 characters long.',
-              destructive: true,
-            })
-          } else if (confirmation) {
-            showToast({ title: 'Password mismatch', description: MISMATCH, destructive: true })
-          }
-        })}
+        {...form.formProps(change, sayWhatIsWrong)}
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {/* Tells password managers whose password this is. */}

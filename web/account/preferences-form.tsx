@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { type Preferences, preferences } from '#api/contract/accounts.ts'
-import { getJson, messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
 import { Checkbox } from '../shared/form-fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession, useOwnQuery } from './session.ts'
-
-const ownPreferences = queryOptions({
-  queryKey: ['/api/user/preferences'],
-  queryFn: ({ signal }) => getJson<Preferences>('/api/user/preferences', signal),
-})
+import { browserPreferences, keepInBrowser, readFromBrowser } from './browser-preferences.ts'
+import { keepPreferences, preferencesKept } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */
 export function PreferencesForm() {
-  const kept = useOwnQuery(ownPreferences)
+  const kept = useQuery(preferencesKept)
   if (kept.isPending) return <Skeleton variant="rounded" height={420} />
   if (kept.isError) {
     return (
@@ -32,32 +27,39 @@ export function PreferencesForm() {
   return <LoadedForm kept={kept.data} />
 }
 
+const everyPreference = preferences.extend(browserPreferences.shape)
+
 function LoadedForm({ kept }: { kept: Preferences }) {
   const client = useQueryClient()
-  const form = useSchemaForm(preferences, { defaultValues: kept })
+  const saving = useMutation(keepPreferences)
+  const form = useSchemaForm(everyPreference, { defaultValues: { ...kept, ...readFromBrowser() } })
 
-  async function save(chosen: Preferences) {
-    try {
-      const saved = await sendJson<Preferences>('PUT', '/api/user/preferences', chosen)
-      client.setQueryData(ownPreferences.queryKey, saved)
-      form.sent(saved)
-      showToast({ title: 'Preferences saved', description: 'Your preferences have been saved.' })
-    } catch (error) {
-      showToast({
-        title: 'Error',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+  async function save(chosen: z.output<typeof everyPreference>) {
+    const saved = await saving.mutateAsync({ body: preferences.parse(chosen) })
+    client.setQueryData(preferencesKept.queryKey, saved)
+    const local = browserPreferences.parse(chosen)
+    keepInBrowser(local)
+    form.sent({ ...saved, ...local })
   }
 
   return (
     <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 3 }}>
       <Group legend="Email notifications">
-        <Checkbox label="New services in my area" {...form.field('newServices')} />
-        <Checkbox label="Weekly newsletter" {...form.field('newsletter')} />
-        <Checkbox label="Special offers" {...form.field('specialOffers')} />
+        <Checkbox
+          label="New services in my area"
+          hint="There is no mail for a single area yet. This choice stays in this browser."
+          {...form.field('newServices')}
+        />
+        <Checkbox
+          label="Weekly newsletter"
+          hint="On Fridays, when there are new companies anywhere in India."
+          {...form.field('newsletter')}
+        />
+        <Checkbox
+          label="Special offers"
+          hint="Nobody sends offers through us. This choice stays in this browser."
+          {...form.field('specialOffers')}
+        />
       </Group>
       <Group legend="Privacy">
         <Checkbox
@@ -65,7 +67,11 @@ function LoadedForm({ kept }: { kept: Preferences }) {
           hint="When off, nobody else sees your reviews, and they do not count for a rating."
           {...form.field('showReviews')}
         />
-        <Checkbox label="Allow companies to contact me" {...form.field('allowContact')} />
+        <Checkbox
+          label="Allow companies to contact me"
+          hint="Companies learn your address only when you write to them. This choice stays in this browser."
+          {...form.field('allowContact')}
+        />
       </Group>
       <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
         Save Preferences

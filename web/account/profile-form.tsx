@@ -1,41 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { type CurrentUser, profile } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser, Profile } from '#api/contract/accounts.ts'
 import { Badge } from '../shared/badge.tsx'
 import { TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession, userChanged } from './session.ts'
+import { changeProfile } from './queries.ts'
+import { userChanged } from './session.ts'
 
 /** A person's name and address. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
-  const form = useSchemaForm(profile, {
+  const saving = useMutation(changeProfile)
+  const form = useSchemaForm<Profile, Profile>(null, {
     defaultValues: { name: user.name, email: user.email },
     draft: { key: `profile:${user.username}`, fields: ['name', 'email'] },
   })
 
-  async function save(changes: { name: string; email: string }) {
-    try {
-      const saved = await sendJson<CurrentUser>('PUT', '/api/user/profile', changes)
-      form.sent({ name: saved.name, email: saved.email })
-      showToast({
-        title: 'Profile updated',
-        description: 'Your profile has been successfully updated.',
-      })
-      await userChanged(client, saved)
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Update failed',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+  async function save(changes: Profile) {
+    const saved = await saving.mutateAsync({ body: changes })
+    form.sent({ name: saved.name, email: saved.email })
+    await userChanged(client, saved)
   }
 
   return (
@@ -47,6 +33,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <TextInput
           label="Full Name"
           autoComplete="name"
+          required={false}
           defaultValue={user.name}
           {...form.field('name')}
         />
@@ -60,6 +47,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           label="Email"
           type="email"
           autoComplete="email"
+          required={false}
           defaultValue={user.email}
           {...form.field('email')}
           hint={

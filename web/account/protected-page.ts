@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, type RouterContextProvider } from 'react-router'
 import { requestInfo } from '../request-info.ts'
-import { browserQueryClient } from '../shared/query-client.ts'
+import { browserQueryClient } from '../data/query-client.ts'
 import { currentUser } from './session.ts'
 import { signInUrl } from './way-back.ts'
 

@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { addressOnly } from '#api/contract/accounts.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { failureOf, messageOf } from '../data/ask.ts'
 import { TextInput } from '../shared/form-fields.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
+import type { forgotPassword, forgotUsername } from './queries.ts'
 
 type RecoveryFormProps = {
   title: string
   intro: string
-  call: '/api/forgot-password' | '/api/forgot-username'
+  request: typeof forgotPassword | typeof forgotUsername
   button: string
   /** What is said when the API says nothing. */
   failure: string
@@ -58,24 +60,19 @@ export function RecoveryForm(props: RecoveryFormProps) {
 function AddressForm({
   title,
   intro,
-  call,
+  request,
   button,
   failure,
   links,
   onSent,
 }: RecoveryFormProps & { onSent: (email: string) => void }) {
   const form = useSchemaForm(addressOnly)
-  const [failed, setFailed] = useState<string>()
+  const sending = useMutation(request as typeof forgotPassword)
   const typed = useWatch({ control: form.control, name: 'email' })
 
   async function send({ email }: { email: string }) {
-    setFailed(undefined)
-    try {
-      await sendJson('POST', call, { email })
-      onSent(email)
-    } catch (error) {
-      if (!form.showIssues(error)) setFailed(messageOf(error, failure))
-    }
+    await sending.mutateAsync({ body: { email } })
+    onSent(email)
   }
 
   return (
@@ -85,7 +82,9 @@ function AddressForm({
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{intro}</Typography>
       <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 2.5 }}>
-        {failed && <Notice>{failed}</Notice>}
+        {sending.error && !failureOf(sending.error)?.issues && (
+          <Notice>{messageOf(sending.error, failure)}</Notice>
+        )}
         <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <SubmitButton busy={form.busy} busyLabel="Sending..." disabled={!typed?.trim()}>
           {button}

@@ -1,41 +1,28 @@
 import Box from '@mui/material/Box'
-import { useQueryClient } from '@tanstack/react-query'
-import { type CurrentUser, type Registration, registration } from '#api/contract/accounts.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Registration, registration } from '#api/contract/accounts.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { register } from './queries.ts'
 import { signedIn } from './session.ts'
 
 /** Makes an account and signs its person in. */
 export function RegisterForm() {
   const client = useQueryClient()
+  const registering = useMutation(register)
   const form = useSchemaForm(registration, {
     draft: { key: 'register', fields: ['username', 'name', 'email'] },
   })
 
-  async function register(given: Registration) {
-    try {
-      const user = await sendJson<CurrentUser>('POST', '/api/register', given)
-      form.sent()
-      signedIn(client, user)
-      showToast({
-        title: 'Registration successful',
-        description: `Welcome, ${user.name || user.username}! Your account has been created.`,
-      })
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Registration failed',
-        description: messageOf(error, 'Registration failed'),
-        destructive: true,
-      })
-    }
+  async function submit(given: Registration) {
+    const user = await registering.mutateAsync({ body: given })
+    form.sent()
+    signedIn(client, user)
   }
 
   return (
-    <Box component="form" {...form.formProps(register)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       <TextInput
         label="Username"
         hint="You log in with it; it cannot be changed later."

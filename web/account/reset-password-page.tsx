@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
-import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#api/contract/limits.ts'
 import { newPassword } from '#api/contract/fields.ts'
-import { failureOf, getJson, messageOf, sendJson, statusOf } from '../shared/api.ts'
+import { z } from '#api/contract/zod.ts'
+import { type CallError, failureOf, messageOf, statusOf } from '../data/ask.ts'
 import { PasswordInput } from '../shared/form-fields.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
@@ -18,6 +18,7 @@ import { useSchemaForm } from '../shared/use-schema-form.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
+import { resetLink, resetPassword } from './queries.ts'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -50,14 +51,7 @@ export default function ResetPasswordPage({ loaderData: { token } }: Route.Compo
 }
 
 function Reset({ token }: { token: string }) {
-  const address = `/api/reset-password?token=${encodeURIComponent(token)}`
-  // Only looks: the link is spent by the form alone.
-  const link = useQuery({
-    queryKey: [address],
-    queryFn: ({ signal }) => getJson<{ valid: boolean }>(address, signal),
-    // A link that was good may have been used since.
-    gcTime: 0,
-  })
+  const link = useQuery(resetLink(token))
   const [state, setState] = useState<'form' | 'done' | 'refused'>('form')
 
   if (state === 'done') {
@@ -107,7 +101,13 @@ type PasswordFormProps = { token: string; onDone: () => void; onRefused: () => v
 
 function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
   const form = useSchemaForm(passwords)
-  const [failed, setFailed] = useState<string>()
+  const resetting = useMutation({
+    ...resetPassword,
+    onSuccess: onDone,
+    onError: (error: CallError) => {
+      if (statusOf(error) === 400 && !failureOf(error)?.issues) onRefused()
+    },
+  })
   const [password = '', confirmation = ''] = useWatch({
     control: form.control,
     name: ['password', 'confirmation'],
@@ -115,18 +115,7 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
   const short = password.length < MIN_PASSWORD_LENGTH
   const different = password !== confirmation
 
-  async function reset() {
-    setFailed(undefined)
-    try {
-      await sendJson('POST', '/api/reset-password', { token, password })
-      onDone()
-    } catch (error) {
-      if (form.showIssues(error)) return
-      const aboutTheLink = statusOf(error) === 400 && !failureOf(error)?.issues
-      if (aboutTheLink) onRefused()
-      else setFailed(messageOf(error, 'Failed to reset password'))
-    }
-  }
+  const reset = () => resetting.mutateAsync({ body: { token, password } })
 
   return (
     <>
@@ -137,7 +126,9 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
         Choose a new password. It ends every session in which you are still logged in.
       </Typography>
       <Box component="form" {...form.formProps(reset)} sx={{ display: 'grid', gap: 2.5 }}>
-        {failed && <Notice>{failed}</Notice>}
+        {resetting.error && !failureOf(resetting.error)?.issues && (
+          <Notice>{messageOf(resetting.error, 'Failed to reset password')}</Notice>
+        )}
         <PasswordInput
           label="New Password"
           autoComplete="new-password"

@@ -6,6 +6,7 @@ import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { useLogOut } from './log-out.ts'
+import { USER_MENU_ID } from './use-frame-parts.ts'
 
 const onSmallScreens = '@media (max-width: 899.95px)'
 
@@ -65,7 +66,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <Box ref={root} onKeyDown={walk} sx={{ position: 'relative' }}>
+    <Box ref={root} id={USER_MENU_ID} onKeyDown={walk} sx={{ position: 'relative' }}>
       <ButtonBase
         ref={button}
         aria-expanded={open}

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CloseIcon, MailIcon } from '../shared/icons.tsx'
-import { useResendVerification } from './resend-verification.ts'
+import { resendVerification } from './queries.ts'
 
 /** Asks a person to verify their address, over every page, until they do or dismiss it. */
 export function VerificationBanner({ email }: { email: string }) {
   // Until the page is loaded anew: the request is too important to be dismissed for good.
   const [dismissed, setDismissed] = useState(false)
-  const { resend, sending } = useResendVerification(email)
+  const { mutate, isPending } = useMutation(resendVerification)
   if (dismissed) return null
 
   return (
@@ -43,11 +44,11 @@ export function VerificationBanner({ email }: { email: string }) {
         <Button
           variant="outlined"
           color="inherit"
-          aria-disabled={sending}
-          onClick={() => void resend()}
+          aria-disabled={isPending}
+          onClick={() => isPending || mutate({ body: { email } })}
           sx={{ gridRow: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
         >
-          {sending ? 'Sending...' : 'Resend Email'}
+          {isPending ? 'Sending...' : 'Resend Email'}
         </Button>
         <ButtonBase
           aria-label="Dismiss verification notice"

@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { messageOf } from '../data/ask.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { showToast } from '../shared/toast.ts'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
+import { resendFromLink } from './queries.ts'
 import { userChanged } from './session.ts'
 import { verifyOnce } from './verify-once.ts'
 
 /** How long the good news stands before Home follows, in milliseconds. */
 const REDIRECT_MS = 3000
 
-type State =
-  | { is: 'verifying' }
-  | { is: 'success' }
-  | { is: 'error'; message: string; sending?: boolean; sent?: boolean }
+type State = { is: 'verifying' } | { is: 'success' } | { is: 'error'; message: string }
 
 export default function VerifyEmailPage() {
   const [params] = useSearchParams()
@@ -73,19 +71,25 @@ function Verification({ token }: { token: string }) {
     )
   }
   if (state.is === 'success') return <Verified />
+  return <Failed message={state.message} />
+}
+
+function Failed({ message }: { message: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation(resendFromLink)
+
+  function resend() {
+    const email = window.prompt('Please enter your email address:')?.trim()
+    if (email) mutate({ body: { email } })
+  }
+
   return (
     <Outcome
-      kind={state.sent ? 'mail' : 'failure'}
+      kind={isSuccess ? 'mail' : 'failure'}
       title="Verification Failed"
       actions={
         <>
-          <Button
-            aria-disabled={state.sending}
-            onClick={() => {
-              if (!state.sending) void resend(setState, state.message)
-            }}
-          >
-            {state.sending ? 'Sending...' : 'Resend Verification Email'}
+          <Button aria-disabled={isPending} onClick={() => isPending || resend()}>
+            {isPending ? 'Sending...' : 'Resend Verification Email'}
           </Button>
           <Button variant="outlined" component={Link} to="/">
             Back to Home
@@ -93,29 +97,15 @@ function Verification({ token }: { token: string }) {
         </>
       }
     >
-      <div role="status">{state.message}</div>
+      <div role="status">
+        {isSuccess
+          ? 'A new verification email has been sent. Please check your inbox.'
+          : error
+            ? messageOf(error, 'Failed to send verification email')
+            : message}
+      </div>
     </Outcome>
   )
-}
-
-async function resend(setState: (state: State) => void, before: string) {
-  const email = window.prompt('Please enter your email address:')?.trim()
-  if (!email) return
-  setState({ is: 'error', message: before, sending: true })
-  try {
-    await sendJson('POST', '/api/resend-verification', { email })
-    setState({
-      is: 'error',
-      message: 'A new verification email has been sent. Please check your inbox.',
-      sent: true,
-    })
-    showToast({
-      title: 'Verification Email Sent',
-      description: 'Please check your email for the new verification link.',
-    })
-  } catch (error) {
-    setState({ is: 'error', message: messageOf(error, 'Failed to send verification email') })
-  }
 }
 
 function Verified() {

@@ -1,4 +1,4 @@
-import { getJson, messageOf, statusOf } from '../shared/api.ts'
+import { ask, messageOf, statusOf } from '../data/ask.ts'
 
 const asked = new Map<string, Promise<string | undefined>>()
 
@@ -9,7 +9,7 @@ const asked = new Map<string, Promise<string | undefined>>()
 export function verifyOnce(token: string): Promise<string | undefined> {
   let answer = asked.get(token)
   if (!answer) {
-    answer = getJson(`/api/verify-email?token=${encodeURIComponent(token)}`).then(
+    answer = ask('GET /api/verify-email', { query: { token } }).then(
       () => undefined,
       (error: unknown) => {
         if (statusOf(error) !== undefined) return messageOf(error, 'Failed to verify email')

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { accountDeletion, type Done } from '#api/contract/accounts.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { accountDeletion } from '#api/contract/accounts.ts'
+import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { Choices } from '../shared/choices.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { PasswordInput } from '../shared/form-fields.tsx'
@@ -14,7 +14,8 @@ import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { noticeEndOfSession, signedOut } from './session.ts'
+import { deleteAccount } from './queries.ts'
+import { signedOut } from './session.ts'
 
 /** What is kept about a person: theirs to take along, and to have deleted. */
 export function YourData() {
@@ -47,27 +48,23 @@ export function YourData() {
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [failed, setFailed] = useState<string>()
+  const deleting = useMutation(deleteAccount)
   const form = useSchemaForm(accountDeletion, { defaultValues: { password: '', reviews: 'keep' } })
 
-  async function deleteAccount(given: z.output<typeof accountDeletion>) {
-    setFailed(undefined)
-    try {
-      const { message } = await sendJson<Done>('DELETE', '/api/user', given)
-      await navigate('/')
-      signedOut(client)
-      showToast({ title: 'Account deleted', description: message })
-    } catch (error) {
-      if (noticeEndOfSession(client, error)) return
-      if (!form.showIssues(error)) setFailed(messageOf(error, UNREACHABLE))
-    }
+  async function submit(given: z.output<typeof accountDeletion>) {
+    const { message } = await deleting.mutateAsync({ body: given })
+    await navigate('/')
+    signedOut(client)
+    showToast({ title: 'Account deleted', description: message })
   }
 
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
-      <Box component="form" {...form.formProps(deleteAccount)} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
         <Typography>This cannot be undone.</Typography>
-        {failed && <Notice>{failed}</Notice>}
+        {deleting.error && !failureOf(deleting.error)?.issues && (
+          <Notice>{messageOf(deleting.error, UNREACHABLE)}</Notice>
+        )}
         <Choices
           legend="Your reviews"
           options={[

@@ -1,27 +1,25 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type UseQueryOptions,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AdminUser } from '#api/contract/admin-session.ts'
 import { wayBack } from '../account/way-back.ts'
-import { getJson, statusOf } from '../shared/api.ts'
+import { ask, statusOf, statusTextOf } from '../data/ask.ts'
+import { keyOf } from '../data/read.ts'
+import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
 
 const LOGIN = '/admin/login'
 
+/** What the names of administrators' drafts begin with. */
+export const ADMIN_DRAFTS = 'admin:'
+
 /** The signed-in administrator, or null. Every failure counts as signed out. */
 export const adminUser = queryOptions({
-  queryKey: ['/api/admin/user'],
+  queryKey: keyOf('GET /api/admin/user'),
   queryFn: async ({ signal }): Promise<AdminUser | null> => {
     try {
-      return await getJson<AdminUser>('/api/admin/user', signal)
+      return await ask('GET /api/admin/user', { signal })
     } catch (error) {
       if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get administrator: ${error instanceof Error ? error.message : ''}`)
+        console.warn(`Failed to get administrator: ${statusTextOf(error)}`)
       }
       return null
     }
@@ -33,72 +31,37 @@ export function useAdmin(): AdminUser | null | undefined {
   return useQuery(adminUser).data
 }
 
-type News = 'signed-in' | 'signed-out'
-
-let channel: BroadcastChannel | undefined
-
-function otherTabs(): BroadcastChannel {
-  channel ??= new BroadcastChannel('admin')
-  return channel
-}
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-const tell = (news: News) => otherTabs().postMessage(news)
-
 /** Takes over the administrator whom the API has just signed in; null if it does not know them. */
 export async function adminSignedIn(client: QueryClient): Promise<AdminUser | null> {
   const admin = await client.fetchQuery({ ...adminUser, staleTime: 0 })
-  if (admin) tell('signed-in')
+  if (admin) tellOtherTabs('admin', 'signed-in')
   return admin
-}
-
-/** The API no longer knows the administrator. What they have typed stays where it is. */
-export function adminSessionEnded(client: QueryClient) {
-  client.setQueryData(adminUser.queryKey, null)
 }
 
 /** The administrator has left by their own will. */
 export function adminSignedOut(client: QueryClient) {
-  adminSessionEnded(client)
-  tell('signed-out')
+  endSession(client, 'admin')
+  tellOtherTabs('admin', 'signed-out')
 }
 
-/** Clears everything that only an administrator may see. */
-export function forgetAdminData(client: QueryClient) {
-  client.removeQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== adminUser.queryKey[0] && String(path).startsWith('/api/admin/'),
-  })
-}
-
-/** Notices a 401 of an administrator's call. @returns whether it was one */
-export function noticeEndOfAdminSession(client: QueryClient, error: unknown): boolean {
-  if (statusOf(error) !== 401) return false
-  adminSessionEnded(client)
-  return true
-}
-
-/** A query of what only an administrator may see: a 401 means that nobody is signed in. */
-export function useAdminQuery<Data, Key extends QueryKey>(
-  options: UseQueryOptions<Data, Error, Data, Key>,
-) {
-  const client = useQueryClient()
-  const result = useQuery(options)
-  useEffect(() => {
-    if (result.error) noticeEndOfAdminSession(client, result.error)
-  }, [client, result.error])
-  return result
+/**
+ * Clears everything that was read. What is on the page, such as the name of a user who is signed
+ * in as well, stays until it has been read again.
+ */
+export function forgetEverything(client: QueryClient) {
+  client.removeQueries({ type: 'inactive' })
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
 }
 
 /** Keeps this tab in step when the administrator signs in or out in another one. */
 export function useAdminInOtherTabs() {
   const client = useQueryClient()
   useEffect(() => {
-    function hear({ data }: MessageEvent<News>) {
-      if (data === 'signed-out') adminSessionEnded(client)
+    function hear({ data }: MessageEvent<SessionNews>) {
+      if (data === 'signed-out') endSession(client, 'admin')
       else void client.invalidateQueries({ queryKey: adminUser.queryKey })
     }
-    const tabs = otherTabs()
+    const tabs = otherTabs('admin')
     tabs.addEventListener('message', hear)
     return () => tabs.removeEventListener('message', hear)
   }, [client])

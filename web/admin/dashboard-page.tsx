@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import type { AdminUser } from '#api/contract/admin-session.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { withControls } from '../theme/controls.tsx'
 import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
 import { Dashboard } from './dashboard.tsx'
-import { useHasUnsavedChanges } from './shared/unsaved-changes.tsx'
 import { tabIn, tabLabels } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
@@ -33,18 +31,10 @@ export default function DashboardPage() {
 function ForAdmin() {
   const admin = useAdmin()
   const { pathname, search } = useLocation()
-  const [last, setLast] = useState<AdminUser>()
   const [leaving, setLeaving] = useState(false)
-  const unsaved = useHasUnsavedChanges()
-  useEffect(() => {
-    if (admin) setLast(admin)
-  }, [admin])
-
   if (admin === undefined) return <Spinner label="Loading admin panel..." seen />
-  // What was typed stays in sight when the session ends: the dashboard asks to sign in over it.
-  const shown = admin ?? (unsaved ? last : undefined)
-  if (!shown) {
+  if (!admin) {
     return <Navigate to={adminSignInUrl(leaving ? '/admin' : `${pathname}${search}`)} replace />
   }
-  return <Dashboard admin={shown} signedOut={admin === null} onLeave={() => setLeaving(true)} />
+  return <Dashboard admin={admin} onLeave={() => setLeaving(true)} />
 }

@@ -4,22 +4,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminStats } from '#api/contract/admin-session.ts'
 import { cardStyle } from '../shared/card-style.ts'
+import { count } from '../shared/count.ts'
 import { CheckIcon } from '../shared/icons.tsx'
 import { tabUrl } from './tabs.ts'
-
-const number = (count: number) => count.toLocaleString('en-IN')
 
 /** How the directory stands. Each figure leads to the companies behind it. */
 export function StatCards({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
   const cards = [
     {
       name: 'Total Companies',
-      figure: stats && number(stats.totalCompanies),
+      figure: stats && count(stats.totalCompanies),
       to: tabUrl('companies'),
     },
     {
       name: 'Featured Companies',
-      figure: stats && number(stats.featuredCompanies),
+      figure: stats && count(stats.featuredCompanies),
       to: tabUrl('companies', { featured: 'yes', status: 'approved' }),
     },
     {
@@ -128,12 +127,14 @@ export function WaitingSlips({ stats }: { stats: AdminStats }) {
         <Box
           component="li"
           key={name}
-          // A phone has room for what waits only.
-          sx={{ display: { xs: waiting === 0 ? 'none' : 'block', sm: 'block' } }}
+          // A phone has room for what waits and for what came today only.
+          sx={{
+            display: { xs: waiting === 0 && today === undefined ? 'none' : 'block', sm: 'block' },
+          }}
         >
           <Slip to={to} look={waiting === 0 ? 'clear' : fault ? 'fault' : 'waits'}>
             <Box component="strong" sx={{ fontSize: '1.25rem', lineHeight: 1.1, minWidth: 20 }}>
-              {waiting === 0 ? <CheckIcon size={20} /> : number(waiting)}
+              {waiting === 0 ? <CheckIcon size={20} /> : count(waiting)}
             </Box>
             <span>
               {waiting === 0 ? `No ${name.toLowerCase()}` : name}
@@ -142,7 +143,7 @@ export function WaitingSlips({ stats }: { stats: AdminStats }) {
                   component="span"
                   sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 500 }}
                 >
-                  {number(today)} today
+                  {count(today)} today
                 </Box>
               )}
             </span>

@@ -3,40 +3,36 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminUser } from '#api/contract/admin-session.ts'
-import { useAdminQuery } from './admin-session.ts'
 import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
 import { useAdminLogOut } from './log-out.ts'
 import { SkeletonRows } from './shared/paged-list.tsx'
 import { LeaveDialog } from './shared/unsaved-changes.tsx'
-import { SignedOutNotice } from './signed-out-notice.tsx'
-import { adminStats, refreshStats } from './stats.ts'
+import { adminStats } from './stats.ts'
 import { TabRail } from './tab-rail.tsx'
 import { tabPanels } from './tab-panels.ts'
 import { tabIn } from './tabs.ts'
 
 type DashboardProps = {
   admin: AdminUser
-  /** The session has ended, but something typed is not saved. */
-  signedOut: boolean
   /** The administrator logs out. */
   onLeave: () => void
 }
 
 /** The administrators' one page: how things stand, and a tab for each kind of work. */
-export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
+export function Dashboard({ admin, onLeave }: DashboardProps) {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const chosen = tabIn(params)
   const Panel = tabPanels[chosen]
-  const stats = useAdminQuery(adminStats)
+  const stats = useQuery(adminStats)
   // With each tab the figures are looked at anew: visitors write all the time.
   const counted = useRef(chosen)
   useEffect(() => {
-    if (counted.current !== chosen) void refreshStats(client)
+    if (counted.current !== chosen) void client.invalidateQueries({ queryKey: adminStats.queryKey })
     counted.current = chosen
   }, [client, chosen])
 
@@ -52,7 +48,6 @@ export function Dashboard({ admin, signedOut, onLeave }: DashboardProps) {
         </Typography>
         <Logout onLeave={onLeave} />
       </Stack>
-      {signedOut && <SignedOutNotice />}
       <Stack spacing={{ xs: 1, sm: 2 }}>
         <StatCards stats={stats.data} failed={stats.isError} />
         {stats.data && <WaitingSlips stats={stats.data} />}

@@ -1,41 +1,78 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type MutationFunctionContext,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { Name } from '#api/contract/calls/all.ts'
 import { MAX_PAGE } from '#api/contract/limits.ts'
 import { ALL } from '#api/contract/options.ts'
-import { getJson } from '../shared/api.ts'
+import { keyUnder, read } from '../data/read.ts'
 
-/** Something that only administrators may read. Asked for again whenever it comes into view. */
-export function adminRead<Body>(path: string) {
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson<Body>(path, signal),
-    staleTime: 0,
-    retryOnMount: true,
-  })
-}
+/** What only administrators may read is asked for again whenever it comes into view. */
+export const alwaysFresh = { staleTime: 0, retryOnMount: true } as const
+
+type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
 /** What a list is asked for: filters, order and page. Empty and 'all' ask for nothing. */
 export type ListParams = Record<string, string | number | undefined>
 
-/** One page of `GET /api/admin/lists/<name>`; the page before stays until the next is there. */
-export function adminList<Item>(name: string, params: ListParams = {}) {
-  const asked = new URLSearchParams()
-  for (const [key, value] of Object.entries(params)) {
-    if (value !== undefined && value !== '' && value !== ALL) asked.set(key, String(value))
-  }
-  const path = `/api/admin/lists/${name}`
+/** One page of a list; the page before stays until the next is there. */
+export function adminList<N extends ListCall>(name: N, params: ListParams = {}) {
+  const asked = Object.entries(params).filter(([, value]) => value !== '' && value !== ALL)
+  const readList = read as (name: N, given: object) => ReturnType<typeof read<N>>
   return {
-    ...adminRead<PageOf<Item>>(asked.size === 0 ? path : `${path}?${asked}`),
+    ...readList(name, { query: Object.fromEntries(asked) }),
+    ...alwaysFresh,
     placeholderData: keepPreviousData,
   }
 }
 
-/** Has everything asked for again whose path begins with one of these. */
-export async function refresh(client: QueryClient, ...paths: string[]) {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => paths.some((start) => String(path).startsWith(start)),
-  })
+type OnItem = { params: { id: string | number } }
+type Item = { id: number } & Record<string, unknown>
+
+/**
+ * The part of a mutation that shows a change of an item at once in the lists under a path, and
+ * takes it back when it fails: `{ ...change('PUT /api/…/{id}/…'), ...patchItem('/api/…', patchOf) }`.
+ */
+export function patchItem<Given>(path: string, patchOf: (given: Given) => object) {
+  const queryKey = keyUnder(path)
+  const patch = (client: QueryClient, id: string | number, values: object) =>
+    client.setQueriesData<PageOf<Item>>(
+      { queryKey },
+      (page) =>
+        page && {
+          ...page,
+          items: page.items.map((item) => (item.id === id ? { ...item, ...values } : item)),
+        },
+    )
+  return {
+    async onMutate(given: Given & OnItem, { client }: MutationFunctionContext) {
+      const { id } = given.params
+      const values = patchOf(given)
+      // An answer that is on its way would bring the old state back. A first one is let through:
+      // there would be nothing to show instead.
+      await client.cancelQueries({
+        queryKey,
+        predicate: ({ state }) => state.data !== undefined,
+      })
+      const before = client
+        .getQueriesData<PageOf<Item>>({ queryKey })
+        .flatMap(([, page]) => page?.items ?? [])
+        .find((item) => item.id === id)
+      patch(client, id, values)
+      return Object.fromEntries(Object.keys(values).map((name) => [name, before?.[name]]))
+    },
+    onError(
+      _error: unknown,
+      { params }: Given & OnItem,
+      before: object | undefined,
+      { client }: MutationFunctionContext,
+    ) {
+      if (before) patch(client, params.id, before)
+    },
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminCredentials, adminCredentials } from '#api/contract/admin-session.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
+import { messageOf } from '../data/ask.ts'
+import { change } from '../data/read.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -10,11 +11,13 @@ import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { adminSignedIn } from './admin-session.ts'
 
 const FAILED = 'Login failed'
+const adminLogIn = change('POST /api/admin/login')
 
 /** Signs an administrator in. Where they go then is the page's business. */
 export function AdminLoginForm() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<string>()
+  const loggingIn = useMutation(adminLogIn)
   const form = useSchemaForm(adminCredentials)
   // One sentence says it for both, above them.
   const { error: usernameFault, ...username } = form.field('username')
@@ -23,7 +26,7 @@ export function AdminLoginForm() {
   async function logIn(given: AdminCredentials) {
     setFailed(undefined)
     try {
-      await sendJson('POST', '/api/admin/login', given)
+      await loggingIn.mutateAsync({ body: given })
       if (!(await adminSignedIn(client))) setFailed(FAILED)
     } catch (error) {
       setFailed(messageOf(error, FAILED))

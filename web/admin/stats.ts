@@ -1,11 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminStats } from '#api/contract/admin-session.ts'
-import { adminRead, refresh } from './lists.ts'
-
-const STATS = '/api/admin/stats'
+import { read } from '../data/read.ts'
+import { alwaysFresh } from './lists.ts'
 
 /** What the cards, tickets and tabs count. */
-export const adminStats = queryOptions(adminRead<AdminStats>(STATS))
-
-/** Has the counters asked for again: something was decided, read or changed. */
-export const refreshStats = (client: QueryClient) => refresh(client, STATS)
+export const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }

@@ -73,7 +73,7 @@ function TabBadge({ name, stats }: { name: TabName; stats: AdminStats }) {
       color="turmeric"
       label={
         <>
-          {waiting > 999 ? '999+' : count(waiting)}
+          {count(waiting)}
           <span style={visuallyHidden}> {word}</span>
         </>
       }

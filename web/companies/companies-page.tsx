@@ -5,16 +5,23 @@ import Typography from '@mui/material/Typography'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, useLocation } from 'react-router'
-import { statusOf } from '../shared/api.ts'
+import { statusOf } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { PageHead } from '../shared/page-head.tsx'
-import { browserQueryClient, createQueryClient, dehydrateAll } from '../shared/query-client.ts'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
 import { ChoiceFields, QueryField } from './filter-fields.tsx'
 import { search } from './queries.ts'
 import { Results } from './results.tsx'
-import { activeFilters, companiesUrl, noFilters, readSearch } from './search-state.ts'
+import {
+  activeFilters,
+  companiesUrl,
+  type Filters,
+  noFilters,
+  readSearch,
+  type SearchState,
+} from './search-state.ts'
 import { searchTitle } from './search-title.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from './use-search.ts'
@@ -23,7 +30,7 @@ const stateOf = (request: Request) => readSearch(new URL(request.url).searchPara
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = createQueryClient()
-  const query = search(stateOf(request), context.get(requestInfo).apiOrigin)
+  const query = search(stateOf(request), context.get(requestInfo).ask)
   await client.prefetchQuery(query)
   const { error } = client.getQueryState(query.queryKey) ?? {}
   // An unknown filter value is an empty list; search that cannot answer is an outage.
@@ -67,10 +74,17 @@ function CompaniesList() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, [])
 
+  function show(next: SearchState) {
+    scroll.ask()
+    go(next)
+  }
+  function filter(changed: Partial<Filters>) {
+    scroll.ask()
+    choose(changed)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    scroll.ask()
-    choose({})
+    filter({})
   }
 
   return (
@@ -131,7 +145,7 @@ function CompaniesList() {
               Search
             </Button>
           </Box>
-          <ChoiceFields filters={state} onChoose={choose} counts={results.data?.facets} />
+          <ChoiceFields filters={state} onChoose={filter} counts={results.data?.facets} />
           {state.view === 'list' && <input type="hidden" name="view" value="list" />}
         </Box>
       </Container>
@@ -140,8 +154,9 @@ function CompaniesList() {
         state={state}
         active={active}
         results={results}
-        onChange={go}
-        onClear={() => go({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
+        onChange={show}
+        onChangeView={(view) => go({ ...state, view })}
+        onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
         onTurnPage={scroll.ask}
       />
     </>

@@ -22,7 +22,7 @@ type CompanyCardProps = {
   level?: 2 | 3
 }
 
-/** A company among others: what tells it apart, and three ways to its page. */
+/** A company among others: what tells it apart, and four ways to its page. */
 export function CompanyCard({ company, view = 'grid', level = 3 }: CompanyCardProps) {
   const wide = view === 'list'
   return (
@@ -81,15 +81,12 @@ function Picture({ company, wide }: { company: SearchHit; wide: boolean }) {
         bgcolor: 'steel.surface',
       }}
     >
+      {/* For pointers only: the name below is the same link. */}
       <Box
         {...link}
-        aria-label={`View ${company.name}`}
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          overflow: 'hidden',
-          '&:focus-visible': { outlineOffset: '-4px' },
-        }}
+        tabIndex={-1}
+        aria-hidden="true"
+        sx={{ position: 'absolute', inset: 0, overflow: 'hidden' }}
       >
         <Box
           component="img"
@@ -114,13 +111,24 @@ function Picture({ company, wide }: { company: SearchHit; wide: boolean }) {
 }
 
 function Words({ company, level }: { company: SearchHit; level: 2 | 3 }) {
+  const link = useCompanyLink(company.id)
   const matched = company._formatted ?? {}
   const tags = (matched.tags ?? company.tags).slice(0, 3)
   return (
     <>
       <div>
         <Typography id={`company-${company.id}`} component={`h${level}`} variant="h3">
-          <Marked text={matched.name ?? company.name} />
+          <Box
+            {...link}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              borderRadius: 0.5,
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            <Marked text={matched.name ?? company.name} />
+          </Box>
         </Typography>
         <Box sx={{ mt: 0.75 }}>
           <RatingLine company={company} />

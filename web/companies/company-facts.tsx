@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompanyCard } from '#api/contract/companies.ts'
 import { featuredBadges, type PriceRange } from '#api/contract/options.ts'
+import { counted } from '../shared/count.ts'
 import { Stars } from '../shared/stars.tsx'
 
 /** A rating with one decimal, its stars and the number of reviews behind it. */
@@ -28,9 +29,8 @@ export function RatingLine({
 }
 
 /** How many reviews stand behind a rating, in words. */
-export function reviewCountText(count: number): string {
-  if (count === 0) return 'No reviews yet'
-  return count === 1 ? '1 review' : `${count.toLocaleString('en-IN')} reviews`
+export function reviewCountText(reviews: number): string {
+  return reviews === 0 ? 'No reviews yet' : counted(reviews, 'review')
 }
 
 const badgeColours: Record<PriceRange, { bgcolor: string; color: string }> = {

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, Link, useLocation } from 'react-router'
+import type { AskInside } from '#api/contract/calls/all.ts'
 import { requestInfo } from '../request-info.ts'
-import { statusOf } from '../shared/api.ts'
+import { statusOf } from '../data/ask.ts'
 import { weekdayInIndia } from '../shared/india-time.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { browserQueryClient, createQueryClient, dehydrateAll } from '../shared/query-client.ts'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import type { Route } from './+types/company-page.ts'
 import { CompanyDetail } from './company-detail.tsx'
 import { CompanySkeleton } from './company-skeleton.tsx'
@@ -16,12 +17,12 @@ import { kindOfId } from './company-id.ts'
 import { companyById, menusOf, plansOf, reviewsOf } from './queries.ts'
 
 /** Fetches everything that the page shows; what fails is said in its own place. */
-const prefetch = (client: QueryClient, id: string, apiOrigin?: string) =>
+const prefetch = (client: QueryClient, id: string, by?: AskInside) =>
   Promise.all([
-    client.prefetchQuery(companyById(id, apiOrigin)),
-    client.prefetchQuery(reviewsOf(id, apiOrigin)),
-    client.prefetchQuery(plansOf(id, apiOrigin)),
-    client.prefetchQuery(menusOf(id, apiOrigin)),
+    client.prefetchQuery(companyById(id, by)),
+    client.prefetchQuery(reviewsOf(id, by)),
+    client.prefetchQuery(plansOf(id, by)),
+    client.prefetchQuery(menusOf(id, by)),
   ])
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     return data({ today, dehydrated: undefined }, { status: 404 })
   }
   const client = createQueryClient()
-  await prefetch(client, id, context.get(requestInfo).apiOrigin)
+  await prefetch(client, id, context.get(requestInfo).ask)
   const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
   return data({ today, dehydrated: dehydrateAll(client) }, { status: pageStatus(error) })
 }

@@ -1,6 +1,7 @@
 import type { SearchResponse } from '#api/contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import { ALL, type Option } from '#api/contract/options.ts'
+import { count } from '../shared/count.ts'
 import { SelectField, TextField } from '../shared/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../shared/icons.tsx'
 import { choiceFilters, type Filters } from './search-state.ts'
@@ -70,5 +71,5 @@ function withStranger(options: readonly Option[], value: string | undefined): re
 }
 
 function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {
-  return counts === undefined || value === ALL ? label : `${label} (${counts[value] ?? 0})`
+  return counts === undefined || value === ALL ? label : `${label} (${count(counts[value] ?? 0)})`
 }

@@ -1,45 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Company, CompanyCard, Menu, Plan } from '#api/contract/companies.ts'
-import type { PublicReview } from '#api/contract/reviews.ts'
-import type { SearchResponse } from '#api/contract/search.ts'
-import { getJson } from '../shared/api.ts'
-import { type SearchState, searchPath } from './search-state.ts'
+import type { AskInside } from '#api/contract/calls/all.ts'
+import { read } from '../data/read.ts'
+import { type SearchState, searchQuery } from './search-state.ts'
 
-// `apiOrigin` is given by server loaders only: the browser asks its own origin.
-
-function read<Body>(path: string, apiOrigin = '') {
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson<Body>(`${apiOrigin}${path}`, signal),
-  })
-}
+// `by` asks in process, for server loaders. In the browser it is absent.
 
 /** How long results that the database gave in the engine's stead are good enough. */
 const BASIC_STALE_MS = 10_000
 
 /** One page of a search. */
-export const search = (state: SearchState, apiOrigin?: string) =>
+export const search = (state: SearchState, by?: AskInside) =>
   queryOptions({
-    ...read<SearchResponse>(searchPath(state), apiOrigin),
+    ...read('GET /api/search', { query: searchQuery(state) }, by),
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
 
-/** The companies that Home features. */
-export const featuredCompanies = (apiOrigin?: string) =>
-  read<CompanyCard[]>('/api/companies/featured', apiOrigin)
-
 /** A company in full. */
-export const companyById = (id: string, apiOrigin?: string) =>
-  read<Company>(`/api/companies/${id}`, apiOrigin)
+export const companyById = (id: string, by?: AskInside) =>
+  read('GET /api/companies/{id}', { params: { id } }, by)
 
 /** A company's approved reviews. */
-export const reviewsOf = (id: string, apiOrigin?: string) =>
-  read<PublicReview[]>(`/api/companies/${id}/reviews`, apiOrigin)
+export const reviewsOf = (id: string, by?: AskInside) =>
+  read('GET /api/companies/{id}/reviews', { params: { id } }, by)
 
 /** A company's plans. */
-export const plansOf = (id: string, apiOrigin?: string) =>
-  read<Plan[]>(`/api/companies/${id}/plans`, apiOrigin)
+export const plansOf = (id: string, by?: AskInside) =>
+  read('GET /api/companies/{id}/plans', { params: { id } }, by)
 
 /** What a company cooks on each weekday. */
-export const menusOf = (id: string, apiOrigin?: string) =>
-  read<Menu[]>(`/api/companies/${id}/menus`, apiOrigin)
+export const menusOf = (id: string, by?: AskInside) =>
+  read('GET /api/companies/{id}/menus', { params: { id } }, by)

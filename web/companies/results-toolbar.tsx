@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE } from '#api/contract/limits.ts'
 import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
+import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { GridIcon, ListIcon } from '../shared/icons.tsx'
 import { choiceFilters, type SearchState, type View } from './search-state.ts'
@@ -14,10 +15,12 @@ type ResultsToolbarProps = {
   total: number | undefined
   filtered: boolean
   onChange: (next: SearchState) => void
+  onChangeView: (view: View) => void
 }
 
 /** How many there are, in which order and in which view. */
-export function ResultsToolbar({ state, total, filtered, onChange }: ResultsToolbarProps) {
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { state, total, filtered, onChange, onChangeView } = props
   return (
     <Box
       sx={{
@@ -46,7 +49,7 @@ export function ResultsToolbar({ state, total, filtered, onChange }: ResultsTool
                 color: 'leaf.contrastText',
               }}
             >
-              {total === 1 ? '1 match' : `${total} matches`}
+              {counted(total, 'match', 'matches')}
             </Box>
           )}
         </Box>
@@ -87,8 +90,8 @@ export function ResultsToolbar({ state, total, filtered, onChange }: ResultsTool
           </Button>
         </noscript>
         <Box role="group" aria-label="View" sx={{ display: 'flex', gap: 0.5 }}>
-          <ViewButton view="grid" state={state} onChange={onChange} />
-          <ViewButton view="list" state={state} onChange={onChange} />
+          <ViewButton view="grid" pressed={state.view === 'grid'} onPress={onChangeView} />
+          <ViewButton view="list" pressed={state.view === 'list'} onPress={onChangeView} />
         </Box>
       </Box>
     </Box>
@@ -98,18 +101,12 @@ export function ResultsToolbar({ state, total, filtered, onChange }: ResultsTool
 function rangeText(page: number, total: number): string {
   const first = (page - 1) * PAGE_SIZE + 1
   if (total === 0 || first > total) return ''
-  return `Showing ${first} to ${Math.min(page * PAGE_SIZE, total)} of ${total.toLocaleString('en-IN')}`
+  return `Showing ${count(first)} to ${count(Math.min(page * PAGE_SIZE, total))} of ${count(total)}`
 }
 
-function ViewButton({
-  view,
-  state,
-  onChange,
-}: {
-  view: View
-  state: SearchState
-  onChange: (next: SearchState) => void
-}) {
+type ViewButtonProps = { view: View; pressed: boolean; onPress: (view: View) => void }
+
+function ViewButton({ view, pressed, onPress }: ViewButtonProps) {
   const Icon = view === 'grid' ? GridIcon : ListIcon
   const label = view === 'grid' ? 'Grid' : 'List'
   return (
@@ -118,10 +115,10 @@ function ViewButton({
       name="view"
       value={view}
       aria-label={label}
-      aria-pressed={state.view === view}
+      aria-pressed={pressed}
       onClick={(event) => {
         event.preventDefault()
-        onChange({ ...state, view })
+        onPress(view)
       }}
       sx={{
         font: 'inherit',

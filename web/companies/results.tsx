@@ -6,7 +6,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { SearchResponse } from '#api/contract/search.ts'
-import { failureOf, statusOf } from '../shared/api.ts'
+import { failureOf, statusOf } from '../data/ask.ts'
+import { count, counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { Pagination } from '../shared/pagination.tsx'
@@ -17,7 +18,7 @@ import { CardSkeleton } from './card-skeleton.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { type ActiveFilter, companiesUrl, type SearchState } from './search-state.ts'
+import { type ActiveFilter, companiesUrl, type SearchState, type View } from './search-state.ts'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
@@ -25,13 +26,14 @@ type ResultsProps = {
   active: ActiveFilter[]
   results: UseQueryResult<SearchResponse>
   onChange: (next: SearchState) => void
+  onChangeView: (view: View) => void
   onClear: () => void
   onTurnPage: () => void
 }
 
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
-  const { ref, state, active, results, onChange, onClear } = props
+  const { ref, state, active, results, onChange, onChangeView, onClear } = props
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
@@ -53,6 +55,7 @@ export function Results(props: ResultsProps) {
         total={total}
         filtered={active.length > 0}
         onChange={onChange}
+        onChangeView={onChangeView}
       />
       {active.length > 0 && (
         <FilterChips state={state} active={active} onChange={onChange} onClear={onClear} />
@@ -90,8 +93,8 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function foundText(total: number, page: number): string {
-  const found = total === 1 ? '1 meal subscription found' : `${total} meal subscriptions found`
-  return page > 1 ? `${found}, page ${page}` : found
+  const found = counted(total, 'meal subscription found', 'meal subscriptions found')
+  return page > 1 ? `${found}, page ${count(page)}` : found
 }
 
 function Found({
@@ -124,7 +127,9 @@ function Found({
   }
   const { hits, total, pageCount, relaxed } = results.data
   if (total === 0) return <NothingFound active={active} />
-  if (hits.length === 0) return <PastTheEnd state={state} pageCount={pageCount} />
+  if (hits.length === 0) {
+    return <PastTheEnd state={state} pageCount={pageCount} onTurnPage={onTurnPage} />
+  }
   return (
     <>
       {relaxed && <Note>No company matches every word; these match some.</Note>}
@@ -170,13 +175,28 @@ function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unkno
   )
 }
 
-function PastTheEnd({ state, pageCount }: { state: SearchState; pageCount: number }) {
+function PastTheEnd({
+  state,
+  pageCount,
+  onTurnPage,
+}: {
+  state: SearchState
+  pageCount: number
+  onTurnPage: () => void
+}) {
   return (
     <Message
       title={`There is no page ${state.page}`}
-      text={pageCount === 1 ? 'The list has one page.' : `The list ends with page ${pageCount}.`}
+      text={
+        pageCount === 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
+      }
     >
-      <Button component={Link} to={companiesUrl({ ...state, page: 1 })} preventScrollReset>
+      <Button
+        component={Link}
+        to={companiesUrl({ ...state, page: 1 })}
+        preventScrollReset
+        onClick={onTurnPage}
+      >
         Back to page 1
       </Button>
     </Message>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '#api/contract/companies.ts'
 import type { PublicReview } from '#api/contract/reviews.ts'
+import { count } from '../shared/count.ts'
 import { dateInIndia } from '../shared/india-time.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Stars } from '../shared/stars.tsx'
@@ -80,7 +81,7 @@ function Summary({ company, reviews }: { company: Company; reviews: PublicReview
         </Typography>
       </Box>
       <Box component="dl" sx={{ flex: '1 1 220px', display: 'grid', gap: 0.5 }}>
-        {ratingSpread(reviews).map(({ stars, count }) => (
+        {ratingSpread(reviews).map(({ stars, count: given }) => (
           <Box
             key={stars}
             sx={{
@@ -103,11 +104,11 @@ function Summary({ company, reviews }: { company: Company; reviews: PublicReview
             >
               <Box sx={{ height: 10, borderRadius: 99, bgcolor: 'steel.line', overflow: 'hidden' }}>
                 <Box
-                  style={{ width: `${(100 * count) / reviews.length}%` }}
+                  style={{ width: `${(100 * given) / reviews.length}%` }}
                   sx={{ height: '100%', borderRadius: 99, bgcolor: 'turmeric.star' }}
                 />
               </Box>
-              <span>{count}</span>
+              <span>{count(given)}</span>
             </Box>
           </Box>
         ))}

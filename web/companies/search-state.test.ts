@@ -4,7 +4,7 @@ import {
   companiesUrl,
   noFilters,
   readSearch,
-  searchPath,
+  searchQuery,
   withFilters,
   withoutFilter,
 } from './search-state.ts'
@@ -65,10 +65,14 @@ describe('companiesUrl', () => {
   })
 })
 
-describe('searchPath', () => {
+describe('searchQuery', () => {
   it('asks for six companies in a named order, whatever the view', () => {
-    const path = '/api/search?location=Pune&sort=rating-high&page=2&pageSize=6'
-    expect(searchPath(read('location=Pune&page=2&view=list'))).toBe(path)
+    expect(searchQuery(read('location=Pune&page=2&view=list'))).toEqual({
+      location: 'Pune',
+      sort: 'rating-high',
+      page: 2,
+      pageSize: 6,
+    })
   })
 })
 

@@ -85,14 +85,13 @@ export function companiesUrl(state: Filters & Partial<SearchState>): string {
   return withSearch('/companies', params)
 }
 
-/** The path of the call that answers a list; the view makes no difference to it. */
-export function searchPath(state: SearchState): string {
-  const params = filterParams(state)
-  params.set('sort', state.sort)
-  params.set('page', String(state.page))
-  params.set('pageSize', String(PAGE_SIZE))
-  return withSearch('/api/search', params)
-}
+/** The query of the call that answers a list; the view makes no difference to it. */
+export const searchQuery = (state: SearchState) => ({
+  ...Object.fromEntries(filterParams(state)),
+  sort: state.sort,
+  page: state.page,
+  pageSize: PAGE_SIZE,
+})
 
 /** A filter in use, as its chip names it. `known` is false for a value that is no option. */
 export type ActiveFilter = { name: FilterName; label: string; known: boolean }

@@ -1,53 +1,53 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { SCROLL_TO_RESULTS_MS } from '#api/contract/limits.ts'
-
-/** Tells the first arrival, which counts as a new one, from a way back through the history. */
-let cameBefore = false
+import { useHydrated } from '../shared/use-hydrated.ts'
 
 type Arrival = {
   /** Which results the page shows or waits for. */
   key: string
   /** Whether they have arrived. */
   settled: boolean
-  /** Whether the address that the visitor came by asks for something in particular. */
+  /** Whether the address asks for something in particular. */
   filtered: boolean
 }
 
 /**
- * Scrolls to the results a moment after they arrive: when the visitor comes to a filtered
- * list, submits a search or turns the page. Not while they type, which would take the field
- * out of sight, and not when the browser has just put them back where they were.
+ * Scrolls to the results a moment after they arrive: when the visitor comes to a filtered list,
+ * and when a control of the page asks for it. Not while they type, which would take the field
+ * out of sight, and not on Back, Forward or a reload, where the browser restores the position.
  */
 export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const target = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState(false)
   const navigationType = useNavigationType()
-  const [asked, setAsked] = useState(0)
-  const done = useRef(0)
-
-  const ask = useCallback(() => setAsked((count) => count + 1), [])
-  function cancel() {
-    done.current = asked
-  }
-
-  const arrived = useRef(false)
-  useEffect(() => {
-    if (arrived.current) return
-    arrived.current = true
-    const fresh = navigationType !== 'POP' || !cameBefore
-    cameBefore = true
-    if (filtered && fresh && window.scrollY === 0) ask()
-  }, [ask, filtered, navigationType])
+  const location = useLocation()
+  const hydrated = useHydrated()
+  // Only what the document was loaded for is rendered before hydration is over.
+  const loadedFor = useRef(hydrated ? undefined : location)
 
   useEffect(() => {
-    if (!settled || done.current === asked) return
+    const restored = loadedFor.current === location ? isRestored() : navigationType === 'POP'
+    if (restored) setAsked(false)
+    else if (filtered && location.hash === '' && !location.state?.inPlace) setAsked(true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each step of the visit
+  }, [location])
+
+  useEffect(() => {
+    if (!settled || !asked) return
     const timer = setTimeout(() => {
-      done.current = asked
+      setAsked(false)
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
     }, SCROLL_TO_RESULTS_MS)
     return () => clearTimeout(timer)
   }, [asked, settled, key])
 
-  return { target, ask, cancel }
+  return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
+}
+
+/** Whether the browser has put the visitor back where they were when it loaded the document. */
+function isRestored(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry !== undefined && entry.type !== 'navigate'
 }

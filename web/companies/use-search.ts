@@ -7,8 +7,11 @@ import { companiesUrl, readSearch, type SearchState, withFilters } from './searc
 /** How long typing must rest before the results follow, in milliseconds. */
 const TYPING_PAUSE_MS = 250
 
-/** Marks an entry of the history that the visitor reached while the field held their text. */
-const KEEPS_TEXT = { keepsText: true }
+/**
+ * What the history keeps of a step that a control of the page made: that it is none from
+ * elsewhere, and whether the field held the visitor's text.
+ */
+type Step = { inPlace: true; keepsText?: boolean }
 
 /**
  * The companies list's state. The address holds all of it but the text being typed, which
@@ -45,7 +48,7 @@ export function useSearch() {
       // The same list again is no new step for the Back button.
       replace: options.replace ?? url === companiesUrl(state),
       preventScrollReset: true,
-      state: options.keepsText ? KEEPS_TEXT : null,
+      state: { inPlace: true, keepsText: options.keepsText } satisfies Step,
     })
   }
 

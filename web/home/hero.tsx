@@ -3,17 +3,13 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import type { DirectoryCounts } from '#api/contract/companies.ts'
+import { LiveCount } from '../companies/live-count.tsx'
+import { ClaimedFigures, topDirectory } from '../shared/claims.tsx'
 import { Thali } from './thali.tsx'
 
-const claims = [
-  ['200+', 'verified providers'],
-  ['20+', 'cities'],
-  ['15+', 'cuisine types'],
-  ['1000+', 'user reviews'],
-] as const
-
 /** The first thing a visitor sees: what this is, and the way in. */
-export function Hero() {
+export function Hero({ counts }: { counts: DirectoryCounts | null | undefined }) {
   return (
     <Box
       component="section"
@@ -41,7 +37,7 @@ export function Hero() {
             variant="overline"
             sx={{ color: '#f4ba45', display: 'block', mb: 1.5, textWrap: 'balance' }}
           >
-            The top meal subscription directory in India
+            {topDirectory}
           </Typography>
           <Typography component="h1" variant="h1">
             Home food every{'\u00a0'}day, wherever you{'\u00a0'}live
@@ -78,28 +74,15 @@ export function Hero() {
               Search near you
             </Button>
           </Box>
-          <Box
-            component="dl"
+          <ClaimedFigures
             sx={{
-              display: 'grid',
               gridTemplateColumns: { xs: 'auto auto', sm: 'repeat(4, auto)' },
               justifyContent: 'start',
               columnGap: { xs: 3, sm: 4.5 },
-              rowGap: 2,
               mt: 5,
             }}
-          >
-            {claims.map(([figure, what]) => (
-              <Box key={what} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-                <Typography component="dt" variant="body2" sx={{ color: 'stage.quiet' }}>
-                  {what}
-                </Typography>
-                <Typography component="dd" variant="h3" sx={{ fontSize: '1.7rem' }}>
-                  {figure}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
+          />
+          <LiveCount counts={counts} sx={{ mt: 2, color: 'stage.quiet' }} />
         </Box>
         <Box
           sx={{

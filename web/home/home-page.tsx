@@ -1,35 +1,49 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CardGrid } from '../companies/card-grid.tsx'
 import { CardSkeleton } from '../companies/card-skeleton.tsx'
 import { CompanyCard } from '../companies/company-card.tsx'
-import { featuredCompanies } from '../companies/queries.ts'
+import { countsForPage } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
+import { count } from '../shared/count.ts'
 import { ArrowRightIcon } from '../shared/icons.tsx'
+import { dayInIndia } from '../shared/india-time.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { browserQueryClient, createQueryClient, dehydrateAll } from '../shared/query-client.ts'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import type { Route } from './+types/home-page.ts'
+import { featuredCompanies, featuredPage, type FeaturedView } from './featured.ts'
 import { Hero } from './hero.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { Features, ListYourBusiness, Section, Testimonials } from './sections.tsx'
 
-/** Home shows a taste of the featured companies; the list has them all. */
-const SHOWN = 6
+/** The view that a request asks for. Server and browser agree on the day: the loader's. */
+const viewOf = (request: Request): FeaturedView => ({
+  day: dayInIndia(new Date()),
+  page: featuredPage(new URL(request.url).searchParams),
+})
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(requestInfo)
   const client = createQueryClient()
-  await client.prefetchQuery(featuredCompanies(context.get(requestInfo).apiOrigin))
-  return { dehydrated: dehydrateAll(client) }
+  const view = viewOf(request)
+  const [counts] = await Promise.all([
+    countsForPage(ask),
+    client.prefetchQuery(featuredCompanies(view, ask)),
+  ])
+  return { view, counts, dehydrated: dehydrateAll(client) }
 }
 
-export function clientLoader() {
-  void browserQueryClient().prefetchQuery(featuredCompanies())
-  return { dehydrated: undefined }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const view = viewOf(request)
+  void browserQueryClient().prefetchQuery(featuredCompanies(view))
+  return { view, counts: undefined, dehydrated: undefined }
 }
+
+const FEATURED_ID = 'featured'
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
@@ -39,10 +53,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         description="Compare meal subscriptions in India by price, weekly menu and reviews: tiffin, dabba and mess services in 20+ cities and 15+ cuisines."
         path="/"
       />
-      <Hero />
+      <Hero counts={loaderData.counts} />
       <SearchPanel />
       <Features />
       <Section
+        id={FEATURED_ID}
         title="Featured Meal Subscriptions"
         intro="Kitchens that our subscribers come back to."
         aside={
@@ -51,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        <Featured />
+        <FeaturedGrid view={loaderData.view} />
       </Section>
       <Testimonials />
       <ListYourBusiness />
@@ -59,8 +74,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Featured() {
-  const featured = useQuery(featuredCompanies())
+function FeaturedGrid({ view }: { view: FeaturedView }) {
+  const featured = useQuery({ ...featuredCompanies(view), placeholderData: keepPreviousData })
   if (featured.isPending) {
     return (
       <CardGrid>
@@ -82,7 +97,8 @@ function Featured() {
       />
     )
   }
-  if (featured.data.length === 0) {
+  const { companies, total, next } = featured.data
+  if (total === 0) {
     return (
       <Message
         level={3}
@@ -92,17 +108,21 @@ function Featured() {
     )
   }
   return (
-    <CardGrid>
-      {featured.data.slice(0, SHOWN).map((company) => (
-        <Box
-          component="li"
-          key={company.id}
-          // On a phone six cards would bury the rest of the page.
-          sx={{ '&:nth-of-type(n+4)': { display: { xs: 'none', sm: 'block' } } }}
-        >
-          <CompanyCard company={company} />
+    <>
+      <CardGrid>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <CompanyCard company={company} />
+          </li>
+        ))}
+      </CardGrid>
+      {next && (
+        <Box sx={{ mt: 4, display: 'flex', justifyContent: 'center' }}>
+          <Button component={Link} to={`/?featured=${next}#${FEATURED_ID}`} variant="outlined">
+            {next > 1 ? 'More featured' : `View all ${count(total)} featured`}
+          </Button>
         </Box>
-      ))}
-    </CardGrid>
+      )}
+    </>
   )
 }

@@ -5,24 +5,27 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cardStyle } from '../shared/card-style.ts'
-import { BowlIcon, ScalesIcon, ScooterIcon, ShieldIcon } from '../shared/icons.tsx'
+import { features } from '../shared/claims.tsx'
+import { ScalesIcon } from '../shared/icons.tsx'
 import { Stars } from '../shared/stars.tsx'
 import { Dabba } from './dabba.tsx'
 
 /** A titled part of Home. */
 export function Section({
+  id,
   title,
   intro,
   aside,
   children,
 }: {
+  id?: string
   title: string
   intro?: string
   aside?: ReactNode
   children: ReactNode
 }) {
   return (
-    <Container component="section" sx={{ mt: { xs: 8, md: 12 } }}>
+    <Container component="section" id={id} sx={{ mt: { xs: 8, md: 12 } }}>
       <Box
         sx={{
           display: 'flex',
@@ -46,22 +49,8 @@ export function Section({
   )
 }
 
-const features = [
-  {
-    Icon: ShieldIcon,
-    title: 'Verified providers',
-    text: 'Every kitchen is checked by a person before it is listed.',
-  },
-  {
-    Icon: BowlIcon,
-    title: 'Diverse cuisines',
-    text: 'North Indian thalis, South Indian tiffin, vegan bowls and more.',
-  },
-  {
-    Icon: ScooterIcon,
-    title: 'Delivery options',
-    text: 'One meal or three, weekdays or all week, to home, hostel or office.',
-  },
+const shownFeatures = [
+  ...features,
   {
     Icon: ScalesIcon,
     title: 'Prices side by side',
@@ -83,7 +72,7 @@ export function Features() {
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
         }}
       >
-        {features.map(({ Icon, title, text }) => (
+        {shownFeatures.map(({ Icon, title, text }) => (
           <Box component="li" key={title} sx={{ display: { xs: 'flex', sm: 'block' }, gap: 2 }}>
             <Box
               sx={{

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
-import { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
 import type { Done } from '#api/contract/accounts.ts'
 import { listing } from '#api/contract/forms.ts'
 import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
+import { z } from '#api/contract/zod.ts'
 import { useCurrentUser } from '../account/session.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
+import { change } from '../data/read.ts'
 import { SelectInput, TextArea, TextInput } from '../shared/form-fields.tsx'
 import { Part, Wide } from '../shared/form-part.tsx'
 import { Notice } from '../shared/notice.tsx'
@@ -22,24 +23,21 @@ const schema = listing.extend({
     .pipe(listing.shape.tags.unwrap()),
 })
 
+const requestListing = change('POST /api/listings')
+
 /** Everything that a listing needs. */
 export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   const user = useCurrentUser()
-  const [failed, setFailed] = useState<string>()
+  const sending = useMutation(requestListing)
   const form = useSchemaForm(schema, {
     draft: { key: 'listing', fields: Object.keys(schema.shape) as (keyof typeof schema.shape)[] },
   })
   usePrefill(form, { contactName: user?.name, contactEmail: user?.email })
 
   async function send(given: z.output<typeof schema>) {
-    setFailed(undefined)
-    try {
-      const answer = await sendJson<Done>('POST', '/api/listings', given)
-      form.sent()
-      onSent(answer)
-    } catch (error) {
-      if (!form.showIssues(error)) setFailed(messageOf(error, UNREACHABLE))
-    }
+    const answer = await sending.mutateAsync({ body: given })
+    form.sent()
+    onSent(answer)
   }
 
   return (
@@ -119,7 +117,9 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           {...form.field('hours')}
         />
       </Part>
-      {failed && <Notice>{failed}</Notice>}
+      {sending.error && !failureOf(sending.error)?.issues && (
+        <Notice>{messageOf(sending.error, UNREACHABLE)}</Notice>
+      )}
       <SubmitButton busy={form.busy} busyLabel="Sending..." sx={{ justifySelf: 'start' }}>
         Submit Listing
       </SubmitButton>

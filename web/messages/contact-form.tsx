@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
 import { contactMessage } from '#api/contract/forms.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
-import { messageOf, sendJson } from '../shared/api.ts'
 import { TextArea, TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
-
-const SENT = 'Your message has been sent successfully. The company will get back to you soon.'
+import { MESSAGE_SENT, sendMessage } from './queries.ts'
 
 /** A message to a company. */
 export function ContactForm({ company }: { company: Company }) {
@@ -29,7 +27,7 @@ export function ContactForm({ company }: { company: Company }) {
         </Button>
       }
     >
-      {SENT}
+      {MESSAGE_SENT}
     </Outcome>
   )
 }
@@ -38,25 +36,16 @@ const schema = contactMessage.omit({ companyId: true })
 
 function MessageForm({ company, onSent }: { company: Company; onSent: () => void }) {
   const user = useCurrentUser()
+  const sending = useMutation(sendMessage)
   const form = useSchemaForm(schema, {
     draft: { key: `contact:${company.id}`, fields: ['name', 'email', 'phone', 'message'] },
   })
   usePrefill(form, { name: user?.name, email: user?.email })
 
   async function send(message: z.output<typeof schema>) {
-    try {
-      await sendJson('POST', '/api/contact', { companyId: company.id, ...message })
-      form.sent()
-      showToast({ title: 'Message sent!', description: SENT })
-      onSent()
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Error',
-        description: messageOf(error, 'There was an error sending your message. Please try again.'),
-        destructive: true,
-      })
-    }
+    await sending.mutateAsync({ body: { companyId: company.id, ...message } })
+    form.sent()
+    onSent()
   }
 
   return (

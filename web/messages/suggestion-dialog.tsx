@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { suggestion } from '#api/contract/forms.ts'
 import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
 import { useCurrentUser } from '../account/session.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { TextArea, TextInput } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
+import { sendSuggestion } from './queries.ts'
 
 type SuggestionDialogProps = { companyName: string; onClose: () => void }
 
 /** A suggestion to the people who run the directory. */
 export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
   const user = useCurrentUser()
+  const sending = useMutation(sendSuggestion)
   const form = useSchemaForm(suggestion, {
     draft: { key: `suggestion:${companyName}`, fields: ['name', 'email', 'suggestion'] },
   })
@@ -24,22 +26,9 @@ export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps
   const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
 
   async function send(given: z.output<typeof suggestion>) {
-    try {
-      await sendJson('POST', '/api/suggestions', given)
-      form.sent()
-      onClose()
-      showToast({
-        title: 'Suggestion submitted',
-        description: "Thank you for your suggestion! We'll review it soon.",
-      })
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Failed to submit suggestion',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-    }
+    await sending.mutateAsync({ body: given })
+    form.sent()
+    onClose()
   }
 
   function refuse() {

@@ -1,46 +1,43 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { change } from '../data/read.ts'
 import { controlStyle, FieldLabel } from '../shared/fields.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
-type Outcome = { text: string; failed?: boolean }
+const subscription = change('POST /api/newsletter')
 
 /**
  * The footer's newsletter box. The browser itself judges the address: the contract's schemas
  * would cost every page far more than this one field is worth.
  */
 export function NewsletterBox() {
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const { mutate, reset, isPending, data, error } = useMutation(subscription)
+  const [invalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const id = useId()
+  const failed = invalid || error !== null
 
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
+  function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = field.current
-    if (!input || busy) return
+    if (!input || isPending) return
     const email = input.value.trim()
-    if (email === '' || !input.checkValidity()) {
-      setOutcome({ text: 'Please enter a valid email', failed: true })
+    const wrong = email === '' || !input.checkValidity()
+    setInvalid(wrong)
+    if (wrong) {
+      reset()
       input.focus()
       return
     }
-    setBusy(true)
-    setOutcome(undefined)
-    try {
-      const { message } = await sendJson<{ message: string }>('POST', '/api/newsletter', { email })
-      input.value = ''
-      setOutcome({ text: message })
-    } catch (error) {
-      setOutcome({ text: messageOf(error, UNREACHABLE), failed: true })
-      input.focus()
-    } finally {
-      setBusy(false)
-    }
+    mutate(
+      { body: { email } },
+      { onSuccess: () => (input.value = ''), onError: () => input.focus() },
+    )
   }
 
   return (
@@ -49,7 +46,7 @@ export function NewsletterBox() {
       method="post"
       noValidate
       aria-labelledby={`${id}-title`}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => void subscribe(event)}
+      onSubmit={subscribe}
       sx={{ mt: 3 }}
     >
       <Typography
@@ -71,7 +68,7 @@ export function NewsletterBox() {
           autoComplete="email"
           placeholder="name@example.com"
           maxLength={254}
-          aria-invalid={outcome?.failed}
+          aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
           sx={{
             ...controlStyle,
@@ -81,7 +78,7 @@ export function NewsletterBox() {
         <Button
           type="submit"
           disabled={!hydrated}
-          aria-disabled={busy}
+          aria-disabled={isPending}
           sx={{
             minHeight: 48,
             px: 2,
@@ -90,7 +87,7 @@ export function NewsletterBox() {
             '&:focus-visible': { outlineColor: 'var(--mui-palette-stage-text)' },
           }}
         >
-          {busy ? 'Subscribing...' : 'Subscribe'}
+          {isPending ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </Box>
       <Box
@@ -99,11 +96,13 @@ export function NewsletterBox() {
         sx={{
           mt: 0.75,
           fontSize: '0.9375rem',
-          color: outcome?.failed ? '#ffc9bd' : 'stage.quiet',
+          color: failed ? '#ffc9bd' : 'stage.quiet',
           overflowWrap: 'anywhere',
         }}
       >
-        {outcome?.text}
+        {invalid && 'Please enter a valid email'}
+        {error && messageOf(error, UNREACHABLE)}
+        {data?.message}
       </Box>
     </Box>
   )

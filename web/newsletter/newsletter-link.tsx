@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { Done } from '#api/contract/accounts.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { Outcome } from '../account/outcome.tsx'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { change } from '../data/read.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
+export const confirmation = change('POST /api/newsletter/confirm')
+export const ending = change('POST /api/newsletter/unsubscribe')
+
 type NewsletterLinkProps = {
   path: string
-  call: string
+  call: typeof confirmation | typeof ending
   title: string
   text: string
   button: string
@@ -27,24 +30,11 @@ type NewsletterLinkProps = {
 export function NewsletterLink(link: NewsletterLinkProps) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const [answer, setAnswer] = useState<{ text: string; failed?: boolean } | undefined>(
-    token === '' ? { text: 'The link is not complete.', failed: true } : undefined,
-  )
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending, data, error } = useMutation(link.call as typeof confirmation)
   const hydrated = useHydrated()
-
-  async function press() {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { message } = await sendJson<Done>('POST', link.call, { token })
-      setAnswer({ text: message })
-    } catch (error) {
-      setAnswer({ text: messageOf(error, UNREACHABLE), failed: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const problem =
+    token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
+  const answer = problem ?? data?.message
 
   return (
     <>
@@ -52,15 +42,15 @@ export function NewsletterLink(link: NewsletterLinkProps) {
       <AccountCard>
         {answer ? (
           <Outcome
-            kind={answer.failed ? 'failure' : 'success'}
-            title={answer.failed ? link.failed : link.done}
+            kind={problem ? 'failure' : 'success'}
+            title={problem ? link.failed : link.done}
             actions={
               <Button component={Link} to="/">
                 Back to Home
               </Button>
             }
           >
-            {answer.text}
+            {answer}
           </Outcome>
         ) : (
           <>
@@ -71,10 +61,10 @@ export function NewsletterLink(link: NewsletterLinkProps) {
             <Button
               size="large"
               disabled={!hydrated}
-              aria-disabled={busy}
-              onClick={() => void press()}
+              aria-disabled={isPending}
+              onClick={() => isPending || mutate({ body: { token } })}
             >
-              {busy ? link.busy : link.button}
+              {isPending ? link.busy : link.button}
             </Button>
           </>
         )}

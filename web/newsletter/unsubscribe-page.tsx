@@ -1,10 +1,10 @@
-import { NewsletterLink } from './newsletter-link.tsx'
+import { ending, NewsletterLink } from './newsletter-link.tsx'
 
 export default function UnsubscribePage() {
   return (
     <NewsletterLink
       path="/newsletter/unsubscribe"
-      call="/api/newsletter/unsubscribe"
+      call={ending}
       title="Unsubscribe from the newsletter"
       text="One press, and no further issue is sent to your address."
       button="Unsubscribe"

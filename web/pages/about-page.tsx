@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { brand } from '#api/contract/brand.ts'
+import { countsForPage, LiveCount } from '../companies/live-count.tsx'
+import { requestInfo } from '../request-info.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { CheckIcon, MailIcon, MapIcon, PeopleIcon, ShieldIcon } from '../shared/icons.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import type { Route } from './+types/about-page.ts'
 
 const work = [
   {
@@ -40,7 +43,13 @@ const reasons = [
   ['Free for visitors', 'Searching, comparing and contacting cost nothing.'],
 ] as const
 
-export default function AboutPage() {
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  counts: await countsForPage(context.get(requestInfo).ask),
+})
+
+export const clientLoader = () => ({ counts: undefined })
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -137,6 +146,7 @@ export default function AboutPage() {
               </Box>
             ))}
           </Box>
+          <LiveCount counts={loaderData.counts} sx={{ mt: 3, textAlign: 'center' }} />
         </Box>
         <section>
           <Typography component="h2" variant="h2">

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview } from '#api/contract/forms.ts'
 import { requireUser, requireUserInBrowser } from '../account/protected-page.ts'
-import { useOwnQuery } from '../account/session.ts'
 import { SignedIn } from '../account/signed-in.tsx'
 import { cardStyle } from '../shared/card-style.ts'
+import { count } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
@@ -50,7 +51,7 @@ export default function MyReviewsPage() {
 }
 
 function Reviews() {
-  const reviews = useOwnQuery(ownReviews)
+  const reviews = useQuery(ownReviews)
   if (reviews.isPending) return <Placeholders />
   if (reviews.isError) {
     return (
@@ -128,9 +129,9 @@ function ReviewList({ reviews }: { reviews: OwnReview[] }) {
 function Summary({ reviews }: { reviews: OwnReview[] }) {
   const { total, average, high } = summarise(reviews)
   const figures = [
-    [total, total === 1 ? 'Total Review' : 'Total Reviews'],
+    [count(total), total === 1 ? 'Total Review' : 'Total Reviews'],
     [average, 'Average Rating'],
-    [high, high === 1 ? 'High Rating (4+)' : 'High Ratings (4+)'],
+    [count(high), high === 1 ? 'High Rating (4+)' : 'High Ratings (4+)'],
   ]
   return (
     <Box

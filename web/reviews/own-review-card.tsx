@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDistanceToNow } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { type OwnReview, reviewChange } from '#api/contract/forms.ts'
-import { noticeEndOfSession } from '../account/session.ts'
-import { messageOf, sendJson, UNREACHABLE } from '../shared/api.ts'
+import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { BinIcon, PencilIcon } from '../shared/icons.tsx'
@@ -17,9 +16,8 @@ import { Notice } from '../shared/notice.tsx'
 import { Stars } from '../shared/stars.tsx'
 import { StatusBadge } from '../shared/status-badge.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { ownReviews, refreshReviewsOf } from './queries.ts'
+import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { ReviewFields, useReviewTexts } from './review-fields.tsx'
 import { sayWhatIsMissing } from './write-review.tsx'
 
@@ -118,7 +116,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
 }
 
 function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
-  const client = useQueryClient()
+  const editing = useMutation(editReview)
   const { rating, comment } = review
   const form = useSchemaForm(reviewChange, {
     defaultValues: { rating, comment },
@@ -130,24 +128,9 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   useEffect(() => setFocus('comment'), [setFocus])
 
   async function save(changes: z.output<typeof reviewChange>) {
-    try {
-      await sendJson('PUT', `/api/reviews/${review.id}`, changes)
-      form.sent(changes)
-      showToast({
-        title: 'Review updated',
-        description: 'Your review has been updated and is pending approval.',
-      })
-      await refreshReviewsOf(client, review.companyId)
-      onDone()
-    } catch (error) {
-      form.showIssues(error)
-      showToast({
-        title: 'Failed to update review',
-        description: messageOf(error, UNREACHABLE),
-        destructive: true,
-      })
-      noticeEndOfSession(client, error)
-    }
+    await editing.mutateAsync({ params: { id: review.id }, body: changes })
+    form.sent(changes)
+    onDone()
   }
 
   return (
@@ -181,40 +164,32 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
 
 function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => void }) {
   const client = useQueryClient()
-  const [deleting, setDeleting] = useState(false)
-  const [failed, setFailed] = useState<string>()
-
-  async function deleteReview() {
-    if (deleting) return
-    setDeleting(true)
-    setFailed(undefined)
-    try {
-      await sendJson('DELETE', `/api/reviews/${review.id}`)
-      showToast({ title: 'Review deleted', description: 'Your review has been deleted.' })
+  const { mutate, isPending, error } = useMutation({
+    ...deleteReview,
+    onSuccess() {
       client.setQueryData(ownReviews.queryKey, (all) => all?.filter(({ id }) => id !== review.id))
       // The card is gone, and the button that the dialog gives the focus back to with it.
       document.getElementById('content')?.focus({ preventScroll: true })
-      await refreshReviewsOf(client, review.companyId)
-    } catch (error) {
-      if (noticeEndOfSession(client, error)) return
-      setFailed(messageOf(error, UNREACHABLE))
-      setDeleting(false)
-    }
-  }
+    },
+  })
 
   return (
     <Dialog title="Delete this review?" onClose={onClose}>
       <Typography>
         Your review of {review.companyName} goes for good. This cannot be undone.
       </Typography>
-      {failed && (
+      {error && (
         <Box sx={{ mt: 2 }}>
-          <Notice>{failed}</Notice>
+          <Notice>{messageOf(error, UNREACHABLE)}</Notice>
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button color="error" aria-disabled={deleting} onClick={() => void deleteReview()}>
-          {deleting ? 'Deleting...' : 'Delete Review'}
+        <Button
+          color="error"
+          aria-disabled={isPending}
+          onClick={() => isPending || mutate({ params: { id: review.id } })}
+        >
+          {isPending ? 'Deleting...' : 'Delete Review'}
         </Button>
         <Button variant="outlined" onClick={onClose}>
           Cancel

@@ -1,19 +1,24 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OwnReview } from '#api/contract/forms.ts'
-import { getJson } from '../shared/api.ts'
+import { change, failure, read } from '../data/read.ts'
 
 /** The signed-in person's reviews, newest first. */
-export const ownReviews = queryOptions({
-  queryKey: ['/api/user/reviews'],
-  queryFn: ({ signal }) => getJson<OwnReview[]>('/api/user/reviews', signal),
-})
+export const ownReviews = read('GET /api/user/reviews')
 
-/** Has everything that a person's review may have changed asked for again. */
-export async function refreshReviewsOf(client: QueryClient, companyId: number) {
-  const stale = [
-    ownReviews.queryKey[0],
-    `/api/companies/${companyId}`,
-    `/api/companies/${companyId}/reviews`,
-  ]
-  await Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: [path] })))
-}
+// A review changes its company's rating and what stands on the company's page.
+const refreshes = ['/api/user/reviews', '/api/companies'] as const
+
+export const writeReview = change('POST /api/reviews', refreshes, {
+  done: {
+    title: 'Review submitted',
+    description: 'Your review has been submitted and is pending approval.',
+  },
+})
+export const editReview = change('PUT /api/reviews/{id}', refreshes, {
+  done: {
+    title: 'Review updated',
+    description: 'Your review has been updated and is pending approval.',
+  },
+  failed: failure('Failed to update review'),
+})
+export const deleteReview = change('DELETE /api/reviews/{id}', refreshes, {
+  done: { title: 'Review deleted', description: 'Your review has been deleted.' },
+})

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
 import { reviewChange } from '#api/contract/forms.ts'
-import { useResendVerification } from '../account/resend-verification.ts'
-import { noticeEndOfSession, useCurrentUser } from '../account/session.ts'
+import { resendVerification } from '../account/queries.ts'
+import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/way-back.ts'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../shared/api.ts'
+import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { readDraft } from '../shared/draft.ts'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -20,7 +20,7 @@ import { TextLink } from '../shared/text-link.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { refreshReviewsOf } from './queries.ts'
+import { writeReview } from './queries.ts'
 import { ReviewFields, useReviewTexts } from './review-fields.tsx'
 
 const draftKey = (company: Company) => `review:${company.id}`
@@ -55,17 +55,17 @@ function LogInFirst({ company }: { company: Company }) {
 }
 
 function VerifyFirst({ email }: { email: string }) {
-  const { resend, sending } = useResendVerification(email)
+  const { mutate, isPending } = useMutation(resendVerification)
   return (
     <>
       <Prompt>Please verify your email address to submit reviews.</Prompt>
       <Button
         variant="outlined"
-        aria-disabled={sending}
-        onClick={() => void resend()}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate({ body: { email } })}
         sx={{ mt: 2 }}
       >
-        {sending ? 'Sending...' : 'Send the Link Again'}
+        {isPending ? 'Sending...' : 'Send the Link Again'}
       </Button>
     </>
   )
@@ -77,29 +77,23 @@ function Prompt({ children }: { children: ReactNode }) {
 
 function ReviewForm({ company }: { company: Company }) {
   const client = useQueryClient()
+  const writing = useMutation(writeReview)
   const form = useSchemaForm(reviewChange, {
     draft: { key: draftKey(company), fields: ['rating', 'comment'] },
   })
   const { complete } = useReviewTexts(form)
-  const [alreadyReviewed, setAlreadyReviewed] = useState(false)
 
   async function submit(review: z.output<typeof reviewChange>) {
-    setAlreadyReviewed(false)
     try {
-      await sendJson('POST', '/api/reviews', { companyId: company.id, ...review })
+      await writing.mutateAsync({ body: { companyId: company.id, ...review } })
       form.sent({ rating: '', comment: '' })
-      showToast({
-        title: 'Review submitted',
-        description: 'Your review has been submitted and is pending approval.',
-      })
-      await refreshReviewsOf(client, company.id)
     } catch (error) {
-      fail(error)
+      await fail(error)
     }
   }
 
-  function fail(error: unknown) {
-    if (noticeEndOfSession(client, error)) {
+  async function fail(error: unknown) {
+    if (statusOf(error) === 401) {
       showToast({
         title: 'Login required',
         description: 'Please log in to write a review.',
@@ -108,14 +102,17 @@ function ReviewForm({ company }: { company: Company }) {
       return
     }
     if (statusOf(error) === 403) {
-      showToast({
-        title: 'Email verification required',
-        description: 'Please verify your email address to submit reviews.',
-        destructive: true,
-      })
-      return
+      // Of an address changed in another tab, or of an origin that the API takes for foreign.
+      await userChanged(client)
+      if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
+        showToast({
+          title: 'Email verification required',
+          description: 'Please verify your email address to submit reviews.',
+          destructive: true,
+        })
+        return
+      }
     }
-    setAlreadyReviewed(statusOf(error) === 409)
     form.showIssues(error)
     showToast({
       title: 'Failed to submit review',
@@ -131,7 +128,7 @@ function ReviewForm({ company }: { company: Company }) {
       sx={{ display: 'grid', gap: 2 }}
     >
       <ReviewFields form={form} />
-      {alreadyReviewed && (
+      {failedWith(writing.error, 'POST /api/reviews', 409) && (
         <Notice tone="info">
           There is one review for each person and company.{' '}
           <TextLink to="/my-reviews">Edit your review</TextLink>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, dropDrafts, hasDrafts, keepDraft, readDraft } from './draft.ts'
 
 beforeEach(() => {
   // What a browser's storage does, with its keys as properties.
@@ -33,6 +33,15 @@ it('forgets every draft, and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
+it('knows and forgets drafts by how their names begin', () => {
+  keepDraft('admin:a', { text: '1' })
+  keepDraft('b', { text: '2' })
+  expect(hasDrafts('admin:')).toBe(true)
+  dropDrafts('admin:')
+  expect(hasDrafts('admin:')).toBe(false)
+  expect(readDraft('b')).toEqual({ text: '2' })
+})
+
 it('reads nothing from what is no draft', () => {
   sessionStorage.setItem('draft:x', '{"a":1,"b":"text"}')
   expect(readDraft('x')).toEqual({ b: 'text' })
@@ -44,5 +53,6 @@ it('goes without drafts where the browser has no storage', () => {
   vi.unstubAllGlobals()
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => keepDraft('x', { a: 'b' })).not.toThrow()
+  expect(() => dropDrafts()).not.toThrow()
   expect(readDraft('x')).toEqual({})
 })

@@ -33,11 +33,18 @@ export function dropDraft(key: string) {
   keepDraft(key, {})
 }
 
-/** Forgets all drafts of this tab. */
-export function dropDrafts() {
+/** Forgets the drafts of this tab whose names begin so. */
+export function dropDrafts(of = '') {
+  for (const key of keysOf(of)) sessionStorage.removeItem(key)
+}
+
+/** Whether this tab keeps drafts whose names begin so. */
+export const hasDrafts = (of: string) => keysOf(of).length > 0
+
+function keysOf(of: string): string[] {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-    }
-  } catch {}
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX + of))
+  } catch {
+    return []
+  }
 }

@@ -97,10 +97,13 @@ function PageLinks() {
 /** A disclosure that the browser itself opens and closes: it needs no script. */
 function SmallScreenMenu() {
   const details = useRef<HTMLDetailsElement>(null)
-  const location = useLocation()
+  const { key } = useLocation()
+  const openedAt = useRef(key)
   useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [location.key])
+    // On another page only: before hydration it may have been opened on this one.
+    if (details.current && openedAt.current !== key) details.current.open = false
+    openedAt.current = key
+  }, [key])
 
   return (
     <Box

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { dateInIndia, momentInIndia, weekdayInIndia } from './india-time.ts'
+import { dateInIndia, dayInIndia, momentInIndia, weekdayInIndia } from './india-time.ts'
 
 it('turns the day at midnight in India', () => {
   expect(weekdayInIndia(new Date('2026-03-15T18:29:59Z'))).toBe('Sunday')
   expect(weekdayInIndia(new Date('2026-03-15T18:30:00Z'))).toBe('Monday')
+  const before = dayInIndia(new Date('2026-03-15T18:29:59Z'))
+  expect(dayInIndia(new Date('2026-03-15T18:30:00Z'))).toBe(before + 1)
 })
 
 it('writes the date as it is in India', () => {

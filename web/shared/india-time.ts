@@ -25,6 +25,11 @@ export function weekdayInIndia(at: Date): Weekday {
   return weekdays[(sundayFirst + 6) % 7] ?? 'Monday'
 }
 
+/** The number of the day in India at an instant, counted from 1 January 1970. */
+export function dayInIndia(at: Date): number {
+  return Math.floor((at.getTime() + OFFSET_MS) / 86_400_000)
+}
+
 /** The calendar date in India at an instant: `12 March 2026`. */
 export function dateInIndia(iso: string): string {
   const there = new Date(new Date(iso).getTime() + OFFSET_MS)

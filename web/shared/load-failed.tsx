@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { failureOf } from './api.ts'
+import { failureOf } from '../data/ask.ts'
 import { Message } from './message.tsx'
 
 type LoadFailedProps = {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { count } from './count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 import { pageWindow } from './page-window.ts'
 
@@ -64,7 +65,7 @@ export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) 
               …
             </Box>
           ) : (
-            <li key={item}>{link(item, pageName(item, pageCount), item)}</li>
+            <li key={item}>{link(item, pageName(item, pageCount), count(item))}</li>
           ),
         )}
         {page < pageCount && <li>{link(page + 1, 'Next page', <ArrowRightIcon />)}</li>}
@@ -75,5 +76,5 @@ export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) 
 
 function pageName(page: number, pageCount: number): string {
   if (page === 1) return 'Page 1, first page'
-  return page === pageCount ? `Page ${page}, last page` : `Page ${page}`
+  return page === pageCount ? `Page ${count(page)}, last page` : `Page ${count(page)}`
 }

@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureOf } from './api.ts'
+import { failureOf } from '../data/ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
@@ -44,13 +44,14 @@ type SchemaFormOptions<Input extends FieldValues> = {
  * A form that is checked by the contract's own schema, so that the browser and the API say the
  * same words: the first field at fault gets the focus, and a second press while one is under
  * way does nothing.
+ * @param schema null leaves the checks to the fields' own types and to the API
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
-  schema: FormSchema<Input, Output>,
+  schema: FormSchema<Input, Output> | null,
   { defaultValues, draft }: SchemaFormOptions<Input> = {},
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: checkedBy(schema),
+    resolver: schema ? checkedBy(schema) : undefined,
     defaultValues,
   })
   const { formState, register, setValue, getValues } = form
@@ -71,6 +72,18 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   useDraft(form, { draft, defaultValues })
 
+  /** Shows at their fields what the API found. @returns whether there was any such */
+  function showIssues(error: unknown): boolean {
+    const values = getValues()
+    const issues = (failureOf(error)?.issues ?? [])
+      .map(({ path, message }) => ({ name: fieldAt(values, path), message }))
+      .filter(({ name }) => name !== '')
+    for (const [index, { name, message }] of issues.entries()) {
+      form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
+    }
+    return issues.length > 0
+  }
+
   return {
     ...form,
     busy: formState.isSubmitting,
@@ -79,22 +92,26 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       ...register(name),
       error: messageAt(formState.errors, name),
     }),
-    /** What the `<form>` needs. @param save sends the form; it handles its own failures */
+    /**
+     * What the `<form>` needs.
+     * @param save sends the form; what the API finds wrong is shown at the fields, and toasts are
+     * the mutation's
+     */
     formProps: (
-      save: (values: Output) => Promise<void>,
+      save: (values: Output) => Promise<unknown>,
       refuse?: (errors: FieldErrors<Input>) => void,
     ) => ({
       ref: element,
       // Without script a form must not put what it holds into the address.
       method: 'post' as const,
-      noValidate: true,
+      noValidate: schema !== null,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         if (busy.current) return
         busy.current = true
         void form
           .handleSubmit(
-            save,
+            (values) => save(values).catch(showIssues),
             refuse,
           )(event)
           .finally(() => {
@@ -102,17 +119,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
           })
       },
     }),
-    /** Shows at their fields what the API found. @returns whether there was any such */
-    showIssues(error: unknown): boolean {
-      const values = getValues()
-      const issues = (failureOf(error)?.issues ?? [])
-        .map(({ path, message }) => ({ name: fieldAt(values, path), message }))
-        .filter(({ name }) => name !== '')
-      for (const [index, { name, message }] of issues.entries()) {
-        form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
-      }
-      return issues.length > 0
-    },
+    showIssues,
     /** Empties the form after it was sent. */
     sent(values?: DefaultValues<Input>) {
       form.reset(values)

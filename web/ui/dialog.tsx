@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { CloseIcon } from '../shared/icons.tsx'
 
 type DialogProps = {
@@ -64,7 +65,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             color={color}
             onClick={() => {
-              onClose()
+              // Closed first: it gives the focus back, and what follows may move it on.
+              flushSync(onClose)
               onConfirm()
             }}
           >

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { auditActionLabels, auditActions, type AuditEntry } from '#api/contract/admin-audit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { auditActionLabels, auditActions } from '#api/contract/admin-audit.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -24,7 +24,7 @@ const actions = [
 /** The tab with everything that administrators did. */
 export default function Activity() {
   const state = useListState({ query: '', action: ALL, company: '' })
-  const list = useAdminQuery(adminList<AuditEntry>('audit', state.asked))
+  const list = useQuery(adminList('GET /api/admin/lists/audit', state.asked))
   return (
     <>
       <PanelHeading>Activity</PanelHeading>

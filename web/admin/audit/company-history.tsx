@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { AuditEntry } from '#api/contract/admin-audit.ts'
+import { useQuery } from '@tanstack/react-query'
 import { count } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList } from '../lists.ts'
 import { SkeletonRows } from '../shared/paged-list.tsx'
 import { tabUrl } from '../tabs.ts'
@@ -15,7 +14,9 @@ const SHOWN = 5
 
 /** What administrators did to one company, the latest first. */
 export function CompanyHistory({ id }: { id: number }) {
-  const history = useAdminQuery(adminList<AuditEntry>('audit', { company: id, pageSize: SHOWN }))
+  const history = useQuery(
+    adminList('GET /api/admin/lists/audit', { company: id, pageSize: SHOWN }),
+  )
   const total = history.data?.total ?? 0
   return (
     <Box component="section" aria-labelledby="company-history" sx={{ mt: 5, maxWidth: 800 }}>

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { type AdminCompanyItem, companyStatuses } from '#api/contract/admin-companies.ts'
 import type { companySorts } from '#api/contract/admin-lists.ts'
 import { ALL, cuisineOptions, locationOptions, priceRangeOptions } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
@@ -67,7 +67,7 @@ const filters = [
 /** All companies, whatever their status. */
 function CompanyList() {
   const state = useListState(defaults)
-  const list = useAdminQuery(adminList<AdminCompanyItem>('companies', state.asked))
+  const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
   const top = useRef<HTMLDivElement>(null)

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -18,7 +19,7 @@ import { BinIcon, PencilIcon } from '../../shared/icons.tsx'
 import { StarShape } from '../../shared/stars.tsx'
 import { OpenIcon } from '../shared/icons.tsx'
 import { tabUrl } from '../tabs.ts'
-import { useQuickChange } from './use-quick-change.ts'
+import { changeFeatured, changeStatus } from './mutations.ts'
 
 // What a row of the table and a card of the narrow list have in common.
 
@@ -106,7 +107,9 @@ const statusColours = {
 
 /** The status, to be read and changed at one place. */
 export function StatusSelect({ company }: Company) {
-  const { setStatus } = useQuickChange(company)
+  const { mutate, isPending } = useMutation(changeStatus)
+  const setStatus = (status: CompanyStatus) =>
+    isPending || mutate({ params: { id: company.id }, body: { status } })
   // Arrow keys pass the statuses one by one, and each would be saved and mailed about: what was
   // chosen by keys counts with Enter, or when the field is left.
   const byKeys = useRef(false)
@@ -159,13 +162,15 @@ export function StatusSelect({ company }: Company) {
 
 /** A star to press: filled for featured companies. */
 export function FeaturedToggle({ company }: Company) {
-  const { toggleFeatured } = useQuickChange(company)
+  const { mutate, isPending } = useMutation(changeFeatured)
+  const toggle = () =>
+    isPending || mutate({ params: { id: company.id }, body: { featured: !company.featured } })
   return (
     <Tooltip title={company.featured ? 'Featured. Press to stop featuring.' : 'Press to feature.'}>
       <IconButton
         aria-label={`Featured: ${company.name}`}
         aria-pressed={company.featured}
-        onClick={toggleFeatured}
+        onClick={toggle}
         sx={{ '&[aria-pressed="true"]': { color: 'turmeric.star' } }}
       >
         <StarShape filled={company.featured} size={24} />

@@ -12,12 +12,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { UnsavedGuard } from '../shared/unsaved-changes.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { MenuFields } from './menu-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import type { CompanyForm as Form } from './use-company-form.ts'
+import type { KeptForm } from './use-kept-form.ts'
 
 type CompanyFormProps = {
   form: Form
+  kept: KeptForm
   /** The company that is edited; left out for a new one. */
   company?: AdminCompany
   label: string
@@ -36,7 +39,8 @@ export const sayWhatToCheck = () =>
   })
 
 /** Everything about a company in one form, with its card beside it. */
-export function CompanyForm({ form, company, label, submit, onSave, onCancel }: CompanyFormProps) {
+export function CompanyForm(props: CompanyFormProps) {
+  const { form, kept, company, label, submit, onSave, onCancel } = props
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
   const [previewing, setPreviewing] = useState(false)
   const { isDirty } = form.formState
@@ -74,6 +78,7 @@ export function CompanyForm({ form, company, label, submit, onSave, onCancel }: 
           '& :is(input, select, textarea, button)': { scrollMarginBlock: '104px' },
         }}
       >
+        {kept.offered && <KeptNotice kept={kept} of={company?.name ?? 'the new company'} />}
         <BasicFields form={form} reviewed={(company?.reviewCount ?? 0) > 0} />
         <PlanFields form={form} />
         <MenuFields form={form} />

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { statusOf } from '../../shared/api.ts'
+import { statusOf } from '../../data/ask.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
 import { CompanyHistory } from '../audit/company-history.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { SkeletonRows } from '../shared/paged-list.tsx'
 import { EditForm, useListUrl } from './edit-form.tsx'
 import { companyToEdit } from './queries.ts'
 
 /** The form of the company that the address names. */
 export default function EditCompany({ id }: { id: string }) {
-  const company = useAdminQuery(companyToEdit(encodeURIComponent(id)))
+  const company = useQuery(companyToEdit(id))
   const listUrl = useListUrl()
   if (company.isPending) return <SkeletonRows label="Loading the company" height={220} count={3} />
   if (company.data) {

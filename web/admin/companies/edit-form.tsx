@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type AdminCompany,
@@ -8,95 +8,82 @@ import {
   type CompanyInput,
   companyInput,
 } from '#api/contract/admin-companies.ts'
-import { failureOf, messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
+import { statusOf } from '../../data/ask.ts'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
-import { showToast } from '../../shared/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { noticeEndOfAdminSession } from '../admin-session.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
 import { CompanyForm, sayWhatToCheck } from './company-form.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { companiesChanged, COMPANIES, newRequestKey } from './queries.ts'
+import { changeCompany, conflictIn, createCompany, newRequestKey } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 /** What the company was when the form was filled, or when a conflict was last decided. */
 type Base = { revision: number; values: CompanyValues }
 
 /** The form of a company, and what may happen when it is saved. */
 export function EditForm({ company: opened }: { company: AdminCompany }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const listUrl = useListUrl()
   // The company as the form began with it, whatever is asked for again meanwhile.
   const [company] = useState(opened)
   const form = useCompanyForm(toValues(company))
-  const base = useRef<Base>({ revision: company.revision, values: toValues(company) })
+  const [base, setBase] = useState<Base>(() => ({
+    revision: company.revision,
+    values: toValues(company),
+  }))
+  const kept = useKeptForm(form, `company ${company.id}`, base, setBase)
   const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput } & Base>()
   const [gone, setGone] = useState<CompanyInput>()
-  const keyOfRevival = useRef<string>(undefined)
+  const [keyOfRevival] = useState(newRequestKey)
+  const saving = useMutation(changeCompany)
+  const creating = useMutation(createCompany)
 
-  async function saved(title: string, { id, name }: AdminCompany) {
+  async function saved({ id }: AdminCompany) {
     setConflict(undefined)
     setGone(undefined)
     forgetUnsavedChanges()
-    showToast({ title, description: name })
+    kept.drop()
     await navigate(listUrl, { state: { edited: String(id) } })
-    await companiesChanged(client)
   }
 
-  function failed(title: string, error: unknown) {
-    form.showIssues(error)
-    showToast({ title, description: messageOf(error, UNREACHABLE), destructive: true })
-    noticeEndOfAdminSession(client, error)
-  }
-
-  async function save(given: CompanyInput) {
+  async function save(given: CompanyInput, from = base) {
+    const body = { ...given, revision: from.revision }
     try {
-      const { revision } = base.current
-      const answer = await sendJson<AdminCompany>('PUT', `${COMPANIES}/${company.id}`, {
-        ...given,
-        revision,
-      })
-      await saved('Company updated', answer)
+      await saved(await saving.mutateAsync({ params: { id: company.id }, body }))
     } catch (error) {
-      const met = failureOf(error) as CompanyConflict | undefined
-      if (statusOf(error) === 404) setGone(given)
-      else if (statusOf(error) === 409 && met?.current) {
-        setConflict({ met, mine: given, ...base.current })
-      } else failed('Failed to update company', error)
+      const met = conflictIn(error)
+      if (met) setConflict({ met, mine: given, ...from })
+      else if (statusOf(error) === 404) setGone(given)
+      else form.showIssues(error)
     }
   }
 
   /** Saves what was decided; the form shows it too, should that fail. */
   async function saveDecided(decided: CompanyValues, { current }: CompanyConflict) {
     const theirs = toValues(current)
-    base.current = { revision: current.revision, values: theirs }
+    const from = { revision: current.revision, values: theirs }
+    setBase(from)
     form.reset(theirs)
     form.reset(decided, { keepDefaultValues: true })
     setConflict(undefined)
     const checked = companyInput.safeParse(decided)
-    if (checked.success) return save(checked.data)
+    if (checked.success) return save(checked.data, from)
     // What is saved may be older than today's rules: the form marks what they ask.
     await form.trigger(undefined, { shouldFocus: true })
     sayWhatToCheck()
   }
 
   async function createAnew(given: CompanyInput) {
-    keyOfRevival.current ??= newRequestKey()
+    const plans = given.plans.map(({ id: _gone, ...plan }) => plan)
+    const headers = { 'Idempotency-Key': keyOfRevival }
     try {
-      const plans = given.plans.map(({ id: _gone, ...plan }) => plan)
-      const answer = await sendJson<AdminCompany>(
-        'POST',
-        COMPANIES,
-        { ...given, plans },
-        { 'Idempotency-Key': keyOfRevival.current },
-      )
-      await saved('Company created', answer)
+      await saved(await creating.mutateAsync({ headers, body: { ...given, plans } }))
     } catch (error) {
       setGone(undefined)
-      failed('Failed to create company', error)
+      form.showIssues(error)
     }
   }
 
@@ -114,6 +101,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       <PanelHeading>Edit {company.name}</PanelHeading>
       <CompanyForm
         form={form}
+        kept={kept}
         company={company}
         label={`Edit ${company.name}`}
         submit="Save Changes"
@@ -133,7 +121,8 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       {gone && (
         <GoneDialog
           name={company.name}
-          onCreate={() => createAnew(gone)}
+          creating={creating.isPending}
+          onCreate={() => void createAnew(gone)}
           onClose={() => setGone(undefined)}
         />
       )}
@@ -141,25 +130,22 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
   )
 }
 
-type GoneDialogProps = { name: string; onCreate: () => Promise<void>; onClose: () => void }
+type GoneDialogProps = {
+  name: string
+  creating: boolean
+  onCreate: () => void
+  onClose: () => void
+}
 
 /** Says that the company that is being saved is no longer there. */
-function GoneDialog({ name, onCreate, onClose }: GoneDialogProps) {
-  const [creating, setCreating] = useState(false)
+function GoneDialog({ name, creating, onCreate, onClose }: GoneDialogProps) {
   return (
     <Dialog
       title={`${name} was deleted meanwhile`}
       onClose={onClose}
       actions={
         <>
-          <Button
-            aria-disabled={creating}
-            onClick={() => {
-              if (creating) return
-              setCreating(true)
-              void onCreate().finally(() => setCreating(false))
-            }}
-          >
+          <Button aria-disabled={creating} onClick={() => creating || onCreate()}>
             {creating ? 'Creating...' : 'Create It Anew'}
           </Button>
           <Button variant="outlined" onClick={onClose}>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedImage } from '#api/contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
-import { ApiError, messageOf, UNREACHABLE } from '../../shared/api.ts'
-import { noticeEndOfAdminSession } from '../admin-session.ts'
+import { ApiError, type CallError, messageOf, UNREACHABLE } from '../../data/ask.ts'
+import { noticeSessionEnd } from '../../data/session-end.ts'
 
+const IMAGES = '/api/admin/images'
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
 
@@ -34,7 +35,7 @@ export function useUpload(onDone: (imageUrl: string) => void) {
     } catch (error) {
       if (mine.signal.aborted) return
       setRefusal(messageOf(error, UNREACHABLE))
-      noticeEndOfAdminSession(client, error)
+      noticeSessionEnd(client, error as CallError)
     } finally {
       if (running.current === mine) {
         running.current = undefined
@@ -70,14 +71,14 @@ type UploadOptions = {
 function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
   return new Promise<UploadedImage>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/admin/images')
+    request.open('POST', IMAGES)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
-      else reject(new ApiError(request.status, request.responseText || request.statusText))
+      else reject(new ApiError(request, request.responseText, IMAGES))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))

@@ -1,6 +1,6 @@
 import type { AdminListing } from '#api/contract/admin-reviews.ts'
 import { counted } from '../../shared/count.ts'
-import type { Decision } from '../moderation/use-decisions.ts'
+import type { Decision } from '../moderation/mutations.ts'
 
 type Asked = Pick<AdminListing, 'name' | 'contactName' | 'contactEmail'>
 

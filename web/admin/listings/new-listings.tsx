@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography'
-import type { AdminListing } from '#api/contract/admin-reviews.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { ModerationList } from '../moderation/moderation-list.tsx'
+import { listingDecisions } from '../moderation/mutations.ts'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { ListingCard } from './listing-card.tsx'
@@ -25,11 +25,10 @@ const consequence = {
 /** The tab with the businesses that asked to be listed. */
 export default function NewListings() {
   const state = useListState({ query: '', status: 'pending' })
-  const listings = useAdminQuery(adminList<AdminListing>('listings', state.asked))
-  const moderation = useModeration<AdminListing>({
-    of: 'listings',
+  const listings = useQuery(adminList('GET /api/admin/lists/listings', state.asked))
+  const moderation = useModeration({
+    decisions: listingDecisions,
     noun: 'listing',
-    idOf: ({ companyId }) => companyId,
     consequence,
     items: listings.data?.items ?? [],
     confirmed: true,

@@ -1,5 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AdminContactMessage } from '#api/contract/admin-messages.ts'
-import { Inbox, type InboxItem } from './inbox.tsx'
+import { adminList, useListState } from '../lists.ts'
+import { Inbox, inboxFilters, type InboxItem } from './inbox.tsx'
+import { markMessageRead } from './mutations.ts'
 
 const toItem = ({ companyId, companyName, ...message }: AdminContactMessage): InboxItem => ({
   ...message,
@@ -10,13 +13,18 @@ const toItem = ({ companyId, companyName, ...message }: AdminContactMessage): In
 
 /** The tab with what visitors wrote to companies. */
 export default function ContactMessages() {
+  const state = useListState(inboxFilters)
+  const list = useQuery(adminList('GET /api/admin/lists/contact-messages', state.asked))
+  const { mutate } = useMutation(markMessageRead)
   return (
     <Inbox
-      name="contact-messages"
+      state={state}
+      list={list}
       title="Contact Messages"
       nouns={['message', 'messages']}
       empty={{ title: 'No Messages Yet', text: 'What visitors write to companies appears here.' }}
       toItem={toItem}
+      onRead={(id) => mutate({ params: { id } })}
     />
   )
 }

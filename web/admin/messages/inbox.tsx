@@ -7,19 +7,19 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { PageOf } from '#api/contract/admin-lists.ts'
 import { ALL } from '#api/contract/options.ts'
 import { MailIcon } from '../../shared/icons.tsx'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useAdminQuery } from '../admin-session.ts'
-import { adminList, useListState } from '../lists.ts'
+import type { useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { replyLink } from './reply-link.ts'
-import { type InboxName, useMarkRead } from './use-mark-read.ts'
 
 /** Height of the list, which scrolls by itself, in pixels. */
 const HEIGHT = 600
@@ -43,20 +43,23 @@ export type InboxItem = {
   replySubject: string
 }
 
+/** The filters of an inbox. */
+export const inboxFilters = { query: '', read: ALL }
+
 type InboxProps<Row> = {
-  name: InboxName
+  state: ReturnType<typeof useListState<typeof inboxFilters>>
+  list: UseQueryResult<PageOf<Row>>
   title: string
   nouns: readonly [string, string]
   empty: { title: string; text: string }
   toItem: (row: Row) => InboxItem
+  /** Called when an item that is new is opened. */
+  onRead: (id: number) => void
 }
 
 /** What visitors have written, newest first, to be read and answered. */
-export function Inbox<Row>({ name, title, nouns, empty, toItem }: InboxProps<Row>) {
-  const state = useListState({ query: '', read: ALL })
-  const list = useAdminQuery(adminList<Row>(name, state.asked))
-  const markRead = useMarkRead(name)
-
+export function Inbox<Row>(props: InboxProps<Row>) {
+  const { state, list, title, nouns, empty, toItem, onRead } = props
   return (
     <>
       <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
@@ -83,7 +86,7 @@ export function Inbox<Row>({ name, title, nouns, empty, toItem }: InboxProps<Row
             sx={{ p: 0, height: HEIGHT, overflowY: 'auto' }}
           >
             {rows.map(toItem).map((item) => (
-              <Item key={item.id} item={item} onOpen={() => void markRead(item.id)} />
+              <Item key={item.id} item={item} onOpen={() => onRead(item.id)} />
             ))}
           </Card>
         )}

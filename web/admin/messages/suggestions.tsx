@@ -1,5 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AdminSuggestion } from '#api/contract/admin-messages.ts'
-import { Inbox, type InboxItem } from './inbox.tsx'
+import { adminList, useListState } from '../lists.ts'
+import { Inbox, inboxFilters, type InboxItem } from './inbox.tsx'
+import { markSuggestionRead } from './mutations.ts'
 
 const toItem = ({ companyName, ...suggestion }: AdminSuggestion): InboxItem => ({
   ...suggestion,
@@ -11,9 +14,13 @@ const toItem = ({ companyName, ...suggestion }: AdminSuggestion): InboxItem => (
 
 /** The tab with what visitors suggested. */
 export default function Suggestions() {
+  const state = useListState(inboxFilters)
+  const list = useQuery(adminList('GET /api/admin/lists/suggestions', state.asked))
+  const { mutate } = useMutation(markSuggestionRead)
   return (
     <Inbox
-      name="suggestions"
+      state={state}
+      list={list}
       title="Suggestions"
       nouns={['suggestion', 'suggestions']}
       empty={{
@@ -21,6 +28,7 @@ export default function Suggestions() {
         text: 'What visitors suggest on company pages appears here.',
       }}
       toItem={toItem}
+      onRead={(id) => mutate({ params: { id } })}
     />
   )
 }

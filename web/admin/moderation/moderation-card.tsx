@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { MouseEvent, ReactNode } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../shared/icons.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
+import type { Decidable, Decision } from './mutations.ts'
 import { rowProps } from './rows.ts'
-import type { Decidable, Decision } from './use-decisions.ts'
 import type { Moderation } from './use-moderation.ts'
 
 type ModerationCardProps<Item extends Decidable> = {
@@ -29,7 +29,6 @@ type ModerationCardProps<Item extends Decidable> = {
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
   const { moderation, item, name, title, titleUrl, byline, children } = props
   const id = moderation.idOf(item)
-  const busy = moderation.busy.has(id)
   const chosen = moderation.selection.isChosen(id)
   const pending = item.status === 'pending'
   return (
@@ -37,7 +36,6 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
       component="article"
       {...rowProps(id)}
       aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}`}
-      aria-busy={busy}
       sx={{
         // Clear of the page's header and of the selection bar.
         scrollMarginBlock: '96px',
@@ -49,7 +47,6 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
         py: 1.5,
         overflow: 'visible',
         ...(chosen && { borderColor: 'primary.main' }),
-        ...(busy && { opacity: 0.7 }),
       }}
     >
       {pending && (
@@ -76,11 +73,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
       >
         {children}
         {pending && (
-          <DecisionButtons
-            name={name}
-            onDecide={(decision) => busy || moderation.decide(item, decision)}
-            busy={busy}
-          />
+          <DecisionButtons name={name} onDecide={(decision) => moderation.decide(item, decision)} />
         )}
       </Box>
     </Card>
@@ -97,9 +90,9 @@ function StatusChip({ status }: Decidable) {
   return <Chip {...statusChips[status]} />
 }
 
-type DecisionButtonsProps = { name: string; busy: boolean; onDecide: (decision: Decision) => void }
+type DecisionButtonsProps = { name: string; onDecide: (decision: Decision) => void }
 
-function DecisionButtons({ name, busy, onDecide }: DecisionButtonsProps) {
+function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   const decide = (decision: Decision) => (event: MouseEvent) => {
     // The next item moves up under the pointer: the second half of a double click is not for it.
     if (event.detail < 2) onDecide(decision)
@@ -109,7 +102,6 @@ function DecisionButtons({ name, busy, onDecide }: DecisionButtonsProps) {
       <Button
         color="secondary"
         aria-label={`Approve the ${name}`}
-        aria-disabled={busy || undefined}
         onClick={decide('approve')}
         startIcon={<CheckIcon size={18} />}
       >
@@ -119,7 +111,6 @@ function DecisionButtons({ name, busy, onDecide }: DecisionButtonsProps) {
         color="error"
         variant="outlined"
         aria-label={`Reject the ${name}`}
-        aria-disabled={busy || undefined}
         onClick={decide('reject')}
         startIcon={<CloseIcon size={18} />}
       >

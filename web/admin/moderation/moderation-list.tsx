@@ -9,7 +9,7 @@ import { count } from '../../shared/count.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { floatShadow } from '../../theme/tokens.ts'
 import { PagedList } from '../shared/paged-list.tsx'
-import type { Decidable, Decision } from './use-decisions.ts'
+import type { Decidable, Decision } from './mutations.ts'
 import type { Moderation } from './use-moderation.ts'
 
 type ModerationListProps<Item extends Decidable> = {
@@ -22,7 +22,7 @@ type ModerationListProps<Item extends Decidable> = {
 /** A page of items to decide on, one by one or several at once. */
 export function ModerationList<Item extends Decidable>(props: ModerationListProps<Item>) {
   const { moderation, aside, children, ...list } = props
-  const { list: place, selection, busy, idOf } = moderation
+  const { list: place, selection, idOf } = moderation
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 0, scrollMarginTop: '88px' }}>
       <PagedList {...list}>
@@ -49,7 +49,6 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
             </Stack>
             <SelectionBar
               chosen={selection.chosen.length}
-              busy={selection.chosen.some((id) => busy.has(id))}
               onDecide={moderation.decideChosen}
               onClear={selection.clear}
             />
@@ -62,7 +61,6 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
 
 type SelectionBarProps = {
   chosen: number
-  busy: boolean
   onDecide: (decision: Decision) => void
   onClear: () => void
 }
@@ -76,7 +74,7 @@ const onDark = {
 } as const
 
 /** What to do with the chosen items, in sight at the lower edge while there are any. */
-function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarProps) {
+function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
   return (
     <Stack
       component="section"
@@ -106,14 +104,8 @@ function SelectionBar({ chosen, busy, onDecide, onClear }: SelectionBarProps) {
       </Box>
       {chosen > 0 && (
         <>
-          <Button aria-disabled={busy || undefined} onClick={() => onDecide('approve')}>
-            Approve
-          </Button>
-          <Button
-            variant="outlined"
-            aria-disabled={busy || undefined}
-            onClick={() => onDecide('reject')}
-          >
+          <Button onClick={() => onDecide('approve')}>Approve</Button>
+          <Button variant="outlined" onClick={() => onDecide('reject')}>
             Reject
           </Button>
           <IconButton color="inherit" aria-label="Clear the selection" onClick={onClear}>

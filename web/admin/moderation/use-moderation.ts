@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react'
+import type { Decidable, Decision } from './mutations.ts'
 import { leaveRows } from './rows.ts'
-import {
-  type Decidable,
-  type Decision,
-  type DecisionsOptions,
-  useDecisions,
-} from './use-decisions.ts'
+import { type DecisionsOptions, useDecisions } from './use-decisions.ts'
 
 /** A decision that waits for its confirmation: on one item, or on all that are chosen. */
 export type Pending<Item> = { decision: Decision; items: Item[]; several: boolean }
 
-type ModerationOptions<Item extends Decidable> = Omit<DecisionsOptions<Item>, 'onDecided'> & {
+type ModerationOptions<Item extends Decidable> = Omit<DecisionsOptions<Item>, 'onDecide'> & {
   /** The page of items that is shown. */
   items: readonly Item[]
   /** True when a decision is to be confirmed before it is carried out. */
@@ -19,35 +15,33 @@ type ModerationOptions<Item extends Decidable> = Omit<DecisionsOptions<Item>, 'o
 
 /** What moderates a page of items: which are chosen, and decisions on one or on all of these. */
 export function useModeration<Item extends Decidable>(options: ModerationOptions<Item>) {
-  const { items, confirmed = false, idOf } = options
+  const { items, confirmed = false } = options
+  const { idOf } = options.decisions
   const list = useRef<HTMLDivElement>(null)
   const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
   const [asking, setAsking] = useState<Pending<Item>>()
-  const { busy, decide, decideAll } = useDecisions({
+  const { decide, decideAll } = useDecisions({
     ...options,
-    onDecided: (ids) => leaveRows(list.current, ids, list.current),
+    onDecide: (ids) => leaveRows(list.current, ids, list.current),
   })
 
-  async function carryOut({ decision, items, several }: Pending<Item>) {
+  function carryOut({ decision, items, several }: Pending<Item>) {
     const [first] = items
-    if (!several) return first && decide(idOf(first), decision)
-    if (!(await decideAll(items.map(idOf), decision))) return
+    if (!several) return void (first && decide(idOf(first), decision))
     // The selection bar goes, and the focus that is in it.
-    selection.clear()
     list.current?.focus({ preventScroll: true })
+    void decideAll(items.map(idOf), decision)
   }
-  const request = (pending: Pending<Item>) =>
-    confirmed ? setAsking(pending) : void carryOut(pending)
+  const request = (pending: Pending<Item>) => (confirmed ? setAsking(pending) : carryOut(pending))
 
   return {
     list,
     items,
     idOf,
-    busy,
     selection,
     asking,
     stopAsking: () => setAsking(undefined),
-    carryOut: (pending: Pending<Item>) => void carryOut(pending),
+    carryOut,
     decide: (item: Item, decision: Decision) =>
       request({ decision, items: [item], several: false }),
     decideChosen: (decision: Decision) =>

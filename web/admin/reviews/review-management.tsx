@@ -2,15 +2,15 @@ import Button from '@mui/material/Button'
 import Rating from '@mui/material/Rating'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AdminReview } from '#api/contract/admin-reviews.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ALL } from '#api/contract/options.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
 import { LinkSwitch } from '../../ui/link-switch.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList, useListState } from '../lists.ts'
 import { ModerationCard } from '../moderation/moderation-card.tsx'
 import { ModerationList } from '../moderation/moderation-list.tsx'
+import { reviewDecisions } from '../moderation/mutations.ts'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import type { ListPlace } from '../shared/paged-list.tsx'
@@ -90,11 +90,10 @@ type ReviewsProps = { pendingOnly: boolean; asked: typeof none; place: ListPlace
 /** A page of reviews, to decide on one by one, several at once, or by keyboard. */
 function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
   const page = place.page === 1 ? undefined : place.page
-  const reviews = useAdminQuery(adminList<AdminReview>('reviews', { ...asked, page }))
-  const moderation = useModeration<AdminReview>({
-    of: 'reviews',
+  const reviews = useQuery(adminList('GET /api/admin/lists/reviews', { ...asked, page }))
+  const moderation = useModeration({
+    decisions: reviewDecisions,
     noun: 'review',
-    idOf: ({ id }) => id,
     consequence,
     items: reviews.data?.items ?? [],
   })

@@ -2,37 +2,37 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FailedJob } from '#api/contract/admin-search.ts'
 import { counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
-import { useFailedJobs } from './use-failed-jobs.ts'
+import { discardJob, retryAllJobs, retryJob } from './mutations.ts'
 
 /** The jobs that failed for good, to be tried again or given up. */
 export function FailedJobs({ state }: { state: ListPlace }) {
   const page = state.page === 1 ? undefined : state.page
-  const jobs = useAdminQuery(adminList<FailedJob>('failed-jobs', { page }))
-  const { busy, retry, retryAll, discard } = useFailedJobs()
-  const [asking, setAsking] = useState<FailedJob>()
+  const jobs = useQuery(adminList('GET /api/admin/lists/failed-jobs', { page }))
+  const retrying = useMutation(retryAllJobs)
   const place = useRef<HTMLDivElement>(null)
   const total = jobs.data?.total ?? 0
 
   /** What was pressed goes with its job: the keyboard goes on from the list. */
-  async function then(done: Promise<boolean>) {
-    if (await done) place.current?.focus({ preventScroll: true })
-  }
+  const onDone = () => place.current?.focus({ preventScroll: true })
 
   return (
     <SectionCard
       title="Failed jobs"
       action={
         total > 1 && (
-          <Button variant="outlined" onClick={() => void then(retryAll())}>
+          <Button
+            variant="outlined"
+            onClick={() => retrying.isPending || retrying.mutate(undefined, { onSuccess: onDone })}
+          >
             Try all again
           </Button>
         )
@@ -50,36 +50,22 @@ export function FailedJobs({ state }: { state: ListPlace }) {
           {(items) => (
             <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
               {items.map((job) => (
-                <Job
-                  key={job.id}
-                  job={job}
-                  busy={busy.has(job.id)}
-                  onRetry={() => void then(retry(job.id))}
-                  onDiscard={() => setAsking(job)}
-                />
+                <Job key={job.id} job={job} onDone={onDone} />
               ))}
             </Box>
           )}
         </PagedList>
       </Box>
-      {asking && (
-        <ConfirmDialog
-          title="Discard this job?"
-          action="Discard"
-          color="error"
-          onConfirm={() => void then(discard(asking.id))}
-          onClose={() => setAsking(undefined)}
-        >
-          “{asking.subject}” is not tried again. This cannot be undone.
-        </ConfirmDialog>
-      )}
     </SectionCard>
   )
 }
 
-type JobProps = { job: FailedJob; busy: boolean; onRetry: () => void; onDiscard: () => void }
-
-function Job({ job, busy, onRetry, onDiscard }: JobProps) {
+function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
+  const retrying = useMutation(retryJob)
+  const discarding = useMutation(discardJob)
+  const [asking, setAsking] = useState(false)
+  const busy = retrying.isPending || discarding.isPending
+  const given = { params: { id: job.id } }
   return (
     <Box
       component="li"
@@ -106,7 +92,7 @@ function Job({ job, busy, onRetry, onDiscard }: JobProps) {
         <Button
           aria-label={`Try again: ${job.subject}`}
           aria-disabled={busy || undefined}
-          onClick={onRetry}
+          onClick={() => busy || retrying.mutate(given, { onSuccess: onDone })}
         >
           Try again
         </Button>
@@ -115,11 +101,22 @@ function Job({ job, busy, onRetry, onDiscard }: JobProps) {
           color="error"
           aria-label={`Discard: ${job.subject}`}
           aria-disabled={busy || undefined}
-          onClick={onDiscard}
+          onClick={() => busy || setAsking(true)}
         >
           Discard
         </Button>
       </Stack>
+      {asking && (
+        <ConfirmDialog
+          title="Discard this job?"
+          action="Discard"
+          color="error"
+          onConfirm={() => discarding.mutate(given, { onSuccess: onDone })}
+          onClose={() => setAsking(false)}
+        >
+          “{job.subject}” is not tried again. This cannot be undone.
+        </ConfirmDialog>
+      )}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RebuildRun, SearchHealth, SearchTerms } from '#api/contract/admin-search.ts'
-import { adminRead, refresh } from '../lists.ts'
+import { keyUnder, read } from '../../data/read.ts'
+import { alwaysFresh } from '../lists.ts'
 import { isUnderWay } from './rebuild-words.ts'
 
 /** How often search is looked at while its tab is open and in sight, in milliseconds. */
@@ -12,20 +12,28 @@ const REBUILD_MS = 500
 
 /** How search is, looked at again and again. */
 export const searchHealth = queryOptions({
-  ...adminRead<SearchHealth>('/api/admin/search/health'),
+  ...read('GET /api/admin/search/health'),
+  ...alwaysFresh,
   refetchInterval: HEALTH_MS,
 })
 
 /** The rebuild that is under way, or the last one. Asked for again until it has ended. */
 export const rebuildRun = queryOptions({
-  ...adminRead<RebuildRun | null>('/api/admin/search/rebuild'),
+  ...read('GET /api/admin/search/rebuild'),
+  ...alwaysFresh,
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? REBUILD_MS : false),
 })
 
 /** What visitors searched for in so many days up to today. */
-export const searchTerms = (days: string) =>
-  queryOptions(adminRead<SearchTerms>(`/api/admin/search/terms?days=${encodeURIComponent(days)}`))
+export const searchTerms = (days: string) => ({
+  ...read('GET /api/admin/search/terms', { query: { days } }),
+  ...alwaysFresh,
+})
+
+/** Everything about search and its jobs. */
+export const searchPaths = ['/api/admin/search', '/api/admin/lists', '/api/admin/stats'] as const
 
 /** Has everything about search and its jobs asked for again. */
-export const refreshSearch = (client: QueryClient) =>
-  refresh(client, '/api/admin/search/', '/api/admin/lists/', '/api/admin/stats')
+export function refreshSearch(client: QueryClient) {
+  for (const path of searchPaths) void client.invalidateQueries({ queryKey: keyUnder(path) })
+}

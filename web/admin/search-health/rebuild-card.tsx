@@ -40,7 +40,7 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null | undefined }) {
         <ConfirmDialog
           title="Rebuild the index?"
           action="Rebuild index"
-          onConfirm={() => void start()}
+          onConfirm={start}
           onClose={() => setAsking(false)}
         >
           A new index is made of all companies beside the one in use and then takes its place.
@@ -66,18 +66,18 @@ function Result({ run }: { run: RebuildRun }) {
 
 function Progress({ run }: { run: RebuildRun }) {
   const words = rebuildWords(run)
-  const percent = `${Math.round(run.percent)}\u00A0%`
+  const percent = run.total > 0 ? Math.floor((100 * run.done) / run.total) : 0
   return (
     <Stack spacing={1} sx={{ fontVariantNumeric: 'tabular-nums' }}>
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
         {words}
-        <b>{percent}</b>
+        <b>{percent}&nbsp;%</b>
       </Stack>
       <LinearProgress
         variant="determinate"
-        value={run.percent}
+        value={percent}
         aria-label="Rebuild of the index"
-        aria-valuetext={`${words}, ${percent}`}
+        aria-valuetext={`${words}, ${percent} %`}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Visitors go on searching meanwhile. You may leave this page.

@@ -6,7 +6,6 @@ const run = (of: Partial<RebuildRun>): RebuildRun => ({
   id: 1,
   state: 'running',
   phase: 'filling',
-  percent: 42,
   done: 42_000,
   total: 100_000,
   requestedAt: '2026-03-12T08:35:00.000Z',

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Columns } from '../../ui/columns.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { useListState } from '../lists.ts'
 import { SkeletonRows } from '../shared/paged-list.tsx'
 import { Balance } from './balance.tsx'
@@ -16,7 +16,7 @@ import { Searches } from './searches.tsx'
 /** The tab that shows whether search is whole, and what visitors search for. */
 export default function SearchHealth() {
   const state = useListState({ days: '30' })
-  const health = useAdminQuery(searchHealth)
+  const health = useQuery(searchHealth)
   return (
     <>
       <Typography component="h2" variant="h3" sx={{ mb: 2 }}>

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/admin-search.ts'
 import { count, counted } from '../../shared/count.ts'
@@ -17,7 +18,6 @@ import { Columns } from '../../ui/columns.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LinkSwitch } from '../../ui/link-switch.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { useAdminQuery } from '../admin-session.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { SkeletonRows } from '../shared/paged-list.tsx'
 import { tabUrl } from '../tabs.ts'
@@ -34,7 +34,7 @@ type SearchesProps = { days: string; daysUrl: (days: string) => string }
 
 /** What visitors searched for, and what to add because of it. */
 export function Searches({ days, daysUrl }: SearchesProps) {
-  const terms = useAdminQuery(searchTerms(days))
+  const terms = useQuery(searchTerms(days))
   return (
     <Box component="section" aria-labelledby="searches-title" sx={{ mt: 5 }}>
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2 }}>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RebuildRun } from '#api/contract/admin-search.ts'
-import { messageOf, sendJson, statusOf, UNREACHABLE } from '../../shared/api.ts'
 import { showToast } from '../../shared/toast.ts'
-import { noticeEndOfAdminSession, useAdminQuery } from '../admin-session.ts'
+import { startRebuild } from './mutations.ts'
 import { rebuildRun, refreshSearch } from './queries.ts'
 import { isUnderWay, rebuildWords } from './rebuild-words.ts'
 
@@ -13,9 +12,9 @@ import { isUnderWay, rebuildWords } from './rebuild-words.ts'
  */
 export function useRebuild(seen: RebuildRun | null | undefined) {
   const client = useQueryClient()
-  const run = useAdminQuery(rebuildRun).data ?? null
+  const run = useQuery(rebuildRun).data ?? null
   const watched = useRef<number>(undefined)
-  const asking = useRef(false)
+  const { mutate, isPending } = useMutation(startRebuild)
 
   useEffect(() => {
     // From here on it is looked at more often.
@@ -36,29 +35,9 @@ export function useRebuild(seen: RebuildRun | null | undefined) {
         description: failed ? (run.error ?? undefined) : rebuildWords(run),
         destructive: failed,
       })
-      void refreshSearch(client)
+      refreshSearch(client)
     }
   }, [client, run])
 
-  async function start() {
-    if (asking.current) return
-    asking.current = true
-    try {
-      const begun = await sendJson<RebuildRun>('POST', '/api/admin/search/rebuild')
-      client.setQueryData(rebuildRun.queryKey, begun)
-    } catch (error) {
-      if (noticeEndOfAdminSession(client, error)) return
-      const another = statusOf(error) === 409
-      showToast({
-        title: another ? 'A rebuild is under way already' : 'The rebuild was not started',
-        description: messageOf(error, UNREACHABLE),
-        destructive: !another,
-      })
-      if (another) await client.invalidateQueries({ queryKey: rebuildRun.queryKey })
-    } finally {
-      asking.current = false
-    }
-  }
-
-  return { run, start }
+  return { run, start: () => isPending || mutate() }
 }

@@ -16,12 +16,16 @@ const health = (of: Partial<SearchHealth> = {}): SearchHealth => ({
 })
 const changes = (jobs: Partial<typeof idle>) => [{ ...idle, ...jobs, name: 'company.changed' }]
 
-it.each<[string, Partial<SearchHealth>, { tone: string; title: string }]>([
+it.each<[string, Partial<SearchHealth>, { tone: string; title: string; text?: string }]>([
   ['equal', {}, { tone: 'good', title: 'Search is whole' }],
   [
     'away',
     { documents: null, engine: { available: false, version: null, indexing: null, bytes: null } },
-    { tone: 'bad', title: 'The search engine does not answer' },
+    {
+      tone: 'bad',
+      title: 'The search engine does not answer',
+      text: expect.stringMatching(/^Visitors search in basic mode: Postgres answers/),
+    },
   ],
   [
     'a company on its way',

@@ -10,7 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/admin-lists.ts'
-import { count } from '../../shared/count.ts'
+import { count, counted } from '../../shared/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../shared/icons.tsx'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
@@ -151,8 +151,11 @@ export function SkeletonRows({ label, height = 84, count = 6 }: SkeletonRowsProp
   )
 }
 
-function rangeText({ total, page, pageSize, items }: PageOf<unknown>, nouns: readonly string[]) {
-  const many = `${count(total)} ${nouns[total === 1 ? 0 : 1]}`
+function rangeText(
+  { total, page, pageSize, items }: PageOf<unknown>,
+  nouns: readonly [string, string],
+) {
+  const many = counted(total, ...nouns)
   if (items.length === 0 || total <= pageSize) return many
   const first = (page - 1) * pageSize + 1
   return `${count(first)} to ${count(first + items.length - 1)} of ${many}`

@@ -1,36 +1,23 @@
 import Button from '@mui/material/Button'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 
 // Outside of React: a save that leaves the page at once must not be asked about what it saved.
 let unsaved = false
-const listeners = new Set<() => void>()
-
-function set(dirty: boolean) {
-  unsaved = dirty
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Whether a form on the page holds something that leaving would lose. */
 export const hasUnsavedChanges = () => unsaved
 
-/** The same, for what must be shown otherwise once it changes. */
-export const useHasUnsavedChanges = () =>
-  useSyncExternalStore(subscribe, hasUnsavedChanges, () => false)
-
 /** Lets the page be left without asking: what was typed is saved, or given up. */
-export const forgetUnsavedChanges = () => set(false)
+export const forgetUnsavedChanges = () => {
+  unsaved = false
+}
 
 /** Asks before the page, or the window, is left while `dirty`. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   useEffect(() => {
-    set(dirty)
+    unsaved = dirty
     return forgetUnsavedChanges
   }, [dirty])
 

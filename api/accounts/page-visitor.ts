@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { currentUser, type CurrentUser } from '#api/contract/accounts.ts'
+import type { Parts } from '#api/parts.ts'
+
+/** How long a page waits to learn who asks for it, in milliseconds. */
+const SIGNED_IN_TIMEOUT_MS = 3000
+
+/** Who asks for a page, by the Cookie header of its request. */
+export function pageVisitor(
+  { users, log }: Pick<Parts, 'users' | 'log'>,
+  cookies: string | undefined,
+) {
+  const hasSession = users.hasSession(cookies)
+  let user: Promise<CurrentUser | null | undefined> | undefined
+
+  async function findCurrentUser() {
+    if (!hasSession) return null
+    const late = wait(SIGNED_IN_TIMEOUT_MS, undefined, { ref: false })
+    const found = users.findByCookie(cookies).then((row) => (row ? currentUser.parse(row) : null))
+    return Promise.race([found, late]).catch((error: unknown) => {
+      log.warn({ err: error }, 'A page could not tell who is signed in')
+      return undefined
+    })
+  }
+
+  return {
+    hasSession,
+    /** Null without a session; undefined when that cannot be told in time: then the browser asks. */
+    currentUser: () => (user ??= findCurrentUser()),
+  }
+}

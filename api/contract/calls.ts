@@ -1,0 +1,81 @@
+/**
+ * How a call of the API is declared: once, in `calls/<business>.ts`, under its method and path.
+ *
+ *   export const reviewCalls = calls({
+ *     'PUT /api/reviews/{id}': {
+ *       tag: 'Reviews', summary: 'Change an own review', signedIn: 'user',
+ *       body: reviewChange, answer: ownReview, failures: { 404: failure, 429: failure },
+ *     },
+ *   })
+ *
+ * From this follow: the route (`serve`, in `api/http`), the OpenAPI document, and the typed client
+ * of browser, tests and server render (`ask`, `read`, `change` in `web/data`). A call of a new
+ * file is added to `calls/all.ts`.
+ */
+import type { z } from './zod.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallName = `${Method} /api/${string}`
+export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+
+export type Call = {
+  /** The call's group in the OpenAPI document. */
+  tag: string
+  summary: string
+  /** Who must be signed in; nobody if absent. Another visitor gets 401, and the handler is given who it is. */
+  signedIn?: 'user' | 'admin'
+  /** The `{names}` of the path; each is an id if absent. */
+  params?: z.ZodObject
+  /** What a 400, or a 404, says about bad params; the schema's words if absent. */
+  badPath?: string | { 404: string }
+  query?: z.ZodObject
+  /** What a 400 says about a bad query; the schema's words if absent. */
+  badQuery?: string
+  /** Request headers by their canonical names. */
+  headers?: z.ZodObject
+  /** The JSON body. */
+  body?: z.ZodType
+  /** Fields that it does not name never leave the API. No unions of objects, transforms or defaults. */
+  answer: z.ZodType
+  answerHeaders?: z.ZodObject
+  /** 200 if absent. */
+  status?: 200 | 201 | 202
+  /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
+  failures?: { readonly [S in Status]?: z.ZodType }
+  /** Whether pages that are rendered on the server may ask it in process. For public reads. */
+  inside?: true
+}
+
+export type Calls = { readonly [name: CallName]: Call }
+
+/** Keeps the exact type of a map of calls. */
+export const calls = <const Map extends Calls>(map: Map): Map => map
+
+/** 'id' for `GET /api/companies/{id}/plans`. */
+export type ParamOf<Name> = Name extends `${string}{${infer Param}}${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : never
+
+/** @returns the method and the path of a call */
+export function split(name: string): { method: Method; path: string } {
+  const [method, path] = name.split(' ') as [Method, string]
+  return { method, path }
+}
+
+/** What a call answers. */
+export type AnswerOf<C> = C extends { answer: infer Schema } ? z.output<Schema> : never
+
+/** What a call takes, as its client gives it. */
+export type InputOf<Name, C> = ([ParamOf<Name>] extends [never]
+  ? unknown
+  : { params: Record<ParamOf<Name>, string | number> }) &
+  (C extends { query: infer Schema }
+    ? { query?: { [Key in keyof z.input<Schema>]?: string | number | undefined } }
+    : unknown) &
+  (C extends { headers: infer Schema } ? { headers?: z.input<Schema> } : unknown) &
+  (C extends { body: infer Schema } ? { body: z.input<Schema> } : unknown)
+
+/** The body of one of a call's failures. */
+export type FailureOf<C, S> = C extends { failures: { [Key in S & Status]: infer Schema } }
+  ? z.output<Schema>
+  : never

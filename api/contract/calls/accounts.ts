@@ -1,0 +1,96 @@
+import { z } from '../zod.ts'
+import {
+  accountDeletion,
+  addressOnly,
+  credentials,
+  currentUser,
+  done,
+  passwordChange,
+  passwordReset,
+  preferences,
+  profile,
+  registration,
+  tokenOnly,
+} from '../accounts.ts'
+import { calls } from '../calls.ts'
+import { failure } from '../errors.ts'
+
+const own = { tag: 'Account', signedIn: 'user' } as const
+const recovery = { tag: 'Recovery', answer: done, failures: { 429: failure } } as const
+
+export const accountCalls = calls({
+  'GET /api/user': { ...own, summary: 'The signed-in user', answer: currentUser },
+  'POST /api/register': {
+    tag: 'Account',
+    summary: 'Sign up',
+    body: registration,
+    status: 201,
+    answer: currentUser,
+    failures: { 409: failure, 429: failure },
+  },
+  'POST /api/login': {
+    tag: 'Account',
+    summary: 'Sign in',
+    body: credentials,
+    answer: currentUser,
+    failures: { 401: failure, 429: failure },
+  },
+  'POST /api/logout': { tag: 'Account', summary: 'Sign out', answer: done },
+  'DELETE /api/user': {
+    ...own,
+    summary: 'Delete the account',
+    body: accountDeletion,
+    answer: done,
+    failures: { 429: failure },
+  },
+  'PUT /api/user/profile': {
+    ...own,
+    summary: 'Change name and address',
+    body: profile,
+    answer: currentUser,
+    failures: { 409: failure },
+  },
+  'PUT /api/user/password': {
+    ...own,
+    summary: 'Change the password',
+    body: passwordChange,
+    answer: done,
+    failures: { 429: failure },
+  },
+  'GET /api/user/preferences': { ...own, summary: 'Preferences', answer: preferences },
+  'PUT /api/user/preferences': {
+    ...own,
+    summary: 'Keep preferences',
+    body: preferences,
+    answer: preferences,
+  },
+  'POST /api/forgot-password': {
+    ...recovery,
+    summary: 'Ask for a reset link',
+    body: addressOnly,
+  },
+  'POST /api/forgot-username': {
+    ...recovery,
+    summary: 'Ask for the username',
+    body: addressOnly,
+  },
+  'POST /api/resend-verification': {
+    ...recovery,
+    summary: 'Ask for a verification link',
+    body: addressOnly,
+  },
+  'GET /api/reset-password': {
+    ...recovery,
+    summary: 'Whether a reset link works',
+    query: tokenOnly,
+    answer: z.object({ valid: z.boolean() }),
+  },
+  'POST /api/reset-password': { ...recovery, summary: 'Set a new password', body: passwordReset },
+  'GET /api/verify-email': {
+    tag: 'Recovery',
+    summary: 'Verify an address',
+    query: tokenOnly,
+    badQuery: 'No verification token provided',
+    answer: done,
+  },
+})

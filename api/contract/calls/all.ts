@@ -1,0 +1,52 @@
+import type { AnswerOf, FailureOf, InputOf, Status } from '../calls.ts'
+import { accountCalls } from './accounts.ts'
+import { adminCalls, adminSignInCalls } from './admins.ts'
+import { auditCalls } from './audit.ts'
+import { adminCompanyCalls, companyCalls } from './companies.ts'
+import { adminListingCalls, listingCalls } from './listings.ts'
+import { adminMessageCalls, messageCalls } from './messages.ts'
+import { newsletterCalls } from './newsletter.ts'
+import { adminReviewCalls, reviewCalls } from './reviews.ts'
+import { searchHealthCalls } from './search-health.ts'
+import { searchCalls } from './search.ts'
+import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
+
+/** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
+export const allCalls = {
+  ...searchCalls,
+  ...companyCalls,
+  ...accountCalls,
+  ...reviewCalls,
+  ...messageCalls,
+  ...suggestionCalls,
+  ...listingCalls,
+  ...newsletterCalls,
+  ...adminSignInCalls,
+  ...adminCalls,
+  ...auditCalls,
+  ...adminCompanyCalls,
+  ...adminReviewCalls,
+  ...adminListingCalls,
+  ...adminMessageCalls,
+  ...adminSuggestionCalls,
+  ...searchHealthCalls,
+}
+type AllCalls = typeof allCalls
+
+export type Name = keyof AllCalls
+/** The calls that pages ask in process while they are rendered. */
+export type InsideName = {
+  [N in Name]: AllCalls[N] extends { inside: true } ? N : never
+}[Name]
+
+export type Input<N extends Name> = InputOf<N, AllCalls[N]>
+export type Answer<N extends Name> = AnswerOf<AllCalls[N]>
+export type FailureBody<N extends Name, S extends Status> = FailureOf<AllCalls[N], S>
+
+type Given<N extends Name> = Input<N> & { signal?: AbortSignal }
+/** Asks one of some calls. What a call does not take need not be given. */
+export type Ask<Names extends Name = Name> = <N extends Names>(
+  name: N,
+  ...given: object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
+) => Promise<Answer<N>>
+export type AskInside = Ask<InsideName>

@@ -1,0 +1,116 @@
+import { z } from '../zod.ts'
+import { done } from '../accounts.ts'
+import {
+  adminCompany,
+  adminCompanyItem,
+  companyChange,
+  companyConflict,
+  companyInput,
+  featuredChange,
+  listedCompany,
+  statusChange,
+} from '../admin-companies.ts'
+import { companyListRequest, pageOf } from '../admin-lists.ts'
+import { calls } from '../calls.ts'
+import { company, directoryCounts, menu, plan } from '../companies.ts'
+import { failure } from '../errors.ts'
+import { publicReview } from '../reviews.ts'
+
+const ofCompany = {
+  tag: 'Companies',
+  badPath: 'Invalid company ID',
+  failures: { 404: failure },
+  inside: true,
+} as const
+
+export const companyCalls = calls({
+  'GET /api/companies': {
+    tag: 'Administration: companies',
+    summary: 'Every company of every status, by name',
+    signedIn: 'admin',
+    answer: listedCompany.array(),
+  },
+  'GET /api/companies/featured': {
+    tag: 'Companies',
+    summary: 'Every featured company, the best rated first',
+    answer: company.array(),
+    inside: true,
+  },
+  'GET /api/companies/counts': {
+    tag: 'Companies',
+    summary: 'How many companies and places there are',
+    answer: directoryCounts,
+    inside: true,
+  },
+  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: company },
+  'GET /api/companies/{id}/reviews': {
+    ...ofCompany,
+    summary: 'Approved reviews of a company, the newest first',
+    answer: publicReview.array(),
+  },
+  'GET /api/companies/{id}/plans': {
+    ...ofCompany,
+    summary: 'Plans of a company, the cheapest first',
+    answer: plan.array(),
+  },
+  'GET /api/companies/{id}/menus': {
+    ...ofCompany,
+    summary: 'Menu of a company, Monday first',
+    answer: menu.array(),
+  },
+})
+
+const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
+const one = {
+  ...administration,
+  badPath: 'Invalid company ID',
+  answer: adminCompany,
+  failures: { 404: failure },
+} as const
+
+/** The header of draft-ietf-httpapi-idempotency-key-header. */
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/, 'must have 8 to 200 visible ASCII characters')
+  .optional()
+  .meta({ description: 'Names the request, so that its repetition creates nothing' })
+
+export const adminCompanyCalls = calls({
+  'GET /api/admin/lists/companies': {
+    ...administration,
+    summary: 'Companies of every status',
+    query: companyListRequest,
+    answer: pageOf(adminCompanyItem),
+  },
+  'POST /api/admin/companies': {
+    ...administration,
+    summary: 'Create a company',
+    headers: z.object({ 'Idempotency-Key': idempotencyKey }),
+    body: companyInput,
+    status: 201,
+    answer: adminCompany,
+    failures: { 409: failure },
+  },
+  'GET /api/admin/companies/{id}': { ...one, summary: 'A company with its plans and menu' },
+  'PUT /api/admin/companies/{id}': {
+    ...one,
+    summary: 'Change a company',
+    body: companyChange,
+    failures: { 404: failure, 409: companyConflict },
+  },
+  'DELETE /api/admin/companies/{id}': {
+    ...one,
+    summary: 'Delete a company and what belongs to it',
+    answer: done,
+  },
+  'PUT /api/admin/companies/{id}/featured': {
+    ...one,
+    summary: 'Feature a company, or no longer',
+    body: featuredChange,
+  },
+  'PUT /api/admin/companies/{id}/status': {
+    ...one,
+    summary: 'Change the status of a company',
+    body: statusChange,
+  },
+})

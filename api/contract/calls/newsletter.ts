@@ -1,0 +1,33 @@
+import { z } from '../zod.ts'
+import { addressOnly, done, tokenOnly } from '../accounts.ts'
+import { calls } from '../calls.ts'
+import { failure } from '../errors.ts'
+
+/** Its token holds the address: longer than others. */
+const unsubscription = z.object({
+  token: z.string().max(1_000).optional().meta({ description: 'From the link in the mail' }),
+})
+
+export const newsletterCalls = calls({
+  'POST /api/newsletter': {
+    tag: 'Forms',
+    summary: 'Ask for the newsletter',
+    body: addressOnly,
+    status: 202,
+    answer: done,
+    failures: { 429: failure },
+  },
+  'POST /api/newsletter/confirm': {
+    tag: 'Forms',
+    summary: 'Confirm the newsletter',
+    body: tokenOnly,
+    answer: done,
+  },
+  'POST /api/newsletter/unsubscribe': {
+    tag: 'Forms',
+    summary: 'End the newsletter',
+    query: unsubscription,
+    body: unsubscription.optional(),
+    answer: done,
+  },
+})

@@ -1,0 +1,50 @@
+import { z } from '../zod.ts'
+import { done } from '../accounts.ts'
+import { failedJobsRequest, pageOf } from '../admin-lists.ts'
+import { failedJob, rebuildRun, searchHealth, searchTerms, termsRequest } from '../admin-search.ts'
+import { calls } from '../calls.ts'
+import { failure } from '../errors.ts'
+
+const health = { tag: 'Search health', signedIn: 'admin' } as const
+const oneJob = {
+  ...health,
+  params: z.object({ id: z.guid() }),
+  badPath: { 404: 'There is no such job' },
+  answer: done,
+  failures: { 404: failure },
+} as const
+
+export const searchHealthCalls = calls({
+  'GET /api/admin/search/health': {
+    ...health,
+    summary: 'Index and database side by side',
+    answer: searchHealth,
+  },
+  'GET /api/admin/search/rebuild': {
+    ...health,
+    summary: 'The rebuild that runs or waits, or the last one',
+    answer: rebuildRun.nullable(),
+  },
+  'POST /api/admin/search/rebuild': {
+    ...health,
+    summary: 'Ask for a full rebuild',
+    status: 202,
+    answer: rebuildRun,
+    failures: { 409: failure },
+  },
+  'GET /api/admin/search/terms': {
+    ...health,
+    summary: 'What visitors searched for',
+    query: termsRequest,
+    answer: searchTerms,
+  },
+  'GET /api/admin/lists/failed-jobs': {
+    ...health,
+    summary: 'Jobs that failed for good, the newest first',
+    query: failedJobsRequest,
+    answer: pageOf(failedJob),
+  },
+  'POST /api/admin/jobs/retry': { ...health, summary: 'Try every failed job again', answer: done },
+  'POST /api/admin/jobs/{id}/retry': { ...oneJob, summary: 'Try a failed job again' },
+  'DELETE /api/admin/jobs/{id}': { ...oneJob, summary: 'Give a failed job up' },
+})

@@ -1,0 +1,30 @@
+import { z } from '../zod.ts'
+import { calls } from '../calls.ts'
+import { company } from '../companies.ts'
+import { companyFilters, searchRequest, searchResponse } from '../search.ts'
+
+/** Which of the two answered a search. */
+const basicResults = z.object({
+  'X-Search-Results': z.literal('basic').optional().meta({
+    description:
+      'Present while the search engine is away and the database answers: fewer spelling mistakes are understood',
+  }),
+})
+
+export const searchCalls = calls({
+  'GET /api/search': {
+    tag: 'Search',
+    summary: 'One page of companies with facet counts',
+    query: searchRequest,
+    answer: searchResponse,
+    answerHeaders: basicResults,
+    inside: true,
+  },
+  'GET /api/companies/search': {
+    tag: 'Search',
+    summary: 'Every company that matches, best first when there is a query',
+    query: companyFilters,
+    answer: company.array(),
+    answerHeaders: basicResults,
+  },
+})

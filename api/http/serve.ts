@@ -1,0 +1,176 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import {
+  type AnswerOf,
+  type Call,
+  type CallName,
+  type Calls,
+  type ParamOf,
+  split,
+} from '#api/contract/calls.ts'
+import type { AskInside } from '#api/contract/calls/all.ts'
+import { idInPath } from '#api/contract/ids.ts'
+import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
+import { timeRequest } from '#api/http/measure-requests.ts'
+import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
+
+type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
+  ? z.output<Schema>
+  : undefined
+
+/** What a handler is given: the parsed parts of the request and, outside of page renders, who asks. */
+type Context<Name, C> = {
+  params: C extends { params: infer Schema } ? z.output<Schema> : Record<ParamOf<Name>, number>
+  query: Output<C, 'query'>
+  headers: Output<C, 'headers'>
+  body: Output<C, 'body'>
+  /** Sets a header of the answer. */
+  set: (name: keyof Output<C, 'answerHeaders'> & string, value: string) => void
+} & (C extends { inside: true } ? unknown : { req: Request }) &
+  (C extends { signedIn: infer Kind extends keyof SignedIn }
+    ? { [Key in Kind]: SignedIn[Kind] }
+    : unknown)
+
+/** What a handler returns may say more than the contract: the rest is left out of the answer. */
+type Handler<Name, C> = (
+  context: Context<Name, C>,
+) => Readonly<AnswerOf<C>> | Promise<Readonly<AnswerOf<C>>>
+
+/** A handler for every call, with the middleware that stands before it, if any. */
+export type Handlers<Map extends Calls> = {
+  [Name in keyof Map]:
+    | Handler<Name, Map[Name]>
+    | readonly [...before: RequestHandler[], handler: Handler<Name, Map[Name]>]
+}
+
+/** A request as it came in: nothing is parsed but the JSON. */
+type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
+type AnyHandler = (context: object) => unknown
+
+/** The calls of one app. */
+export function createCalls(log: Logger) {
+  const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
+
+  /** @returns the routes of some calls, relative to `prefix` */
+  function serve<const Map extends Calls>(prefix: string, calls: Map, handlers: Handlers<Map>) {
+    const router = Router({ caseSensitive: true })
+    // '/companies/featured' comes before '/companies/{id}', which would take it for an id.
+    const names = (Object.keys(calls) as CallName[]).toSorted(byParams)
+    for (const name of names) {
+      const call: Call = calls[name]!
+      const given = [handlers[name]].flat() as [...RequestHandler[], AnyHandler]
+      const handler = given.pop() as AnyHandler
+      const run = runner(name, call, handler)
+      const { method, path } = split(name)
+      const route = path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1') || '/'
+      const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+      router[verb](route, ...(given as RequestHandler[]), async (req, res) => {
+        const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
+        const set = (header: string, value: string) => void res.set(header, value)
+        res.status(call.status ?? 200).json(await run(req, { ...who, req, set }))
+      })
+      if (call.inside) inside.set(name, (raw) => run(raw, { set: () => {} }))
+    }
+    return router
+  }
+
+  /**
+   * Asks a call without HTTP, for pages that are rendered here. It counts as a request.
+   * @throws an error with the status and the failure body that HTTP would have
+   */
+  const askInside = (async (name: string, { params = {}, query = {} }: Raw = {}) => {
+    const run = inside.get(name)
+    if (!run) throw new Error(`${name} is not for pages`)
+    const { method, path } = split(name)
+    const end = timeRequest(method, path.replace(/\{(\w+)\}/g, ':$1'))
+    try {
+      const answer = await run({
+        params: asTexts(params as object),
+        query: asTexts(query as object),
+      })
+      end(200)
+      return answer
+    } catch (thrown) {
+      const { status, failure } = describeFailure(log, thrown, { method, path })
+      end(status)
+      throw Object.assign(new Error(`${status}: ${failure.message}`), { status, failure })
+    }
+  }) as AskInside
+
+  return { serve, askInside }
+}
+export type Serve = ReturnType<typeof createCalls>['serve']
+
+const byParams = (one: string, other: string) =>
+  Number(one.includes('{')) - Number(other.includes('{'))
+
+/** Parses a request, runs its handler and picks what the contract names of the answer. */
+function runner(name: string, call: Call, handler: AnyHandler) {
+  const params = paramsOf(name, call)
+  return async (raw: Raw, context: object): Promise<unknown> => {
+    const parsed = {
+      params: parse(params, raw.params, call.badPath),
+      query: call.query && parse(call.query, raw.query, call.badQuery),
+      headers: call.headers?.parse(headersIn(raw.headers, call.headers)),
+      body: call.body?.parse(raw.body),
+    }
+    try {
+      return pick(name, call.answer, await handler({ ...context, ...parsed }))
+    } catch (thrown) {
+      throw thrown instanceof HttpError ? withPickedDetails(name, call, thrown) : thrown
+    }
+  }
+}
+
+/** @param otherwise what to say of a bad value instead of the schema's words */
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  otherwise: string | { 404: string } | undefined,
+): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  if (otherwise === undefined) throw parsed.error
+  throw typeof otherwise === 'string' ? badRequest(otherwise) : notFound(otherwise[404])
+}
+
+/** The schema of a path's parameters: ids, unless the call says otherwise. */
+export function paramsOf(name: string, call: Call, each: z.ZodType = idInPath): z.ZodObject {
+  if (call.params) return call.params
+  const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param!, each] as const)
+  return z.object(Object.fromEntries(names))
+}
+
+/** @throws Error, which is answered as a 500, when something has another shape than its contract */
+function pick(name: string, schema: z.ZodType, answer: unknown): unknown {
+  const picked = schema.safeParse(answer)
+  if (!picked.success) throw new Error(`${name} breaks its contract`, { cause: picked.error })
+  return picked.data
+}
+
+function withPickedDetails(name: string, call: Call, error: HttpError): HttpError {
+  if (!error.details) return error
+  const { status, message, issues, retryAfter, cause } = error
+  const schema = call.failures?.[status as keyof Call['failures']] as z.ZodType | undefined
+  const details = schema
+    ? (pick(name, schema, { error: message, message, issues, ...error.details }) as object)
+    : undefined
+  return new HttpError(status, message, { issues, retryAfter, cause, details })
+}
+
+/** The headers that a schema names; Node has them in lower case. */
+function headersIn(headers: unknown, schema: z.ZodObject): object {
+  const given = headers as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((header) => [header, given[header.toLowerCase()]]),
+  )
+}
+
+/** Values as they would stand in an address. */
+const asTexts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )

@@ -1,0 +1,16 @@
+import type { Request } from 'express'
+import { HttpError } from '#api/http/errors.ts'
+import type { AdminRow } from '#db/admin-users.ts'
+import type { UserRow } from '#db/users.ts'
+
+/** Who can sign in; the session that a router loads decides which of them it is. */
+export type SignedIn = { user: UserRow; admin: AdminRow }
+
+/** The person who is signed in. @throws HttpError 401 when nobody is */
+export function getSignedIn(req: Request): Express.User {
+  if (!req.user) throw new HttpError(401, 'Please log in to continue.')
+  return req.user
+}
+
+/** The user behind a request whose router loads the session of users. @throws HttpError 401 */
+export const getUser = (req: Request) => getSignedIn(req) as UserRow

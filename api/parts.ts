@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { OriginChecks } from '#api/http/origin.ts'
+import type { RateLimits } from '#api/http/rate-limits.ts'
+import type { Serve } from '#api/http/serve.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
+import type { SearchCounter } from '#api/search/count-searches.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import type { BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
+import type { SignIn } from '#api/sign-in/sign-in.ts'
+import type { AdminRow } from '#db/admin-users.ts'
+import type { Outbox } from '#db/jobs.ts'
+import type { UserRow } from '#db/users.ts'
+import type { Config } from '#runtime/config.ts'
+
+/** What the rooms of the API are made from; `createApp` puts it together. */
+export type Parts = Outbox & {
+  config: Config
+  log: Logger
+  serve: Serve
+  search: Search
+  searchCounter: SearchCounter
+  images: ImageStore
+  limitRequests: RateLimits['limitRequests']
+  beginSignIn: BeginSignIn
+  users: SignIn<UserRow>
+  admins: SignIn<AdminRow>
+  origins: OriginChecks
+  /** Lets signed-in administrators pass: 401 for everyone else, 403 for pages of other websites. */
+  requireAdmin: RequestHandler
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { termToKeep } from './count-searches.ts'
+
+it.each([
+  ['  Paneer   TIKKA ', 'paneer tikka'],
+  ['ｊａｉｎ', 'jain'],
+  ['बंगाली खाना', 'बंगाली खाना'],
+  ['', ''],
+  ['thali under 3000', 'thali under 3000'],
+  ['1500-3000 tiffin', '1500-3000 tiffin'],
+  ['st. thomas mess', 'st. thomas mess'],
+  ['dal '.repeat(40), 'dal '.repeat(15).trim()],
+])('keeps %j as %j', (query, term) => {
+  expect(termToKeep(query)).toBe(term)
+})
+
+it.each([
+  'asha@example.test',
+  '@asha_rao',
+  'tiffin near asha_rao',
+  '9876543210',
+  'call 98765 43210',
+  '+91-98-76-54-32-10',
+  '९८७६५४३२१०',
+  'flat 400076 powai',
+  'https://example.test/me',
+  'www example',
+  'instagram.com/asha',
+  'ｍａｉｌ＠ｅｘａｍｐｌｅ．ｔｅｓｔ',
+])('does not keep %j, which may lead to a person', (query) => {
+  expect(termToKeep(query)).toBeNull()
+})

@@ -1,0 +1,207 @@
+import CircuitBreaker from 'opossum'
+import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
+import type { Logger } from 'pino'
+import { Gauge, Histogram } from 'prom-client'
+import { Pool } from 'undici'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+import { indexUid, rebuildUid } from '#indexer/company-index.ts'
+
+/** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
+const TIMEOUT_MS = 500
+const breakerOptions = {
+  // Each call has its own limit, which also cancels its request.
+  timeout: false,
+  // Of the calls of the last seconds so many may fail, but one slow answer opens nothing.
+  rollingCountTimeout: 5_000,
+  errorThresholdPercentage: 34,
+  volumeThreshold: 3,
+  // Concurrent calls; further ones are answered by the fallback at once.
+  capacity: 200,
+  resetTimeout: 300,
+  rollingPercentilesEnabled: false,
+  enableSnapshots: false,
+} as const
+
+/** What one query of a multi-search brings back. */
+export type EngineResult = EngineResponse<CompanyDocument>
+
+/** Meilisearch is away, too slow, or has no index yet. */
+export class EngineFailure extends Error {
+  override name = 'EngineFailure'
+  /** Whether the next call would fail, too: the connection is refused, or the index is not there. */
+  readonly certain: boolean
+
+  constructor(message: string, certain: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.certain = certain
+  }
+}
+
+/** What the search engine says of itself. */
+export type EngineState = { version: string; documents: number; indexing: boolean; bytes: number }
+
+export type Engine = ReturnType<typeof createEngine>
+
+/**
+ * The search engine behind a circuit breaker.
+ * @param options.trial called while the breaker is half-open, which closes unless it throws
+ */
+export function createEngine(options: {
+  url: string
+  apiKey: string | undefined
+  log: Logger
+  trial: () => Promise<void>
+}) {
+  const { log } = options
+  // Every visitor's keystroke comes through here. The official client's `fetch` costs more than
+  // the search itself, so this one call keeps its own connections.
+  const pool = new Pool(new URL(options.url).origin, {
+    connections: 64,
+    pipelining: 1,
+    headersTimeout: 5_000,
+    bodyTimeout: 5_000,
+    connect: { timeout: 2_000 },
+  })
+  const headers = {
+    'content-type': 'application/json',
+    ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
+  }
+  const { duration, processing, basic } = createMetrics()
+
+  /** Asks without the breaker. @throws EngineFailure */
+  async function ask(queries: MultiSearchQuery[], timeoutMs: number): Promise<EngineResult[]> {
+    const end = duration.startTimer()
+    try {
+      const results = await post(queries, AbortSignal.timeout(timeoutMs))
+      end({ outcome: 'answered' })
+      processing.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
+      return results
+    } catch (error) {
+      end({ outcome: 'failed' })
+      throw error
+    }
+  }
+
+  async function post(queries: MultiSearchQuery[], signal: AbortSignal): Promise<EngineResult[]> {
+    let status: number
+    let text: string
+    try {
+      const body = JSON.stringify({ queries })
+      const request = { path: '/multi-search', method: 'POST', headers, body, signal } as const
+      const response = await pool.request(request)
+      status = response.statusCode
+      text = await response.body.text()
+    } catch (error) {
+      if (signal.aborted) throw new EngineFailure('Meilisearch is too slow', false)
+      const { code, message } = error as NodeJS.ErrnoException
+      const certain = code === 'ECONNREFUSED' || code === 'ENOTFOUND'
+      throw new EngineFailure(`Meilisearch does not answer: ${message || code}`, certain, error)
+    }
+    // Our queries are valid by construction: whatever is refused, the index is lost or half made,
+    // the key is wrong, or the engine is too busy.
+    if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
+    try {
+      return (JSON.parse(text) as { results: EngineResult[] }).results
+    } catch (error) {
+      throw new EngineFailure('What answers is not Meilisearch', true, error)
+    }
+  }
+
+  const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), breakerOptions)
+  let openedAt: number | undefined
+  let lastFailure = ''
+  breaker.on('failure', (error: Error) => {
+    lastFailure = error.message
+    log.debug({ reason: lastFailure }, 'Meilisearch failed')
+    if (error instanceof EngineFailure && error.certain) breaker.open()
+  })
+  breaker.on('open', () => {
+    // It opens again after each trial that fails.
+    if (openedAt !== undefined) return
+    openedAt = performance.now()
+    basic.set(1)
+    log.warn({ reason: lastFailure }, 'Meilisearch is away: Postgres answers searches')
+  })
+  breaker.on('halfOpen', () => {
+    // The trial is ours, so that no visitor's search is; until it ends, searches fall back.
+    breaker.fire(options.trial).catch(() => {})
+  })
+  breaker.on('close', () => {
+    const seconds = Math.round((performance.now() - openedAt!) / 1000)
+    openedAt = undefined
+    basic.set(0)
+    log.info({ seconds }, 'Meilisearch is back and answers searches')
+  })
+
+  async function get<Body>(path: string): Promise<Body> {
+    const limits = { headersTimeout: 2_000, bodyTimeout: 2_000 }
+    const response = await pool.request({ path, method: 'GET', headers, ...limits })
+    const text = await response.body.text()
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`)
+    return JSON.parse(text) as Body
+  }
+
+  return {
+    ask,
+    /**
+     * Runs queries in one request.
+     * @returns one result for each query, in order
+     * @throws EngineFailure, or an error of the breaker's while that is open
+     */
+    multiSearch: (queries: MultiSearchQuery[], timeoutMs = TIMEOUT_MS) =>
+      breaker.fire(() => ask(queries, timeoutMs)) as Promise<EngineResult[]>,
+    isOpen: () => !breaker.closed,
+    /** Whether an error is the engine's or the breaker's, which the fallback answers for. */
+    isAway: (error: Error) => error instanceof EngineFailure || CircuitBreaker.isOurError(error),
+    /** @returns whether the engine answers and says that it is well */
+    isHealthy: () =>
+      get('/health').then(
+        () => true,
+        () => false,
+      ),
+    /** @returns how the engine is, or null when it does not answer */
+    async readState(): Promise<EngineState | null> {
+      type Stats = {
+        databaseSize: number
+        indexes: Record<string, { numberOfDocuments: number; isIndexing: boolean }>
+      }
+      try {
+        const [{ pkgVersion }, stats] = await Promise.all([
+          get<{ pkgVersion: string }>('/version'),
+          get<Stats>('/stats'),
+        ])
+        return {
+          version: pkgVersion,
+          documents: stats.indexes[indexUid]?.numberOfDocuments ?? 0,
+          indexing: [indexUid, rebuildUid].some((uid) => stats.indexes[uid]?.isIndexing === true),
+          bytes: stats.databaseSize,
+        }
+      } catch {
+        return null
+      }
+    },
+    async close() {
+      breaker.shutdown()
+      await pool.destroy()
+    },
+  }
+}
+
+function createMetrics() {
+  const duration = new Histogram({
+    name: 'dabbawise_search_engine_duration_seconds',
+    help: 'Questions to Meilisearch for visitors, as the API waits for them',
+    labelNames: ['outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  })
+  const processing = new Histogram({
+    name: 'dabbawise_search_engine_processing_seconds',
+    help: 'The part of it that Meilisearch itself says it took, of the slowest query of a question',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+  })
+  const basic = new Gauge({
+    name: 'dabbawise_search_basic',
+    help: '1 while the circuit breaker of this process has searches answered by Postgres',
+  })
+  return { duration, processing, basic }
+}

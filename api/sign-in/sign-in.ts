@@ -1,0 +1,116 @@
+import { unsign } from 'cookie-signature'
+import type { Request, RequestHandler } from 'express'
+import session from 'express-session'
+import { Passport } from 'passport'
+import { countSignIn } from '#api/sign-in/count-sign-ins.ts'
+import { checkPassword } from '#api/sign-in/passwords.ts'
+import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
+import type { Sql } from '#db/client.ts'
+import type { SessionKind } from '#db/sessions.ts'
+
+type Person = { id: number; passwordHash: string }
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- how Express's types are extended
+  namespace Express {
+    interface User extends Person {}
+  }
+}
+
+/** Where sessions are kept, and how their cookies are signed and sent. */
+export type SessionOptions = { sql: Sql; secret: string; secure: boolean }
+
+/**
+ * Sign-in of users or of administrators: each kind has its own cookie and table of sessions, so a
+ * session of one kind is none of the other.
+ * @param options.path which requests the cookie comes with
+ * @param options.lifetime milliseconds from the last visit on
+ */
+export function createSignIn<Someone extends Person>(
+  { sql, secret, secure }: SessionOptions,
+  options: {
+    kind: SessionKind
+    cookie: string
+    path: string
+    lifetime: number
+    find: (id: number) => Promise<Someone | undefined>
+    findByUsername: (username: string) => Promise<Someone | undefined>
+  },
+) {
+  const passport = new Passport()
+  passport.serializeUser((person, done) => done(null, person.id))
+  passport.deserializeUser((id: number, done) => {
+    options.find(id).then((person) => done(null, person ?? false), done)
+  })
+
+  const store = new PostgresSessions(sql, options.kind, options.lifetime)
+  const inCookies = new RegExp(`(?:^|;\\s*)${options.cookie.replace('.', '\\.')}=([^;]*)`)
+
+  return {
+    /** Loads the session. Public reads go without it: they need no database for it. */
+    session: [
+      session({
+        name: options.cookie,
+        secret,
+        store,
+        resave: false,
+        saveUninitialized: false,
+        // The cookie lives as long as the session: from the last visit on.
+        rolling: true,
+        cookie: {
+          path: options.path,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+          maxAge: options.lifetime,
+        },
+      }),
+      passport.initialize() as RequestHandler,
+      passport.session() as RequestHandler,
+    ] satisfies RequestHandler[],
+
+    /** Whether a Cookie header carries a session of this kind, be it valid or not. */
+    hasSession: (cookies = '') => inCookies.test(cookies),
+
+    /**
+     * The person whose session a Cookie header carries, if there is one. Reads only: `session`
+     * would send a cookie with the answer and wait for the store before it ends.
+     */
+    async findByCookie(cookies = ''): Promise<Someone | undefined> {
+      const value = decodeURIComponent(inCookies.exec(cookies)?.[1] ?? '')
+      const sid = value.startsWith('s:') && unsign(value.slice(2), secret)
+      const id = sid && (await store.find(sid).then((data) => data && ownerOf(data)))
+      return id ? options.find(id) : undefined
+    },
+
+    /**
+     * Checks a name and a password, and counts the attempt. An unknown name takes as long.
+     * @returns the person, or undefined
+     */
+    async authenticate(given: {
+      username: string
+      password: string
+    }): Promise<Someone | undefined> {
+      const person = await options.findByUsername(given.username)
+      const right = await checkPassword(person?.passwordHash, given.password)
+      countSignIn(options.kind, right ? 'succeeded' : 'refused')
+      return right ? person : undefined
+    },
+
+    /** Signs a person in with a new session id. */
+    signIn(req: Request, person: Someone): Promise<void> {
+      return new Promise((resolve, reject) => {
+        req.login(person, (error) => (error ? reject(error) : resolve()))
+      })
+    },
+
+    /** Signs out: the session is gone from the database, and the cookie from the browser. */
+    signOut(req: Request): Promise<void> {
+      req.res!.clearCookie(options.cookie, { path: options.path })
+      return new Promise((resolve, reject) => {
+        req.session.destroy((error) => (error ? reject(error) : resolve()))
+      })
+    },
+  }
+}
+export type SignIn<Someone extends Person> = ReturnType<typeof createSignIn<Someone>>

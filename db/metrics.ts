@@ -1,0 +1,24 @@
+import type { Queryable } from '#db/client.ts'
+import { countJobs } from '#db/failed-jobs.ts'
+import { queues } from '#db/jobs.ts'
+
+/** What Postgres says of its queues and connections, for the metrics. */
+export async function readDatabaseMetrics(db: Queryable) {
+  const [jobs, oldest, connections, [limit]] = await Promise.all([
+    countJobs(db),
+    // The age of the oldest job that is not done, in seconds; 0 where all are.
+    db<{ queue: string; seconds: number }[]>`
+      select queue, coalesce(extract(epoch from clock_timestamp() - (
+        select min(created_on) from pgboss.job where name = queue and state < 'completed'
+      ))::float8, 0) as seconds
+      from unnest(${Object.values(queues)}::text[]) queue`,
+    db<{ application: string; state: string; count: number }[]>`
+      select application_name as application, coalesce(state, 'unknown') as state,
+        count(*)::integer as count
+      from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+      group by application_name, state`,
+    db<[{ max: number }]>`select current_setting('max_connections')::integer as max`,
+  ])
+  return { jobs, oldest, connections, connectionLimit: limit.max }
+}

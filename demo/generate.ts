@@ -1,0 +1,140 @@
+import { createInventor, regions, type Company } from './companies.ts'
+import { inventEmail, inventPerson, inventUsers, type User } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { composeReviews } from './reviews.ts'
+import { capitalise, createWriter, phrasesOf, readData } from './text.ts'
+
+const DAY = 86_400_000
+const INDIA = 5.5 * 3_600_000
+const SEED = 20_240
+const APPROVED = 240
+/** How many ids the demo data needs. */
+export const demoCounts = { companies: APPROVED + 12, users: 400 }
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+
+/** The rows of companies and of what belongs to them, in the order in which they are inserted. */
+const rowsOf = (companies: readonly Company[]) => ({
+  companies: companies.map(({ row }) => row),
+  plans: companies.flatMap(({ plans }) => plans),
+  menus: companies.flatMap(({ menus }) => menus),
+})
+
+/** The demo data: rows by table, in the order in which they are inserted. */
+export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, readonly number[]>) {
+  const random = createRandom(SEED)
+  const users = inventUsers(ids.users, regions, [ago(now, 545), ago(now, 3)], random)
+  const invent = createInventor(SEED)
+  const approved = ids.companies
+    .slice(0, APPROVED)
+    .map((id) => invent(id, 'approved', random.between(ago(now, 545), ago(now, 25))))
+  const pending = ids.companies
+    .slice(APPROVED)
+    .map((id) => invent(id, 'pending', random.between(ago(now, 14), now)))
+  feature(approved)
+  const written = new Set<string>()
+  const reviews = approved.flatMap((company) => {
+    // As in life: some have none, a few have dozens.
+    const count = random.chance(0.07) ? 0 : Math.floor(Math.exp(random.next() * 3.4))
+    const reviewers = chooseReviewers(users, company.region, random).slice(0, count)
+    return composeReviews(company, reviewers, now, written)
+  })
+  // The newest wait for a decision; a few that are not about the food were rejected.
+  const newest = reviews.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  for (const review of newest.slice(0, 40)) review.status = 'pending'
+  for (const [at, comment] of phrasesOf('rejected').entries()) {
+    Object.assign(newest[50 + at * 20]!, { status: 'rejected', comment, rating: at % 2 ? 5 : 1 })
+  }
+  return {
+    ...rowsOf([...approved, ...pending]),
+    users: users.map(({ row }) => row),
+    reviews,
+    listings: pending.map(({ row, facts }) => ({
+      ...{ company_id: row.id, created_at: row.created_at, contact_name: facts.cook },
+      contact_email: row.email ?? inventEmail(facts.CookName!, random),
+    })),
+    contact_messages: speak('message', approved, now, random).map(([{ row }, message, person]) => ({
+      ...{ company_id: row.id, company_name: row.name, message, ...person },
+      phone: createWriter(random, new Set())('phone'),
+    })),
+    suggestions: speak('suggestion', approved, now, random).map(
+      ([{ row }, suggestion, person]) => ({
+        company_name: suggestion.includes(row.name) ? row.name : null,
+        ...{ suggestion, ...person },
+      }),
+    ),
+    search_terms: composeSearches(35, now, random),
+  }
+}
+
+/** Companies of a load test in batches, each with up to three reviews by these users. */
+export function* generateLoad(ids: readonly number[], users: readonly User[], now: Date) {
+  const random = createRandom(SEED)
+  const invent = createInventor(SEED + 1000, 1)
+  for (let done = 0; done < ids.length; done += 1000) {
+    const companies = ids
+      .slice(done, done + 1000)
+      .map((id) => invent(id, 'approved', random.between(ago(now, 525), now)))
+    for (const company of companies) company.row.featured = company.random.chance(0.02)
+    const written = new Set<string>()
+    yield {
+      ...rowsOf(companies),
+      reviews: companies.flatMap((company) => {
+        const first = random.int(0, users.length - 3)
+        const reviewers = users.slice(first, first + random.int(0, 3))
+        return composeReviews(company, reviewers, now, written)
+      }),
+      company_versions: companies.map(({ row }) => ({ company_id: row.id })),
+    }
+  }
+}
+
+/** Features well-liked companies: eight of each tier, each of a tier from another place. */
+function feature(companies: readonly Company[]) {
+  const best = companies.toSorted((a, b) => b.quality - a.quality)
+  for (const ofTier of Map.groupBy(best, ({ row }) => row.price_range).values()) {
+    const ofPlaces = Map.groupBy(ofTier, ({ row }) => row.location)
+    for (const [first] of [...ofPlaces.values()].slice(0, 8)) first!.row.featured = true
+  }
+}
+
+/** Users who proved their address in a random order, those of the region rather first. */
+function chooseReviewers(users: readonly User[], region: string, random: Random): User[] {
+  const verified = random.shuffle(users.filter(({ row }) => row.email_verified))
+  const near = (user: User) => Number(user.region === region && user.row.id % 4 > 0)
+  return verified.toSorted((a, b) => near(b) - near(a))
+}
+
+/** Who is written to or of, what, and by whom: each line of a bank once, the older ones read. */
+function speak(bank: string, companies: readonly Company[], now: Date, random: Random) {
+  const spent = new Set<string>()
+  return phrasesOf(bank).map((_, at, { length }) => {
+    const company = random.pick(companies)
+    const text = createWriter(random, company.flags, company.facts, spent)(bank)
+    const { name } = inventPerson(company.region, random)
+    const person = {
+      ...{ name, email: inventEmail(name.replace(' ', '.'), random) },
+      ...{ is_read: at < length * 0.6, created_at: ago(now, 60 * (1 - at / length)) },
+    }
+    return [company, capitalise(text), person] as const
+  })
+}
+
+/** What visitors searched for on each of so many days up to `now`; fewer search at weekends. */
+function composeSearches(days: number, now: Date, random: Random) {
+  const habits = readData('searches.csv').trim().split('\n').slice(1)
+  return Array.from({ length: days }, (_, at) => at).flatMap((at) => {
+    const date = new Date(ago(now, days - 1 - at).getTime() + INDIA)
+    const weekend = [0, 6].includes(date.getUTCDay()) ? 0.65 : 1
+    // Today is not over.
+    const busy = weekend * (0.8 + random.next() * 0.4) * (at === days - 1 ? 0.5 : 1)
+    return habits.flatMap((habit) => {
+      const [term, location, cuisine, perDay, inVain, growth] = habit.split(',')
+      const grown = 1 + (Number(growth) - 1) * (at / days)
+      const searches = Math.floor(Number(perDay) * grown * busy + random.next())
+      const tries = Array.from({ length: searches }, () => random.chance(Number(inVain)))
+      const found_nothing = tries.filter(Boolean).length
+      const day = date.toISOString().slice(0, 10)
+      return searches ? [{ day, term, location, cuisine, searches, found_nothing }] : []
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { SearchCompany } from '#db/search-companies.ts'
+import { documentVersion, toDocument } from './company-document.ts'
+import { indexSettings } from './company-index.ts'
+
+/** What each version stands for. A version that was released is never changed: add the next. */
+const fingerprints: Record<number, string> = {
+  1: 'e7bfbd44478dbfca',
+}
+
+const company: SearchCompany = {
+  id: 7,
+  name: 'Annapurna Rasoi',
+  description: 'Fresh meals, cooked every morning.',
+  shortDescription: 'Fresh meals',
+  imageUrl: '/images/7.webp',
+  location: 'Mumbai',
+  areas: ['Maharashtra', 'Mumbai'],
+  cuisine: 'North Indian',
+  priceRange: 'standard',
+  rating: '4.5',
+  reviewCount: 3,
+  featured: true,
+  address: 'Hill Road',
+  phone: '022 1234',
+  email: 'meals@example.test',
+  website: 'https://example.test',
+  hours: '8 to 20',
+  tags: ['Vegetarian'],
+  plans: ['Lunch'],
+  menu: { Monday: 'Dal', Sunday: 'Biryani' },
+  monthlyPrice: '2400.00',
+  updatedAt: new Date('2026-01-01'),
+  version: '12',
+}
+
+it('has another version since the documents or the index settings changed', () => {
+  // Without the version itself, and in any order of the fields.
+  const { version: _, ...document } = toDocument(company)
+  const content = [Object.entries(document).toSorted(), Object.entries(indexSettings).toSorted()]
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(content))
+    .digest('hex')
+    .slice(0, 16)
+  expect(
+    fingerprint,
+    'Raise documentVersion in company-document.ts and add its fingerprint here',
+  ).toBe(fingerprints[documentVersion])
+})
+
+it('puts both versions into the document', () => {
+  expect(toDocument(company).version).toBe(`${documentVersion}:12`)
+})

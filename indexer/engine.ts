@@ -1,0 +1,110 @@
+import {
+  Meilisearch,
+  MeilisearchApiError,
+  MeilisearchRequestError,
+  MeilisearchRequestTimeOutError,
+  type EnqueuedTask,
+} from 'meilisearch'
+import type { Logger } from 'pino'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql } from '#db/client.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+import { rebuildUidOf } from '#indexer/company-index.ts'
+import type { IndexMetrics } from '#indexer/metrics.ts'
+
+/** What all index work needs. */
+export type IndexContext = {
+  sql: Sql
+  engine: Engine
+  log: Logger
+  metrics: IndexMetrics
+}
+
+export type Engine = ReturnType<typeof connectEngine>
+
+/**
+ * The search engine for everything but visitors' searches, which have a faster way (`api/search`).
+ * It connects with its first request.
+ * @param indexUid the index that visitors search
+ */
+export function connectEngine(url: string, apiKey: string | undefined, indexUid: string) {
+  const client = new Meilisearch({
+    host: url,
+    apiKey,
+    // Over loopback, compressing an answer takes longer than sending it.
+    requestInit: { headers: { 'Accept-Encoding': 'identity' } },
+    timeout: 30_000,
+  })
+  return {
+    client,
+    live: client.index<CompanyDocument>(indexUid),
+    /** Where a rebuild works before it is swapped in. */
+    shadow: client.index<CompanyDocument>(rebuildUidOf(indexUid)),
+  }
+}
+
+/** A task that Meilisearch accepted and then did not carry out. */
+export class IndexTaskFailed extends Error {
+  override name = 'IndexTaskFailed'
+}
+
+/**
+ * Waits until tasks are carried out: accepted is not done.
+ * @throws IndexTaskFailed when one failed, was cancelled, or was forgotten because Meilisearch
+ * lost its disk meanwhile (task numbers start again at 0 then, so the number alone proves nothing)
+ */
+export async function settled(
+  { engine, metrics }: Pick<IndexContext, 'engine' | 'metrics'>,
+  ...tasks: EnqueuedTask[]
+): Promise<void> {
+  for (const enqueued of tasks) {
+    const task = await engine.client.tasks.waitForTask(enqueued, { interval: 8, timeout: 0 })
+    if (task.enqueuedAt !== enqueued.enqueuedAt) {
+      throw new IndexTaskFailed(`Task ${enqueued.taskUid} was forgotten by the search engine`)
+    }
+    metrics.tasks.inc({ outcome: task.status === 'succeeded' ? 'succeeded' : 'failed' })
+    if (task.status !== 'succeeded') {
+      throw new IndexTaskFailed(
+        `Task ${task.uid} (${task.type}) ${task.status}: ${task.error?.message ?? 'no reason given'}`,
+      )
+    }
+  }
+}
+
+/** True when the search engine is down or overloaded, so that the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof MeilisearchApiError) return error.response.status >= 500
+  return error instanceof MeilisearchRequestError || error instanceof MeilisearchRequestTimeOutError
+}
+
+/**
+ * True when the search engine refused what it was given, at once or when it carried out the task.
+ * The cause may be one document or a full disk: the engine gives the same error for both.
+ */
+export function isRefused(error: unknown): boolean {
+  if (error instanceof IndexTaskFailed) return true
+  return error instanceof MeilisearchApiError && [400, 413].includes(error.response.status)
+}
+
+/** True when the index or a document does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof MeilisearchApiError && error.response.status === 404
+}
+
+/**
+ * Runs `work`, and retries it with backoff while the search engine is unavailable.
+ * @throws what `work` throws for any other reason, and the abort's reason once aborted
+ */
+export async function whenAvailable<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      await wait(pause, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { queues } from '#db/jobs.ts'
+import { deleteWaitingRebuild } from '#db/search-runs.ts'
+import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
+import { indexCompanies } from '#indexer/index-companies.ts'
+import { rebuild } from '#indexer/rebuild.ts'
+import { keepReconciling } from '#indexer/reconcile.ts'
+
+const companyChanged = z.object({ companyId: z.int().positive() })
+
+/** Companies read in one query and written in one task at most. */
+const BATCH = 2_000
+// What arrives while a batch is processed becomes the next one, so batches grow with the load.
+// Several at once were slower in a burst (many small tasks) and no quicker otherwise.
+const CONCURRENT_BATCHES = 1
+// From this size on it is a burst. A pause between batches then gathers larger ones: Meilisearch
+// does one task of a thousand in less time than ten of a hundred.
+const BURST = 50
+const BURST_PAUSE_MS = 150
+
+/**
+ * The indexer: runs the jobs that feed search, and reconciles index and database. Nothing
+ * happens until it is started; the caller stops `jobs` after it.
+ */
+export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBoss }) {
+  const stopped = new AbortController()
+  const compared = Promise.withResolvers<void>()
+  let ready = false
+  return {
+    /** @returns once index and database have been compared */
+    async start(): Promise<void> {
+      await workOnJobs(context, jobs)
+      void keepReconciling(context, stopped.signal, () => {
+        ready = true
+        compared.resolve()
+      })
+      await compared.promise
+    },
+    /** True after the first comparison. */
+    isReady: () => ready,
+    stop: () => stopped.abort(new Error('The indexer stops')),
+  }
+}
+
+/** Starts the handlers of all queues that feed search. */
+export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<void> {
+  const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  await jobs.work(
+    queues.companyChanged,
+    {
+      ...polling,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      localConcurrency: CONCURRENT_BATCHES,
+      perJobResults: true,
+      includeMetadata: true,
+    },
+    (batch: JobWithMetadata<unknown>[]) => handleCompanyChanged(context, batch),
+  )
+  await jobs.work(queues.rebuild, polling, async ([job]: Job[]) => {
+    const { id: jobId, signal } = job!
+    const documents = await whenAvailable(signal, () => rebuild(context, { jobId }))
+    if (documents === undefined) await deleteWaitingRebuild(context.sql, jobId)
+    else context.log.info({ documents }, 'Rebuilt the search index')
+  })
+}
+
+async function handleCompanyChanged(
+  context: IndexContext,
+  batch: JobWithMetadata<unknown>[],
+): Promise<JobResult[]> {
+  const { metrics, log } = context
+  const parsed = batch.map((job) => ({
+    id: job.id,
+    committedAt: job.createdOn.getTime(),
+    ...companyChanged.safeParse(job.data),
+  }))
+  const ids = new Set(parsed.flatMap((job) => (job.success ? [job.data.companyId] : [])))
+  const failures =
+    ids.size > 0
+      ? await whenAvailable(batch[0]!.signal, () => indexCompanies(context, [...ids]))
+      : new Map<number, Error>()
+  const now = Date.now()
+  metrics.batch.observe(ids.size)
+  if (ids.size >= BURST) await wait(BURST_PAUSE_MS)
+  return parsed.map((job): JobResult => {
+    // A retry cannot help a malformed job.
+    if (!job.success) {
+      return { id: job.id, status: 'deadletter', output: { message: z.prettifyError(job.error) } }
+    }
+    const failure = failures.get(job.data.companyId)
+    if (!failure) {
+      metrics.lag.observe((now - job.committedAt) / 1000)
+      return { id: job.id, status: 'completed' }
+    }
+    log.error({ companyId: job.data.companyId, err: failure }, 'A company could not be indexed')
+    return { id: job.id, status: 'failed', output: { message: failure.message } }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { describe, it } from 'vitest'
+import { newAdministrator } from '#tests/support/administrator.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+
+// A test whose pages report anything to the console fails: errors, warnings, refused evaluations.
+useBrowser()
+
+const publicPages = [
+  '/',
+  '/companies?query=dal&location=Mumbai',
+  '/companies/1',
+  '/about',
+  '/list-your-business',
+  '/forgot-password',
+  '/forgot-username',
+  '/reset-password?token=none',
+  '/verify-email',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+]
+
+async function open(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+describe('No page reports anything to the console', () => {
+  it('to a visitor', async () => {
+    const page = await newVisitor()
+    await open(page, [...publicPages, '/auth', '/auth?tab=register'])
+    // The browser waits a few seconds before it complains of what was preloaded in vain.
+    await page.goto('/')
+    await page.waitForTimeout(6_000)
+  })
+
+  it('to a signed-in person', async () => {
+    const page = await newVisitor()
+    const username = `console${Date.now()}`
+    const email = `${username}@example.test`
+    const password = 'dal chawal'
+    await page.request.post('/api/register', { data: { username, name: 'Meena', email, password } })
+    const profile = ['profile', 'security', 'preferences'].map((tab) => `/profile?tab=${tab}`)
+    await open(page, [...publicPages, ...profile, '/my-reviews'])
+  })
+
+  it('to an administrator', async () => {
+    // The sign-in page learns from a 401 that nobody is signed in; the browser notes each.
+    await open(await newVisitor({ expectFailures: true }), ['/admin/login'])
+    const page = await newAdministrator()
+    const tabs = [
+      'companies',
+      'add-company',
+      'reviews',
+      'contact-messages',
+      'suggestions',
+      'listings',
+      'activity',
+      'search-health',
+    ].map((tab) => `/admin?tab=${tab}`)
+    await open(page, [...tabs, '/admin?tab=companies&edit=1'])
+  })
+})

@@ -1,0 +1,85 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { AdminCompany, CompanyStatus } from '#api/contract/admin-companies.ts'
+import { ask, type CallError, failedWith } from '../../data/ask.ts'
+import { change, failure, keyUnder } from '../../data/read.ts'
+import { patchItem } from '../lists.ts'
+
+// Everything that a company shows in, also on the public pages.
+const refreshes = ['/api/admin/lists', '/api/admin/stats', '/api/companies', '/api/search'] as const
+
+/** An idempotency key. Not `randomUUID`, which browsers keep from pages without https. */
+export function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const createCompany = change('POST /api/admin/companies', refreshes, {
+  done: ({ name }) => ({ title: 'Company created', description: name }),
+  failed: failure('Failed to create company'),
+})
+
+/** The 409 of a change that was made from an older revision. */
+export const conflictIn = (error: unknown) => {
+  const met = failedWith(error, 'PUT /api/admin/companies/{id}', 409)
+  return met?.current && met
+}
+
+/** A company that was changed or deleted meanwhile gets a dialog instead of a toast. */
+export const changeCompany = change('PUT /api/admin/companies/{id}', refreshes, {
+  done: ({ name }) => ({ title: 'Company updated', description: name }),
+  failed: (error) =>
+    error.status === 404 || conflictIn(error)
+      ? undefined
+      : failure('Failed to update company')(error),
+})
+
+export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =>
+  mutationOptions({
+    mutationFn: () =>
+      ask('DELETE /api/admin/companies/{id}', { params: { id } }).catch((error: CallError) => {
+        // Somebody else was quicker: that is what was asked for.
+        if (error.status !== 404) throw error
+      }),
+    meta: {
+      refreshes: refreshes.map(keyUnder),
+      done: { title: 'Company deleted', description: name },
+      failed: failure('Failed to delete company'),
+    },
+  })
+
+// The list itself is not asked for again, or the row that was just pressed would leave a filtered
+// list and could not be pressed back.
+const besidesTheList = [
+  '/api/admin/stats',
+  '/api/admin/lists/audit',
+  '/api/companies',
+  '/api/search',
+] as const
+
+export const changeFeatured = {
+  ...change('PUT /api/admin/companies/{id}/featured', besidesTheList, {
+    done: ({ name, featured }) => ({
+      title: featured ? 'Company featured' : 'Company no longer featured',
+      description: name,
+    }),
+    failed: failure('Failed to update company'),
+  }),
+  ...patchItem('/api/admin/lists/companies', ({ body }: { body: { featured: boolean } }) => body),
+}
+
+const statusTitles: Record<CompanyStatus, string> = {
+  approved: 'Company approved',
+  pending: 'Company set to pending',
+  rejected: 'Company rejected',
+}
+
+export const changeStatus = {
+  ...change('PUT /api/admin/companies/{id}/status', besidesTheList, {
+    done: ({ name, status }) => ({ title: statusTitles[status], description: name }),
+    failed: failure('Failed to update company'),
+  }),
+  ...patchItem(
+    '/api/admin/lists/companies',
+    ({ body }: { body: { status: CompanyStatus } }) => body,
+  ),
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../shared/draft.ts'
+import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
+import type { CompanyValues } from './company-values.ts'
+import type { CompanyForm } from './use-company-form.ts'
+
+type Kept<Context> = { values: CompanyValues; context: Context }
+
+/**
+ * Keeps the unsaved changes of a company's form in this tab. They outlive the end of the session
+ * and a reload of the page, and are offered when the form is opened again.
+ * @param name names the form among the administrator's others
+ * @param context what belongs to the values, such as the revision that they are made from
+ * @param setContext takes it back when the values are restored
+ */
+export function useKeptForm<Context>(
+  { subscribe, reset }: CompanyForm,
+  name: string,
+  context: Context,
+  setContext: (context: Context) => void,
+) {
+  const client = useQueryClient()
+  const [key] = useState(
+    () => `${ADMIN_DRAFTS}${client.getQueryData(adminUser.queryKey)?.username}:${name}`,
+  )
+  const [offered, setOffered] = useState(() => readKept<Context>(key))
+
+  useEffect(() => {
+    // Until it is decided about, what is offered must not be overwritten.
+    if (offered) return
+    return subscribe({
+      formState: { values: true },
+      callback({ values, isDirty }) {
+        if (!isDirty) return dropDraft(key)
+        const kept: Kept<Context> = { values: values as CompanyValues, context }
+        keepDraft(key, { form: JSON.stringify(kept) })
+      },
+    })
+  }, [context, key, offered, subscribe])
+
+  useEffect(() => {
+    if (offered) return
+    return () => {
+      // Left on purpose, not because the session ended.
+      if (client.getQueryData(adminUser.queryKey)) dropDraft(key)
+    }
+  }, [client, key, offered])
+
+  function drop() {
+    dropDraft(key)
+    setOffered(undefined)
+  }
+
+  return {
+    /** Whether there are changes that were not saved. */
+    offered: offered !== undefined,
+    restore() {
+      if (!offered) return
+      setContext(offered.context)
+      reset(offered.values, { keepDefaultValues: true })
+      setOffered(undefined)
+    },
+    /** Forgets what is kept: it was saved, or is not wanted. */
+    drop,
+  }
+}
+export type KeptForm = ReturnType<typeof useKeptForm>
+
+function readKept<Context>(key: string): Kept<Context> | undefined {
+  const { form } = readDraft(key)
+  return form === undefined ? undefined : (JSON.parse(form) as Kept<Context>)
+}

@@ -1,0 +1,38 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AskInside } from '#api/contract/calls/all.ts'
+import type { DirectoryCounts } from '#api/contract/companies.ts'
+import { ask } from '../data/ask.ts'
+import { keyOf } from '../data/read.ts'
+import { counted } from '../shared/count.ts'
+
+/** How long the server holds a page up for a line that it can do without. */
+const TIMEOUT_MS = 1_000
+
+/** The counts for a page that the server renders; null when Postgres cannot say in time. */
+export function countsForPage(ask: AskInside): Promise<DirectoryCounts | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
+  return Promise.race([ask('GET /api/companies/counts').catch(() => null), late])
+}
+
+const directoryCounts = queryOptions<DirectoryCounts | null>({
+  queryKey: keyOf('GET /api/companies/counts'),
+  queryFn: ({ signal }) => ask('GET /api/companies/counts', { signal }),
+})
+
+type LiveCountProps = {
+  /** What the server's page says; undefined for a page that the browser renders. */
+  counts: DirectoryCounts | null | undefined
+  sx: SxProps<Theme>
+}
+
+/** How many companies the directory really has. Unknown, the line stays empty. */
+export function LiveCount({ counts, sx }: LiveCountProps) {
+  const { data } = useQuery({ ...directoryCounts, initialData: counts })
+  return (
+    <Typography variant="body2" sx={{ minHeight: '1.5em', ...sx }}>
+      {data && `${counted(data.companies, 'kitchen')} in ${counted(data.places, 'place')} today`}
+    </Typography>
+  )
+}

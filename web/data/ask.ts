@@ -1,0 +1,139 @@
+import type { Ask, FailureBody, Name } from '#api/contract/calls/all.ts'
+import type { Status } from '#api/contract/calls.ts'
+import type { Failure } from '#api/contract/errors.ts'
+
+/**
+ * An answer of the API that was not ok: its text is the status, a colon and the body. Check it by
+ * its shape (`statusOf`, `failedWith`): one from a server render is of another class.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly failure: Failure | undefined
+  /** The call's address. */
+  readonly url: string | undefined
+
+  constructor(
+    { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+    text: string,
+    url?: string,
+  ) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.statusText = statusText
+    this.failure = parseFailure(text)
+    this.url = url
+  }
+}
+
+/** What a call throws: an `ApiError` or one of its shape; without a status, nothing answered. */
+export type CallError = Error & Partial<Pick<ApiError, 'status' | 'failure' | 'url'>>
+
+function parseFailure(text: string): Failure | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'message' in body
+      ? (body as Failure)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What a call is given, whichever it is. */
+export type Given = {
+  params?: Record<string, string | number>
+  query?: object
+  headers?: Record<string, string | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** Where a call goes: its path, and its query as texts, without what is undefined. */
+export function addressOf(name: string, { params, query = {} }: Given = {}) {
+  const [method, path] = name.split(' ') as [string, string]
+  const texts = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as const],
+  )
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(String(params?.[param]))),
+    query: Object.fromEntries(texts),
+  }
+}
+
+/**
+ * The typed client of the API at an origin.
+ * @param always headers that go with every call, such as a cookie
+ */
+export const askAt = (origin: string, always: Record<string, string> = {}) =>
+  ((name: string, given: Given = {}) => {
+    const { method, path, query } = addressOf(name, given)
+    const search = new URLSearchParams(query).toString()
+    const url = `${origin}${path}${search && `?${search}`}`
+    const headers = { ...always, ...given.headers }
+    return send(method, url, given.body, headers, given.signal)
+  }) as Ask
+
+/**
+ * Calls the API by its contract: `await ask('GET /api/companies/{id}', { params: { id } })`.
+ * @throws ApiError, or a TypeError when the API cannot be reached
+ */
+export const ask = askAt('')
+
+/** The body of a failure, if it is this one of this call: `failedWith(error, 'PUT /api/…', 409)`. */
+export function failedWith<N extends Name, S extends Status>(
+  error: unknown,
+  _name: N,
+  status: S,
+): FailureBody<N, S> | undefined {
+  return statusOf(error) === status ? (failureOf(error) as FailureBody<N, S>) : undefined
+}
+
+async function send<Body>(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string | undefined>,
+  signal?: AbortSignal,
+): Promise<Body> {
+  const json = body !== undefined && { 'Content-Type': 'application/json' }
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: { ...json, ...(headers as Record<string, string>) },
+    body: JSON.stringify(body),
+    signal,
+  })
+  if (!response.ok) throw new ApiError(response, await response.text(), url)
+  return response.json()
+}
+
+/** The status behind a failed query; undefined when the network failed. */
+export function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error
+    ? Number(error.status)
+    : undefined
+}
+
+/** The status text of a failed call (its number over HTTP/2, which has no text), or the network's fault. */
+export function statusTextOf(error: unknown): string {
+  if (error instanceof ApiError) return error.statusText || String(error.status)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** What the API said about its failure, for a person to read. */
+export function failureOf(error: unknown): Failure | undefined {
+  return typeof error === 'object' && error !== null && 'failure' in error
+    ? (error.failure as Failure | undefined)
+    : undefined
+}
+
+/** What the API said, or the words for when it said nothing that a person could read. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return failureOf(error)?.message || otherwise
+}
+
+/** What a form says when the API could not be reached at all. */
+export const UNREACHABLE = 'We could not reach the server. Check your connection and try again.'

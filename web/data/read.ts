@@ -1,0 +1,75 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Answer, AskInside, Input, InsideName, Name } from '#api/contract/calls/all.ts'
+import type { Toast } from '../shared/toast.ts'
+import { addressOf, ask, type CallError, type Given, messageOf, UNREACHABLE } from './ask.ts'
+
+type ReadName = Extract<Name, `GET ${string}`>
+type ChangeName = Exclude<Name, ReadName>
+/** Asks in process; only the calls that are declared so. */
+type By<N extends Name> = N extends InsideName ? AskInside : never
+
+/** The key of everything under a path. */
+export const keyUnder = (path: string): readonly string[] => path.split('/').slice(2)
+
+/**
+ * The key of a read: the steps of its path, then its query if it has any, all as texts. So
+ * `['companies', '5', 'reviews']` is under `['companies']`.
+ */
+export function keyOf(name: ReadName, given?: Given): readonly unknown[] {
+  const { path, query } = addressOf(name, given)
+  return Object.keys(query).length > 0 ? [...keyUnder(path), query] : keyUnder(path)
+}
+
+/**
+ * The query of a read: `read('GET /api/companies/{id}', { params: { id } })`.
+ * @param by asks instead of the browser while a page is rendered on the server
+ */
+export function read<N extends ReadName>(
+  name: N,
+  ...[given, by]: object extends Input<N>
+    ? [given?: Input<N>, by?: By<N>]
+    : [given: Input<N>, by?: By<N>]
+) {
+  const asker = (by ?? ask) as (name: N, given: Given) => Promise<Answer<N>>
+  return queryOptions({
+    queryKey: keyOf(name, given as Given | undefined),
+    queryFn: ({ signal }) => asker(name, { ...(given as Given | undefined), signal }),
+  })
+}
+
+/** The toast after a failure: the API's words, or others where it says nothing. */
+export const failure =
+  (title: string, otherwise = UNREACHABLE) =>
+  (error: CallError): Toast => ({
+    title,
+    description: messageOf(error, otherwise),
+    destructive: true,
+  })
+
+type Toasts<N extends Name> = {
+  done?: Toast | ((answer: Answer<N>) => Toast)
+  /** Answers nothing where the page itself says what failed. */
+  failed?: (error: CallError) => Toast | undefined
+}
+
+/**
+ * The mutation of a call: `useMutation(change('DELETE /api/reviews/{id}', ['/api/companies']))`.
+ * @param refreshes paths under which everything is asked for again after a success
+ * @param toasts what is said after a success or a failure
+ */
+export function change<N extends ChangeName>(
+  name: N,
+  refreshes: readonly `/api/${string}`[] = [],
+  { done, failed }: Toasts<N> = {},
+) {
+  const asker = ask as (name: N, given: Given) => Promise<Answer<N>>
+  return mutationOptions({
+    mutationFn: (given: object extends Input<N> ? Input<N> | void : Input<N>) =>
+      asker(name, given as Given),
+    meta: {
+      refreshes: refreshes.map(keyUnder),
+      done: typeof done === 'function' ? (answer: unknown) => done(answer as Answer<N>) : done,
+      failed,
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { BowlIcon, ScooterIcon, ShieldIcon } from './icons.tsx'
+
+// Words of marketing, not counts: what is counted stands beside them.
+
+export const topDirectory = 'The top meal subscription directory in India'
+
+const figures = [
+  ['200+', 'verified providers'],
+  ['20+', 'cities'],
+  ['15+', 'cuisine types'],
+  ['1000+', 'user reviews'],
+] as const
+
+/** What the directory claims to offer. */
+export const features = [
+  {
+    Icon: ShieldIcon,
+    title: 'Verified providers',
+    text: 'Every kitchen is checked by a person before it is listed.',
+  },
+  {
+    Icon: BowlIcon,
+    title: 'Diverse cuisines',
+    text: 'North Indian thalis, South Indian tiffin, vegan bowls and more.',
+  },
+  {
+    Icon: ScooterIcon,
+    title: 'Delivery options',
+    text: 'One meal or three, weekdays or all week, to home, hostel or office.',
+  },
+]
+
+/** The four figures that the directory claims of itself, on the stage's colour. */
+export function ClaimedFigures({ sx }: { sx: SxProps<Theme> }) {
+  return (
+    <Box component="dl" sx={{ display: 'grid', rowGap: 2, ...sx }}>
+      {figures.map(([figure, what]) => (
+        <Box key={what} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'stage.quiet' }}>
+            {what}
+          </Typography>
+          <Typography component="dd" variant="h3" sx={{ fontSize: '1.7rem' }}>
+            {figure}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

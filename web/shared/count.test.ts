@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { count, counted } from './count.ts'
+
+it('groups digits as India does', () => {
+  expect([999, 1_000, 100_000, 12_345_678].map(count)).toEqual([
+    '999',
+    '1,000',
+    '1,00,000',
+    '1,23,45,678',
+  ])
+})
+
+it('counts one and many', () => {
+  expect([counted(1, 'review'), counted(2_500, 'review')]).toEqual(['1 review', '2,500 reviews'])
+  expect(counted(0, 'match', 'matches')).toBe('0 matches')
+})
