@@ -33,7 +33,7 @@ import type { Config } from '#runtime/config.ts'
 /** What an app is made of. */
 export type AppParts = Pick<
   Parts,
-  'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'config' | 'log'
+  'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'metrics' | 'config' | 'log'
 > & {
   /** Serves the pages and their assets; without it only the API answers. */
   web?: RequestHandler
@@ -41,11 +41,12 @@ export type AppParts = Pick<
 
 /** The whole site behind one port. */
 export function createApp({ web, ...given }: AppParts): Express {
-  const { sql, config, log } = given
-  const { serve, askInside } = createCalls(log)
+  const { sql, metrics, config, log } = given
+  const { serve, askInside } = createCalls(given)
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
   const sessions = {
     sql,
+    metrics,
     // A throwaway one outside of production.
     secret: config.SESSION_SECRET ?? crypto.randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),
@@ -61,7 +62,7 @@ export function createApp({ web, ...given }: AppParts): Express {
     origins,
     requireAdmin: createRequireAdmin({ origins, admins }),
     limitRequests: limits.limitRequests,
-    beginSignIn: createSignInLimits(limits),
+    beginSignIn: createSignInLimits(limits, metrics),
   }
 
   const app = express()
@@ -73,7 +74,7 @@ export function createApp({ web, ...given }: AppParts): Express {
 
   app.use(makeNonce, secureHeaders(config))
   app.use(healthRoutes(parts))
-  app.use(measureRequests)
+  app.use(measureRequests(metrics))
   app.use(
     pinoHttp({
       logger: log,

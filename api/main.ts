@@ -7,6 +7,7 @@ import { closesGently } from '#api/http/close-gently.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
+import { registerApiMetrics } from '#api/metrics.ts'
 import { createSearchCounter } from '#api/search/count-searches.ts'
 import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
@@ -14,41 +15,47 @@ import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { connectDatabase, pingDatabase } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import { log, logConsole } from '#runtime/log.ts'
+import { createLog, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
-logConsole()
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const log = createLog(config)
+logConsole(log)
 const sql = connectDatabase(config.DATABASE_URL)
 const search = createSearch({
-  engine: { url: config.MEILISEARCH_URL, apiKey: config.MEILISEARCH_API_KEY },
+  engine: {
+    url: config.MEILISEARCH_URL,
+    apiKey: config.MEILISEARCH_API_KEY,
+    indexUid: config.MEILISEARCH_INDEX,
+  },
   sql,
   log,
 })
+const metrics = registerApiMetrics(register)
 registerPostgresMetrics(register, () => pingDatabase(sql))
-const stopInspection = await listenForInspection(() => findAway({ sql, search }))
+const stopInspection = await listenForInspection({ config, log }, () => findAway({ sql, search }))
 if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
 
 const jobs = await startJobs(config.DATABASE_URL, 'worker', (error) =>
   log.error({ err: error }, 'Job queue'),
 )
 const mailer = createMailer({ config, log })
-await startMailWork({ sql, jobs, mailer, config, log })
+await startMailWork({ sql, jobs, mailer, metrics, config, log })
 const searchCounter = createSearchCounter({ sql, log })
 searchCounter.start()
 const images = createImageStore(config)
 startCleaning({ sql, images, log })
 
 const web = await createWeb(config)
-const app = createApp({ sql, jobs, search, searchCounter, images, config, log, web })
+const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)
 const close = closesGently(server)
 // Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
 server.keepAliveTimeout = 75_000
 
-stopOnRequest('api', async () => {
+stopOnRequest('api', log, async () => {
   await close()
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()

@@ -4,6 +4,7 @@ import type { OriginChecks } from '#api/http/origin.ts'
 import type { RateLimits } from '#api/http/rate-limits.ts'
 import type { Serve } from '#api/http/serve.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
+import type { ApiMetrics } from '#api/metrics.ts'
 import type { SearchCounter } from '#api/search/count-searches.ts'
 import type { Search } from '#api/search/search-companies.ts'
 import type { BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
@@ -15,6 +16,7 @@ import type { Config } from '#runtime/config.ts'
 
 /** What the rooms of the API are made from; `createApp` puts it together. */
 export type Parts = Outbox & {
+  metrics: ApiMetrics
   config: Config
   log: Logger
   serve: Serve

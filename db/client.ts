@@ -1,5 +1,4 @@
 import postgres from 'postgres'
-import { config } from '#runtime/config.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -45,6 +44,3 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
     code === '53300'
   )
 }
-
-// Temporary: the pool of api/ and the tests, until createApp is given its own.
-export const sql = connectDatabase(config.DATABASE_URL ?? '')

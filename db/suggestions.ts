@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { listInbox, markRead } from '#db/inbox.ts'
+import { listByReadMark, markRead } from '#db/read-marks.ts'
 import type { Page } from '#db/page.ts'
 
 export type SuggestionRow = {
@@ -28,10 +28,11 @@ export async function findSuggestion(db: Queryable, id: number) {
   return row
 }
 
-/** What a person suggested from an address, newest first. */
+/** What a person suggested from an address, newest first; of it, what is for that person to have. */
 export function listSuggestionsFrom(db: Queryable, email: string) {
   return db<SuggestionRow[]>`
-    select * from suggestions where account_key(email) = account_key(${email})
+    select id, name, email, company_name, suggestion, is_read, created_at
+    from suggestions where account_key(email) = account_key(${email})
     order by created_at desc, id desc`
 }
 
@@ -42,7 +43,7 @@ export function listSuggestions(
   page: Page,
 ) {
   const searched = db`name || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || suggestion`
-  return listInbox<SuggestionRow>(db, 'suggestions', searched, filter, page)
+  return listByReadMark<SuggestionRow>(db, 'suggestions', searched, filter, page)
 }
 
 export function listEverySuggestion(db: Queryable) {

@@ -33,8 +33,11 @@ export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, rea
   feature(approved)
   const written = new Set<string>()
   const reviews = approved.flatMap((company) => {
-    // As in life: some have none, a few have dozens.
-    const count = random.chance(0.07) ? 0 : Math.floor(Math.exp(random.next() * 3.4))
+    // As in life: some have none, a few have dozens; what is featured is well known.
+    const many = company.row.featured
+      ? random.int(9, 30)
+      : Math.floor(Math.exp(random.next() * 3.05))
+    const count = random.chance(0.07) ? 0 : many
     const reviewers = chooseReviewers(users, company.region, random).slice(0, count)
     return composeReviews(company, reviewers, now, written)
   })

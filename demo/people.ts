@@ -17,10 +17,7 @@ export function inventPerson(region: string, random: Random) {
 export const inventEmail = (mailbox: string, random: Random): string =>
   `${mailbox.toLowerCase()}@${random.pick(['mail', 'inbox', 'post', 'letterbox'])}.example`
 
-/**
- * Invents a user for each id. None of them can sign in: their password hash is no hash.
- * @param regions where they live, each as often as it stands in the list
- */
+/** Invents a user for each id. None of them can sign in: their password hash is no hash. */
 export function inventUsers(
   ids: readonly number[],
   regions: readonly string[],
@@ -30,14 +27,7 @@ export function inventUsers(
   return ids.map((id) => {
     const region = random.pick(regions)
     const { first, family, name } = inventPerson(region, random)
-    const kind = random.pick([
-      `${first}.${family}.`,
-      `${first}_`,
-      `${first[0]}${family}`,
-      `${family}.`,
-    ])
-    // The id keeps usernames apart.
-    const username = `${kind}${id}`.toLowerCase()
+    const username = `${first}${random.pick(['.', '_', ''])}${family}${id}`.toLowerCase()
     const row = {
       ...{ id, username, name: random.chance(0.85) ? name : first, password_hash: '!' },
       email: inventEmail(username, random),

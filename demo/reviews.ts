@@ -1,24 +1,13 @@
 import type { Company } from './companies.ts'
 import { sayDish } from './kitchen.ts'
 import type { User } from './people.ts'
-import { asProse, createWriter, hasBank, list } from './text.ts'
+import { asProse, createWriter, hasBank, wordsOf } from './text.ts'
 
-const topics = list('delivery, price, packing, service, menu, body')
-const months = list(
-  'January, February, March, April, May, June, July, August, September, October, November, December',
-)
+const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)))
 const rupees = new Intl.NumberFormat('en-IN')
 
-/**
- * What people with these voices write about a company, by turns.
- * @param spent phrases of its earlier reviews, which are avoided
- */
-function composeReview(
-  company: Company,
-  voice: string,
-  rating: number,
-  spent: Set<string>,
-): string {
+/** What a person writes; `spent` are phrases of the company's earlier reviews, which are avoided. */
+function composeReview(company: Company, voice: string, rating: number, spent: Set<string>) {
   const { random } = company
   const mood = rating > 3 ? 'good' : rating === 3 ? 'mixed' : 'bad'
   const plan = random.pick(company.plans)
@@ -30,20 +19,15 @@ function composeReview(
     plan: `"${plan.name}"`,
     price: `₹${rupees.format(plan.price)}`,
     meal: random.pick(meals.slice(0, 2)),
-    month: random.pick(months),
+    month: random.pick(wordsOf('months')),
   }
-  const style = ['terse', 'hinglish'].includes(voice) ? voice : 'long'
-  const draw = createWriter(
-    random,
-    new Set([...company.flags, mood, style, facts.rating]),
-    facts,
-    spent,
-  )
+  const flags = new Set([...company.flags, mood, voice, facts.rating])
+  const draw = createWriter(random, flags, facts, spent)
   // Few people review food without a word on how it tastes.
-  const order = [...(random.chance(0.85) ? ['taste'] : []), ...random.shuffle(topics)]
-  const parts = createWriter(random, new Set([style, facts.rating]), facts)('review').split(' ')
-  const sentences = parts.map((part) => draw(hasBank(part) ? part : `${part}.${order.shift()}`))
-  const text = asProse(sentences.join(' '))
+  const order = [...(random.chance(0.85) ? ['taste'] : []), ...random.shuffle(wordsOf('topics'))]
+  const parts = draw('review').split(' ')
+  const banks = parts.map((part) => (hasBank(part) ? part : `${part}.${order.shift()}`))
+  const text = asProse(banks.map(draw).join(' '))
   const manner = random.next()
   if (manner < 0.08) return text.toLowerCase().replace(/\.$/, '')
   return manner < 0.14 ? text.replace(/\.$/, '!') : text
@@ -63,14 +47,14 @@ export function composeReviews(
   const spent = new Set<string>()
   return reviewers.map(({ voice, row: user }) => {
     const mood = company.quality + (random.next() + random.next() - 1) * 0.75
-    const rating = [-0.08, 0.13, 0.36, 0.72].filter((step) => mood > step).length + 1
+    const rating = [-0.08, 0.13, 0.38, 0.77].filter((step) => mood > step).length + 1
     let comment = composeReview(company, voice, rating, spent)
     // Short reviews run out of ways to be different; then the person says more.
     while (written.has(comment)) comment = composeReview(company, 'plain', rating, spent)
     written.add(comment)
-    const since = new Date(Math.max(+company.row.created_at, +user.created_at))
-    const created_at = random.between(since, now)
-    const ids = { company_id: company.row.id, user_id: user.id }
-    return { ...ids, rating, comment, status: 'approved', created_at }
+    return {
+      ...{ company_id: company.row.id, user_id: user.id, rating, comment, status: 'approved' },
+      created_at: random.between(latest(company.row.created_at, user.created_at), now),
+    }
   })
 }

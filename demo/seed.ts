@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Sql, TransactionSql } from 'postgres'
-import { config } from '#runtime/config.ts'
-import { sql } from '#db/client.ts'
+import { requireConfig } from '#runtime/config.ts'
+import { connectDatabase } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
 import { enqueueRebuild, startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
@@ -16,10 +16,12 @@ const { values } = parseArgs({
   options: { companies: { type: 'string' }, 'if-empty': { type: 'boolean', default: false } },
 })
 
+const config = requireConfig('DATABASE_URL')
+const sql = connectDatabase(config.DATABASE_URL)
 try {
   const told = await seed(new Date())
   if (told.startsWith('Seeded')) {
-    const jobs = await startJobs(config.DATABASE_URL!, 'producer', () => {})
+    const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {})
     await enqueueRebuild(jobs, sql)
     await jobs.stop({ graceful: false })
   }

@@ -6,7 +6,7 @@ import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { log as processLog } from '#runtime/log.ts'
+import { createLog } from '#runtime/log.ts'
 
 /** Index work from the command line. @returns what it did, undefined when another process is doing it */
 const commands: Record<
@@ -43,7 +43,7 @@ const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
 const engine = connectEngine(MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
 const metrics = registerIndexMetrics(new Registry())
 // What was repaired is in the last line that is printed.
-const log = processLog.child({}, { level: 'error' })
+const log = createLog({ ...config, LOG_LEVEL: 'error' })
 try {
   const done = await withProgressBar(name, (onProgress) =>
     command({ sql, engine, log, metrics }, onProgress),

@@ -1,12 +1,7 @@
 import type { Settings } from 'meilisearch'
-import { config } from '#runtime/config.ts'
 
 /** Where a rebuild of an index works before it is swapped in. */
 export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
-
-// Temporary: for api/ and the tests, until createApp is given the configuration.
-export const indexUid = config.MEILISEARCH_INDEX
-export const rebuildUid = rebuildUidOf(indexUid)
 
 /**
  * Refused documents that the index may lack. When there are more, the documents are not the

@@ -8,11 +8,12 @@ import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { answersInTime } from '#runtime/answers-in-time.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
-import { log } from '#runtime/log.ts'
+import { createLog } from '#runtime/log.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const log = createLog(config)
 const sql = connectDatabase(config.DATABASE_URL)
 const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
 const engine = connectEngine(MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
@@ -24,8 +25,8 @@ const indexer = createIndexer({ sql, jobs, engine, log, metrics })
 registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
-const stopInspection = await listenForInspection(findMissing)
-stopOnRequest('indexer', async () => {
+const stopInspection = await listenForInspection({ config, log }, findMissing)
+stopOnRequest('indexer', log, async () => {
   indexer.stop()
   await jobs.stop({ graceful: true, timeout: 20_000 })
   await sql.end({ timeout: 5 })

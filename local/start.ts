@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { config } from '#runtime/config.ts'
+import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
 import { checkInstall } from '#local/install-check.ts'
 import { runScript } from '#local/run-script.ts'
@@ -19,6 +19,7 @@ import { superviseProgram, type Supervised } from '#local/supervised.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 
 const root = new URL('../', import.meta.url).pathname
+const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
 const steps = new Steps()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { config } from '#runtime/config.ts'
+import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, startUsing } from '#local/data-dir.ts'
 import {
   findServers,
@@ -15,6 +15,7 @@ import type { Supervised } from '#local/supervised.ts'
 // Runs one program of the project with the servers that the configuration names or that a
 // running `npm start` provides; where there are none, it starts the embedded ones meanwhile.
 const root = new URL('../', import.meta.url).pathname
+const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const running: Supervised[] = []
 // Ctrl-C reaches the program too, which ends; then we end what we started.

@@ -84,18 +84,17 @@ export function parseConfig(
   }
 }
 
-function loadConfig(): Config {
+/** The environment of this process. A bad one ends the process: for main files only. */
+export function loadConfig(): Config {
   const result = parseConfig(process.env)
   if ('config' in result) return result.config
   for (const problem of result.problems) console.error(`Configuration: ${problem}`)
   process.exit(1)
 }
 
-/**
- * Ends the process when an address is missing that its program cannot do without.
- * @returns the configuration with these
- */
+/** Like `loadConfig`, for programs that cannot do without these addresses. */
 export function requireConfig<Name extends keyof Config>(...names: Name[]) {
+  const config = loadConfig()
   const missing = names.filter((name) => config[name] === undefined)
   for (const name of missing) {
     console.error(`Configuration: ${name}: is required (npm start provides one of its own)`)
@@ -103,6 +102,3 @@ export function requireConfig<Name extends keyof Config>(...names: Name[]) {
   if (missing.length > 0) process.exit(1)
   return config as Config & { [name in Name]-?: NonNullable<Config[name]> }
 }
-
-/** The configuration of this process. A bad environment ends the process before it starts. */
-export const config = loadConfig()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, register } from 'prom-client'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
+import type { Config } from '#runtime/config.ts'
 
 /**
  * Serves `/metrics`, `/healthz` and `/readyz` beside the public port, where METRICS_PORT is set.
@@ -11,6 +11,7 @@ import { log } from '#runtime/log.ts'
  * @returns stops listening
  */
 export async function listenForInspection(
+  { config, log }: { config: Config; log: Logger },
   findLacking: () => Promise<string[]>,
 ): Promise<() => void> {
   if (config.METRICS_PORT === undefined) return () => {}

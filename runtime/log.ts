@@ -1,12 +1,12 @@
 import { format } from 'node:util'
-import { pino } from 'pino'
-import { config } from '#runtime/config.ts'
+import { pino, type Logger } from 'pino'
+import type { Config } from '#runtime/config.ts'
 
-/** The log of this process: JSON lines on standard output. */
-export const log = pino({ level: config.LOG_LEVEL })
+/** The log of a process: JSON lines on standard output. */
+export const createLog = ({ LOG_LEVEL }: Config): Logger => pino({ level: LOG_LEVEL })
 
 /** Turns what libraries write to the console into log entries, so that every output line is one. */
-export function logConsole(): void {
+export function logConsole(log: Logger): void {
   console.error = (...args: unknown[]) => log.error({ said: format(...args) }, 'A library says')
   console.warn = (...args: unknown[]) => log.warn({ said: format(...args) }, 'A library says')
   console.log = console.info = (...args: unknown[]) =>

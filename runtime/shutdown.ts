@@ -1,4 +1,4 @@
-import { log } from '#runtime/log.ts'
+import type { Logger } from 'pino'
 
 /** How long a process may take to finish what is in flight, in milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 25_000
@@ -7,7 +7,7 @@ const SHUTDOWN_TIMEOUT_MS = 25_000
  * Ends the process cleanly on SIGTERM, Ctrl-C, or when the supervisor that started it is gone.
  * A second signal ends it at once.
  */
-export function stopOnRequest(name: string, stop: () => Promise<void>): void {
+export function stopOnRequest(name: string, log: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const end = (reason: string) => {
     if (stopping) process.exit(1)

@@ -2,7 +2,7 @@ import { badRequest } from '#api/http/errors.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import type { Sql } from '#db/client.ts'
-import { listContactMessagesFrom } from '#db/contact-messages.ts'
+import { listMessagesFrom } from '#db/messages.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { findPreferences } from '#db/preferences.ts'
@@ -19,7 +19,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
   const [preferences, reviews, messages, suggestions, newsletter] = await Promise.all([
     findPreferences(sql, user.id),
     listReviewsBy(sql, user.id),
-    emailVerified ? listContactMessagesFrom(sql, email) : [],
+    emailVerified ? listMessagesFrom(sql, email) : [],
     emailVerified ? listSuggestionsFrom(sql, email) : [],
     emailVerified ? getsNewsletter(sql, email) : undefined,
   ])

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { changeAdminPassword, createAdmin } from '#api/admins/save-admin.ts'
 import { line, newPassword } from '#api/contract/fields.ts'
 import { listAdmins } from '#db/admin-users.ts'
-import { sql } from '#db/client.ts'
+import { connectDatabase } from '#db/client.ts'
+import { requireConfig } from '#runtime/config.ts'
 
 // npm run admin: creates administrators, changes a password, lists them.
 const usage = `Usage:
@@ -17,6 +18,7 @@ const usage = `Usage:
 The password is asked for, or read from standard input when that is no terminal;
 --generate makes one up and prints it.`
 
+const sql = connectDatabase(requireConfig('DATABASE_URL').DATABASE_URL)
 const commandLine = { id: null, username: 'command line' }
 
 try {

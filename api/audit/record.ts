@@ -1,11 +1,11 @@
-import type { AuditAction } from '#api/contract/admin-audit.ts'
+import type { AuditAction } from '#api/contract/audit.ts'
 import { insertAuditEntry, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
 
 /** Longest text of a changed field that is kept, in characters. */
 const LONGEST = 500
 
-/** Whoever did something; without an id it was the command line. */
+/** Who did something; without an id it was the command line. */
 export type Actor = { id: number | null; username: string }
 
 /**

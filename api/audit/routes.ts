@@ -1,4 +1,4 @@
-import type { AuditAction } from '#api/contract/admin-audit.ts'
+import type { AuditAction } from '#api/contract/audit.ts'
 import { auditCalls } from '#api/contract/calls/audit.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'

@@ -3,7 +3,7 @@ import { toAdminCompany } from '#api/companies/to-admin-company.ts'
 import { HttpError } from '#api/http/errors.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
-/** Somebody saved the company meanwhile: the answer carries what is there now. */
+/** The company has another revision by now: the answer carries it. */
 export class CompanyConflict extends HttpError {
   constructor(present: AdminCompanyRow, changedBy: string | undefined) {
     const by = changedBy ?? 'Somebody'

@@ -26,11 +26,7 @@ export const credentials = z.object({
 })
 export type Credentials = z.infer<typeof credentials>
 
-/** Body of the calls that only name an address. */
-export const addressOnly = z.object({ email: emailAddress })
-
 export const passwordReset = z.object({ token: mailToken, password: newPassword })
-export const tokenOnly = z.object({ token: mailToken })
 
 export const profile = z.object({ name: line(200, 'Name is required'), email: emailAddress })
 export type Profile = z.infer<typeof profile>
@@ -52,7 +48,3 @@ export const accountDeletion = z.object({
   /** Reviews stay as those of a "former user", or go with the account. */
   reviews: z.enum(['keep', 'delete']),
 })
-
-/** Body of an answer that has nothing to say but that it worked. */
-export const done = z.object({ message: z.string() }).meta({ id: 'Done' })
-export type Done = z.infer<typeof done>

@@ -4,12 +4,8 @@ import { failure } from './errors.ts'
 import { line, optionalLine, webAddress } from './fields.ts'
 import { id } from './ids.ts'
 import { MAX_PLANS } from './limits.ts'
-import { cuisines, locations, priceRanges, weekdays } from './options.ts'
+import { companyStatuses, cuisines, locations, priceRanges, weekdays } from './options.ts'
 import { storableText } from './text.ts'
-
-/** Only approved companies are public. */
-export const companyStatuses = ['approved', 'pending', 'rejected'] as const
-export type CompanyStatus = (typeof companyStatuses)[number]
 
 /** Where a picture that was uploaded is found: `/images/<name>.webp`. */
 export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
@@ -145,6 +141,9 @@ export type CompanyChange = z.infer<typeof companyChange>
 
 export const featuredChange = z.object({ featured: z.boolean('Please say whether it is featured') })
 export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please choose a status') })
+
+/** Orders of the company list: last changed first, by name, best rated first, last created first. */
+export const companySorts = ['changed', 'name', 'rating', 'newest'] as const
 
 /** A company in the administrators' list: a card, and what only they see. */
 export const adminCompanyItem = companyCard

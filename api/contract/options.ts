@@ -111,3 +111,16 @@ export const weekdays = [
   'Sunday',
 ] as const
 export type Weekday = (typeof weekdays)[number]
+
+/** Only approved companies are public. */
+export const companyStatuses = ['approved', 'pending', 'rejected'] as const
+export type CompanyStatus = (typeof companyStatuses)[number]
+
+/** What a number of stars says. */
+export const ratingLabels = {
+  1: 'Poor',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Very Good',
+  5: 'Excellent',
+} as const

@@ -96,7 +96,7 @@ function clientErrorStatus(thrown: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
-/** A foreign key that no longer holds: somebody deleted the row between our looking and our writing. */
+/** A foreign key that no longer holds: its row was deleted between our reading and our writing. */
 function isOwnerGone(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as { code?: unknown }).code === '23503'
 }

@@ -1,30 +1,19 @@
 import type { Request, RequestHandler } from 'express'
-import { Histogram } from 'prom-client'
-
-const requests = new Histogram({
-  name: 'dabbawise_http_request_duration_seconds',
-  help: 'Requests by route pattern, from the first byte in to the last byte out',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-})
+import type { ApiMetrics } from '#api/metrics.ts'
 
 /** Counts and times requests, by the pattern of their route: what visitors type names no series. */
-export const measureRequests: RequestHandler = (req, res, next) => {
-  const end = requests.startTimer()
-  const patternOf = watchRoute(req)
-  const { path } = req
-  res.once('close', () => {
-    const status = res.writableFinished ? res.statusCode : 'aborted'
-    end({ method: req.method, route: patternOf() ?? placeOf(path), status })
-  })
-  next()
-}
-
-/** Times a request that came without HTTP. @returns ends it with its status */
-export function timeRequest(method: string, route: string): (status: number) => void {
-  const end = requests.startTimer({ method, route })
-  return (status) => void end({ status })
-}
+export const measureRequests =
+  ({ requests }: ApiMetrics): RequestHandler =>
+  (req, res, next) => {
+    const end = requests.startTimer()
+    const patternOf = watchRoute(req)
+    const { path } = req
+    res.once('close', () => {
+      const status = res.writableFinished ? res.statusCode : 'aborted'
+      end({ method: req.method, route: patternOf() ?? placeOf(path), status })
+    })
+    next()
+  }
 
 /**
  * Catches the route's pattern when the router finds it. Later it cannot be told: on the way to

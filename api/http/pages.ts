@@ -1,4 +1,4 @@
-import type { InboxRequest, PageOf } from '#api/contract/admin-lists.ts'
+import type { PageOf } from '#api/contract/lists.ts'
 import type { Page, Rows } from '#db/page.ts'
 
 /** One page of a list as the contract has it. */
@@ -17,7 +17,7 @@ export function toPage<Row, Item>(
 }
 
 /** The filter of a list whose items are marked as read. */
-export function filterOf({ query, read }: InboxRequest) {
+export function filterOf({ query, read }: { query: string; read: 'all' | 'new' | 'read' }) {
   return { words: query, isRead: read === 'all' ? undefined : read === 'read' }
 }
 

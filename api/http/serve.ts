@@ -12,8 +12,8 @@ import {
 import type { AskInside } from '#api/contract/calls/all.ts'
 import { idInPath } from '#api/contract/ids.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
-import { timeRequest } from '#api/http/measure-requests.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
+import type { ApiMetrics } from '#api/metrics.ts'
 
 type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
   ? z.output<Schema>
@@ -49,7 +49,7 @@ type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknow
 type AnyHandler = (context: object) => unknown
 
 /** The calls of one app. */
-export function createCalls(log: Logger) {
+export function createCalls({ log, metrics }: { log: Logger; metrics: ApiMetrics }) {
   const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
 
   /** @returns the routes of some calls, relative to `prefix` */
@@ -83,17 +83,18 @@ export function createCalls(log: Logger) {
     const run = inside.get(name)
     if (!run) throw new Error(`${name} is not for pages`)
     const { method, path } = split(name)
-    const end = timeRequest(method, path.replace(/\{(\w+)\}/g, ':$1'))
+    const route = path.replace(/\{(\w+)\}/g, ':$1')
+    const end = metrics.requests.startTimer({ method, route })
     try {
       const answer = await run({
         params: asTexts(params as object),
         query: asTexts(query as object),
       })
-      end(200)
+      end({ status: 200 })
       return answer
     } catch (thrown) {
       const { status, failure } = describeFailure(log, thrown, { method, path })
-      end(status)
+      end({ status })
       throw Object.assign(new Error(`${status}: ${failure.message}`), { status, failure })
     }
   }) as AskInside

@@ -6,7 +6,7 @@ import type { UserRow } from '#db/users.ts'
 /** Who can sign in; the session that a router loads decides which of them it is. */
 export type SignedIn = { user: UserRow; admin: AdminRow }
 
-/** The person who is signed in. @throws HttpError 401 when nobody is */
+/** The person who is signed in. @throws HttpError 401 when there is none */
 export function getSignedIn(req: Request): Express.User {
   if (!req.user) throw new HttpError(401, 'Please log in to continue.')
   return req.user

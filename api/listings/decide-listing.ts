@@ -1,4 +1,5 @@
-import type { AdminListing, BulkOutcome } from '#api/contract/admin-reviews.ts'
+import type { AdminListing } from '#api/contract/listings.ts'
+import type { BulkOutcome } from '#api/contract/lists.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import { toAdminListing } from '#api/listings/to-listing.ts'
@@ -9,8 +10,8 @@ import { decidePendingListing, findAdminListing } from '#db/listings.ts'
 type Decision = 'approved' | 'rejected'
 
 /**
- * Approves or rejects a business that asked to be listed; whoever asked is told by mail.
- * @throws HttpError 404 when nobody asked for it, 409 when it no longer waits
+ * Approves or rejects a business that asked to be listed; the business is told by mail.
+ * @throws HttpError 404 when there is no such listing, 409 when it is no longer pending
  */
 export function decideListing(
   { sql, jobs }: Outbox,
@@ -27,7 +28,7 @@ export function decideListing(
   })
 }
 
-/** Decides several listings by the ids of their companies; those that no longer wait are skipped. */
+/** Decides several listings by the ids of their companies; those that are no longer pending are skipped. */
 export function decideListings(
   { sql, jobs }: Outbox,
   actor: Actor,

@@ -1,4 +1,4 @@
-import type { Listing } from '#api/contract/forms.ts'
+import type { NewListing } from '#api/contract/listings.ts'
 import { insertCompany } from '#db/companies.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { insertListing } from '#db/listings.ts'
@@ -7,7 +7,7 @@ import { insertListing } from '#db/listings.ts'
  * Keeps a business that wants to be listed, as a company that waits.
  * @returns the company's id
  */
-export function requestListing({ sql, jobs }: Outbox, given: Listing): Promise<number> {
+export function requestListing({ sql, jobs }: Outbox, given: NewListing): Promise<number> {
   const { contactName, contactEmail, ...fields } = given
   return sql.begin(async (tx) => {
     const companyId = await insertCompany(tx, {

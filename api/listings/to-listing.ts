@@ -1,4 +1,4 @@
-import type { AdminListing } from '#api/contract/admin-reviews.ts'
+import type { AdminListing } from '#api/contract/listings.ts'
 import type { Cuisine, Location } from '#api/contract/options.ts'
 import type { AdminListingRow } from '#db/listings.ts'
 

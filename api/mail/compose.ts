@@ -3,7 +3,7 @@ import { makeToken, RESET_MS, VERIFICATION_MS } from '#api/accounts/tokens.ts'
 import { brand } from '#api/contract/brand.ts'
 import type { Sql } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
-import { findContactMessageToSend } from '#db/contact-messages.ts'
+import { findMessageToSend } from '#db/messages.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findSubscriber, keepConfirmation } from '#db/newsletter.ts'
@@ -51,9 +51,9 @@ async function compose({ sql, config }: ComposeDeps, job: MailJob): Promise<Comp
     case 'username-reminder':
       return composeReminder(await findUserByEmail(sql, job.email))
     case 'contact-message':
-      return composeContact(await findContactMessageToSend(sql, job.messageId))
+      return composeContact(await findMessageToSend(sql, job.messageId))
     case 'message-to-company':
-      return composeMessageToCompany(await findContactMessageToSend(sql, job.messageId))
+      return composeMessageToCompany(await findMessageToSend(sql, job.messageId))
     case 'suggestion':
       return composeSuggestion(await findSuggestion(sql, job.suggestionId))
     case 'newsletter-confirmation':
@@ -135,7 +135,7 @@ async function composeReminder(user: UserRow | undefined): Promise<Composed> {
   }
 }
 
-type MessageToSend = Awaited<ReturnType<typeof findContactMessageToSend>>
+type MessageToSend = Awaited<ReturnType<typeof findMessageToSend>>
 
 function composeContact(message: MessageToSend): Composed {
   if (!message) return undefined

@@ -1,8 +1,8 @@
 import type { Job, JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import { Counter } from 'prom-client'
 import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
+import type { ApiMetrics } from '#api/metrics.ts'
 import { enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
 import { listNewsletterAddresses } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
@@ -11,16 +11,10 @@ import type { Config } from '#runtime/config.ts'
 // its whole batch sent again, so it should be small.
 const BATCH = 2
 
-const mails = new Counter({
-  name: 'dabbawise_mails_total',
-  help: 'Mails by what became of a try to send them: sent, pointless by now, to wait, or refused',
-  labelNames: ['kind', 'outcome'],
-})
-
 /** Friday morning in India. */
 const NEWSLETTER_CRON = '0 9 * * 5'
 
-type MailDeps = Outbox & { mailer: Mailer; config: Config; log: Logger }
+type MailDeps = Outbox & { mailer: Mailer; metrics: ApiMetrics; config: Config; log: Logger }
 
 /** Starts sending the mails that wait, one after the other. */
 export async function startMailWork(deps: MailDeps): Promise<void> {
@@ -54,11 +48,11 @@ async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult>
   try {
     const mail = await composeMail(deps, job.data)
     if (mail) await deps.mailer.send(mail, job.id)
-    mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
+    deps.metrics.mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const refused = error instanceof MailRefused
-    mails.inc({ kind, outcome: refused ? 'refused' : 'waits' })
+    deps.metrics.mails.inc({ kind, outcome: refused ? 'refused' : 'waits' })
     deps.log.warn({ err: error, kind }, refused ? 'A mail was refused' : 'A mail has to wait')
     const output = { message: (error as Error).message }
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output }

@@ -6,13 +6,13 @@ import { HOUR } from '#api/http/rate-limits.ts'
 import type { Parts } from '#api/parts.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import {
-  findContactMessage,
-  insertContactMessage,
-  listContactMessages,
-  listEveryContactMessage,
-  markContactMessageRead,
-  type ContactMessageRow,
-} from '#db/contact-messages.ts'
+  findMessage,
+  insertMessage,
+  listMessages,
+  listEveryMessage,
+  markMessageRead,
+  type MessageRow,
+} from '#db/messages.ts'
 import { enqueueMail } from '#db/jobs.ts'
 
 /** What visitors write to a company. */
@@ -24,7 +24,7 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
         const company = await findPublicCompany(sql, body.companyId)
         if (!company) throw notFound('Company not found')
         await sql.begin(async (tx) => {
-          const { id } = await insertContactMessage(tx, { ...body, companyName: company.name })
+          const { id } = await insertMessage(tx, { ...body, companyName: company.name })
           await enqueueMail(jobs, tx, { kind: 'contact-message', messageId: id })
           if (company.email) {
             await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId: id })
@@ -42,21 +42,20 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
 export const adminMessageRoutes = ({ serve, sql }: Parts) =>
   serve('/api/admin', adminMessageCalls, {
     'GET /api/admin/lists/contact-messages': async ({ query }) =>
-      toPage(await listContactMessages(sql, filterOf(query), query), query, toMessage),
-    'GET /api/admin/contact-messages': async () =>
-      (await listEveryContactMessage(sql)).map(toMessage),
+      toPage(await listMessages(sql, filterOf(query), query), query, toMessage),
+    'GET /api/admin/contact-messages': async () => (await listEveryMessage(sql)).map(toMessage),
     // Opening a message twice is no mistake: the second time nothing changes and is recorded.
     'PUT /api/admin/contact-messages/{id}/read': async ({ params: { id }, admin }) => {
       await sql.begin(async (tx) => {
-        const opened = await markContactMessageRead(tx, id)
+        const opened = await markMessageRead(tx, id)
         if (!opened) return
         const { companyId, companyName: subject } = opened
         await record(tx, admin, { action: 'message.read', subject, companyId })
       })
-      const message = await findContactMessage(sql, id)
+      const message = await findMessage(sql, id)
       if (!message) throw notFound('Message not found')
       return toMessage(message)
     },
   })
 
-const toMessage = (row: ContactMessageRow) => ({ ...row, createdAt: row.createdAt.toISOString() })
+const toMessage = (row: MessageRow) => ({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,4 +1,5 @@
-import type { AdminReview, BulkOutcome } from '#api/contract/admin-reviews.ts'
+import type { AdminReview } from '#api/contract/reviews.ts'
+import type { BulkOutcome } from '#api/contract/lists.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import { toAdminReview } from '#api/reviews/to-review.ts'

@@ -1,5 +1,5 @@
-import type { AdminReview } from '#api/contract/admin-reviews.ts'
-import type { OwnReview } from '#api/contract/forms.ts'
+import type { AdminReview } from '#api/contract/reviews.ts'
+import type { OwnReview } from '#api/contract/reviews.ts'
 import type { PublicReview } from '#api/contract/reviews.ts'
 import type { AdminReviewRow, OwnReviewRow, ReviewRow } from '#db/reviews.ts'
 

@@ -1,4 +1,4 @@
-import type { NewReview, OwnReview } from '#api/contract/forms.ts'
+import type { NewReview, OwnReview } from '#api/contract/reviews.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { toOwnReview } from '#api/reviews/to-review.ts'
 import { PostgresError } from '#db/client.ts'

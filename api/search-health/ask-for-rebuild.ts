@@ -1,4 +1,4 @@
-import type { RebuildRun } from '#api/contract/admin-search.ts'
+import type { RebuildRun } from '#api/contract/search-health.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { conflict } from '#api/http/errors.ts'
 import { readRebuild } from '#api/search-health/read-health.ts'

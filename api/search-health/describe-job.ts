@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FailedJob } from '#api/contract/admin-search.ts'
+import type { FailedJob } from '#api/contract/search-health.ts'
 import type { FailedJobRow, Subjects } from '#db/failed-jobs.ts'
 import { queues, type MailJob } from '#db/jobs.ts'
 import { id } from '#api/contract/ids.ts'

@@ -1,5 +1,5 @@
-import type { PageOf } from '#api/contract/admin-lists.ts'
-import type { FailedJob } from '#api/contract/admin-search.ts'
+import type { PageOf } from '#api/contract/lists.ts'
+import type { FailedJob } from '#api/contract/search-health.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
 import { toPage } from '#api/http/pages.ts'

@@ -1,4 +1,4 @@
-import type { SearchTerms } from '#api/contract/admin-search.ts'
+import type { SearchTerms } from '#api/contract/search-health.ts'
 import { recogniseWishes } from '#api/search-health/recognise-wishes.ts'
 import type { Wish } from '#api/search-health/wishes.ts'
 

@@ -1,4 +1,4 @@
-import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/admin-search.ts'
+import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/search-health.ts'
 import { queueLabels } from '#api/search-health/describe-job.ts'
 import type { Search } from '#api/search/search-companies.ts'
 import type { Sql } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import type { SearchTerms } from '#api/contract/admin-search.ts'
+import type { SearchTerms } from '#api/contract/search-health.ts'
 import { addUpDemand, rankDemand } from '#api/search-health/rank-demand.ts'
 import type { Wish } from '#api/search-health/wishes.ts'
 import type { Queryable } from '#db/client.ts'

@@ -1,4 +1,3 @@
-import type { MultiSearchQuery } from 'meilisearch'
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, companyCard, type Company } from '#api/contract/companies.ts'
 import { ALL, defaultSort, type Sort, type Weekday } from '#api/contract/options.ts'
@@ -9,10 +8,10 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '#api/contract/search.ts'
-import type { Engine } from '#api/search/engine.ts'
+import type { EngineQuery, Engine } from '#api/search/engine.ts'
 import { readWords, type Words } from '#api/search/read-words.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { dishFields, indexSettings, indexUid } from '#indexer/company-index.ts'
+import { dishFields, indexSettings } from '#indexer/company-index.ts'
 
 /** How long the plain list may take: it has up to every company, in milliseconds. */
 const LIST_TIMEOUT_MS = 5_000
@@ -108,11 +107,11 @@ export function buildPageQueries(
   filters: CompanyFilters,
   page: Page,
   matching: Matching,
-): { queries: MultiSearchQuery[]; counts: { facet: Facet; query: number }[] } {
+): { queries: EngineQuery[]; counts: { facet: Facet; query: number }[] } {
   const filtered = facets.filter((facet) => filters[facet] !== ALL)
   const free = facets.filter((facet) => filters[facet] === ALL)
   const words = readWords(filters.query)
-  const queries: MultiSearchQuery[] = [
+  const queries: EngineQuery[] = [
     {
       ...search(words, filters, facets, matching),
       ...(free.length > 0 ? { facets: free.map((facet) => facetFields[facet]) } : {}),
@@ -143,7 +142,7 @@ export function buildPageQueries(
 }
 
 /** The query for every match, best first when there are words, else by rating. */
-function buildListQuery(filters: CompanyFilters, matching: Matching): MultiSearchQuery {
+function buildListQuery(filters: CompanyFilters, matching: Matching): EngineQuery {
   const words = readWords(filters.query)
   return {
     ...search(words, filters, facets, matching),
@@ -166,7 +165,6 @@ function search(words: Words, filters: CompanyFilters, by: Facet[], matching: Ma
     .filter((facet) => filters[facet] !== ALL)
     .map((facet) => `${facetFields[facet]} = ${JSON.stringify(filters[facet])}`)
   return {
-    indexUid,
     q: words.text,
     filter,
     matchingStrategy: matching,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { Gauge, Histogram } from 'prom-client'
 import { Pool } from 'undici'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { indexUid, rebuildUid } from '#indexer/company-index.ts'
+import { rebuildUidOf } from '#indexer/company-index.ts'
 
 /** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
 const TIMEOUT_MS = 500
@@ -22,7 +22,9 @@ const breakerOptions = {
   enableSnapshots: false,
 } as const
 
-/** What one query of a multi-search brings back. */
+/** One query of a multi-search. */
+export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'>
+/** What it brings back. */
 export type EngineResult = EngineResponse<CompanyDocument>
 
 /** Meilisearch is away, too slow, or has no index yet. */
@@ -49,10 +51,11 @@ export type Engine = ReturnType<typeof createEngine>
 export function createEngine(options: {
   url: string
   apiKey: string | undefined
+  indexUid: string
   log: Logger
   trial: () => Promise<void>
 }) {
-  const { log } = options
+  const { log, indexUid } = options
   // Every visitor's keystroke comes through here. The official client's `fetch` costs more than
   // the search itself, so this one call keeps its own connections.
   const pool = new Pool(new URL(options.url).origin, {
@@ -69,7 +72,7 @@ export function createEngine(options: {
   const { duration, processing, basic } = createMetrics()
 
   /** Asks without the breaker. @throws EngineFailure */
-  async function ask(queries: MultiSearchQuery[], timeoutMs: number): Promise<EngineResult[]> {
+  async function ask(queries: EngineQuery[], timeoutMs: number): Promise<EngineResult[]> {
     const end = duration.startTimer()
     try {
       const results = await post(queries, AbortSignal.timeout(timeoutMs))
@@ -82,11 +85,11 @@ export function createEngine(options: {
     }
   }
 
-  async function post(queries: MultiSearchQuery[], signal: AbortSignal): Promise<EngineResult[]> {
+  async function post(queries: EngineQuery[], signal: AbortSignal): Promise<EngineResult[]> {
     let status: number
     let text: string
     try {
-      const body = JSON.stringify({ queries })
+      const body = JSON.stringify({ queries: queries.map((query) => ({ indexUid, ...query })) })
       const request = { path: '/multi-search', method: 'POST', headers, body, signal } as const
       const response = await pool.request(request)
       status = response.statusCode
@@ -148,7 +151,7 @@ export function createEngine(options: {
      * @returns one result for each query, in order
      * @throws EngineFailure, or an error of the breaker's while that is open
      */
-    multiSearch: (queries: MultiSearchQuery[], timeoutMs = TIMEOUT_MS) =>
+    multiSearch: (queries: EngineQuery[], timeoutMs = TIMEOUT_MS) =>
       breaker.fire(() => ask(queries, timeoutMs)) as Promise<EngineResult[]>,
     isOpen: () => !breaker.closed,
     /** Whether an error is the engine's or the breaker's, which the fallback answers for. */
@@ -173,7 +176,9 @@ export function createEngine(options: {
         return {
           version: pkgVersion,
           documents: stats.indexes[indexUid]?.numberOfDocuments ?? 0,
-          indexing: [indexUid, rebuildUid].some((uid) => stats.indexes[uid]?.isIndexing === true),
+          indexing: [indexUid, rebuildUidOf(indexUid)].some(
+            (uid) => stats.indexes[uid]?.isIndexing === true,
+          ),
           bytes: stats.databaseSize,
         }
       } catch {

@@ -25,7 +25,7 @@ export type Search = ReturnType<typeof createSearch>
 
 /** Search of companies: by Meilisearch or, while its circuit breaker is open, by Postgres. */
 export function createSearch(options: {
-  engine: { url: string; apiKey: string | undefined }
+  engine: { url: string; apiKey: string | undefined; indexUid: string }
   sql: Sql
   log: Logger
 }) {

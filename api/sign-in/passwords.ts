@@ -8,8 +8,8 @@ const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A flood of sign-ins may keep one core less than there are busy, so that search goes on.
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** A hash that nothing matches, for names that nobody has: checking takes the same time. */
-const nobody = hash('nobody has this password', argon2id)
+/** Compared with for unknown names, so that checking them takes the same time. */
+const dummyHash = hash(crypto.randomUUID(), argon2id)
 
 /** Hashes a password with Argon2id; a few run at once, the others wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -18,15 +18,15 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Checks a password.
- * @param passwordHash undefined when nobody has that name; it takes as long, and is false
+ * @param passwordHash undefined for an unknown name; it takes as long, and is false
  */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // Accounts of the demo data have a hash that is none.
+  // Accounts of the demo data have no valid hash.
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : undefined
-  const against = known ?? (await nobody)
+  const against = known ?? (await dummyHash)
   const matches = await inTurn(() => verify(against, password))
   return matches && known !== undefined
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { type RateLimits, tooMany } from '#api/http/rate-limits.ts'
-import { countSignIn } from '#api/sign-in/count-sign-ins.ts'
+import type { ApiMetrics } from '#api/metrics.ts'
 
 /**
  * Limits attempts to sign in. Unknown names are counted like any other, so the counters tell
  * nothing. No counter locks a person out for good: the one for the account alone, which a stranger
  * can fill, only spaces the attempts out by seconds.
  */
-export function createSignInLimits({ enabled, createLimiter }: RateLimits) {
+export function createSignInLimits(
+  { enabled, createLimiter }: RateLimits,
+  { signIns }: ApiMetrics,
+) {
   const pair = createLimiter('sign-in-pair', 5, 15 * 60, 15 * 60)
   const address = createLimiter('sign-in-address', 50, 15 * 60, 15 * 60)
   const account = createLimiter('sign-in-account', 10, 15)
@@ -39,7 +42,7 @@ export function createSignInLimits({ enabled, createLimiter }: RateLimits) {
     for (const { limiter, key } of counters) {
       const count = await limiter.penalty(key, 1)
       if (count.consumedPoints > limiter.points) {
-        countSignIn(kind, 'slowed')
+        signIns.inc({ kind, outcome: 'slowed' })
         tooMany(count.msBeforeNext)
       }
     }

@@ -2,7 +2,7 @@ import { unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
-import { countSignIn } from '#api/sign-in/count-sign-ins.ts'
+import type { ApiMetrics } from '#api/metrics.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
 import type { Sql } from '#db/client.ts'
@@ -18,7 +18,12 @@ declare global {
 }
 
 /** Where sessions are kept, and how their cookies are signed and sent. */
-export type SessionOptions = { sql: Sql; secret: string; secure: boolean }
+export type SessionOptions = {
+  sql: Sql
+  metrics: ApiMetrics
+  secret: string
+  secure: boolean
+}
 
 /**
  * Sign-in of users or of administrators: each kind has its own cookie and table of sessions, so a
@@ -27,7 +32,7 @@ export type SessionOptions = { sql: Sql; secret: string; secure: boolean }
  * @param options.lifetime milliseconds from the last visit on
  */
 export function createSignIn<Someone extends Person>(
-  { sql, secret, secure }: SessionOptions,
+  { sql, metrics, secret, secure }: SessionOptions,
   options: {
     kind: SessionKind
     cookie: string
@@ -93,7 +98,7 @@ export function createSignIn<Someone extends Person>(
     }): Promise<Someone | undefined> {
       const person = await options.findByUsername(given.username)
       const right = await checkPassword(person?.passwordHash, given.password)
-      countSignIn(options.kind, right ? 'succeeded' : 'refused')
+      metrics.signIns.inc({ kind: options.kind, outcome: right ? 'succeeded' : 'refused' })
       return right ? person : undefined
     },
 

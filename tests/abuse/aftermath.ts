@@ -1,6 +1,6 @@
 import { FORGED } from './attack.ts'
-import { sql } from '#db/client.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { sql } from '#tests/support/product.ts'
 import type { Received } from '#tests/support/smtp-sink.ts'
 
 /** More series than routes, methods and statuses make: then visitors name them. */

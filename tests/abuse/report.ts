@@ -9,7 +9,7 @@ import {
 import { attackSite, summarise, type Outcome } from './attack-site.ts'
 import { operations } from './operations.ts'
 import { startSite } from './start-site.ts'
-import { sql } from '#db/client.ts'
+import { sql } from '#tests/support/product.ts'
 import type { Received } from '#tests/support/smtp-sink.ts'
 
 type Judged = { outcome: Outcome; wrong: string[]; megabytes: [before: number, after: number] }

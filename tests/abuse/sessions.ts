@@ -1,7 +1,7 @@
 import { NOBODY, PASSWORDS, type Actor, type Own } from './attack.ts'
 import type { RawAnswer } from './send.ts'
-import { sql } from '#db/client.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 import type { Visitor } from '#tests/support/visit.ts'
 
 const cookies = { user: 'user.sid', admin: 'admin.sid' }

@@ -2,13 +2,12 @@ import type { PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { changeCompany } from '#api/companies/save-company.ts'
-import { sql } from '#db/client.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument } from '#indexer/company-document.ts'
-import { indexUid } from '#indexer/company-index.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import { tester } from '#tests/support/people.ts'
 import { meilisearch } from '#tests/support/indexing.ts'
+import { indexUid, sql } from '#tests/support/product.ts'
 
 const EDITS = 200
 const BURST = 5_000

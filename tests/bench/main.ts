@@ -80,7 +80,7 @@ async function bench() {
   const { benchSaves } = await import('#tests/bench/saves.ts')
   const { benchRebuild } = await import('#tests/bench/rebuilding.ts')
   const { benchRebuildUnderLoad } = await import('#tests/bench/rebuild-under-load.ts')
-  const { sql } = await import('#db/client.ts')
+  const { sql } = await import('#tests/support/product.ts')
   const { startJobs } = await import('#db/jobs.ts')
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 

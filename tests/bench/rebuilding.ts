@@ -1,10 +1,10 @@
 import type { EnqueuedTask } from 'meilisearch'
-import { sql } from '#db/client.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 import { median } from '#tests/bench/load.ts'
 import { meilisearch, rebuild, settled } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
 
 const ROUNDS = 3
 const BATCH = 1_000

@@ -158,6 +158,7 @@ describe('The companies list', () => {
     expect(await numbers()).toEqual(['1', '…', '18', '19', '20', '21', '22', '…', `${last}`])
     await pages.getByRole('link', { name: `Page ${last}, last page` }).click()
     await page.waitForURL(`**/companies?page=${last}`)
+    // The address is there a moment before the page.
     await expect.poll(numbers).toEqual(['1', '…', `${last - 2}`, `${last - 1}`, `${last}`])
     await page.goto(`/companies?page=${last + 1}`)
     await page.getByText(`There is no page ${last + 1}`).waitFor()

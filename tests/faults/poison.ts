@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RebuildRun } from '#api/contract/admin-search.ts'
+import type { RebuildRun } from '#api/contract/search-health.ts'
 import { addJobs, editCompany, restoreReserved, untilQuiet } from '#tests/faults/acts.ts'
 import type { Scenario } from '#tests/faults/outcome.ts'
 import { untilEqual, type Scene } from '#tests/faults/scene.ts'

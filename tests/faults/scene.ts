@@ -38,7 +38,7 @@ export type Scene = {
 
 /** Opens the scene on a world that runs; the product's modules are loaded now. */
 export async function openScene(world: World): Promise<Scene> {
-  const { sql } = await import('#db/client.ts')
+  const { sql } = await import('#tests/support/product.ts')
   const support = await import('#tests/support/indexing.ts')
   const people = await gather(world, sql)
   const ledger = new Ledger()

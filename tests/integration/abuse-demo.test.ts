@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '#db/client.ts'
 import { mailServer } from '#tests/support/mail.ts'
+import { sql } from '#tests/support/product.ts'
 
 // A short selection of `npm run test:abuse`, over the demo data.
 const SEED = Number(process.env.ABUSE_SEED ?? Math.floor(Math.random() * 1_000_000))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -8,6 +7,7 @@ import { addCompany, addReview } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 import { hashOf, tokenIn } from '#tests/support/smtp-sink.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>

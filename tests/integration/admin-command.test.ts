@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApp, visit } from '#tests/support/app.ts'
-import { sql } from '#db/client.ts'
+import { sql } from '#tests/support/product.ts'
 
 const app = await startApp()
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PgBoss } from 'pg-boss'
-import { sql } from '#db/client.ts'
 import { startApp, type Answer } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readExpected, readIndex, rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { signInAdmin } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let indexer: PgBoss

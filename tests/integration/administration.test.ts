@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAdminPassword, createAdmin, ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { sql } from '#db/client.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
+import { sql } from '#tests/support/product.ts'
 
 afterAll(() => sql.end())
 

@@ -12,7 +12,7 @@ Object.assign(process.env, s3.env, { S3_PREFIX: 'site/one', DATA_DIR: dataDir })
 const { canvas, download, serveImages } = await import('#tests/support/pictures.ts')
 const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts')
 const { addCompany } = await import('#tests/support/factories.ts')
-const { sql } = await import('#db/client.ts')
+const { sql } = await import('#tests/support/product.ts')
 
 /** Looks into the bucket from outside. */
 const outside = new S3Client({

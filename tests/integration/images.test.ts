@@ -16,7 +16,7 @@ const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts
 const { startApp } = await import('#tests/support/app.ts')
 const { signInAdmin, signUp } = await import('#tests/support/people.ts')
 const { addCompany } = await import('#tests/support/factories.ts')
-const { sql } = await import('#db/client.ts')
+const { sql } = await import('#tests/support/product.ts')
 
 const folder = join(dataDir, 'images')
 let site: Awaited<ReturnType<typeof serveImages>>

@@ -2,7 +2,6 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { moderateReview } from '#api/reviews/moderate-review.ts'
-import { sql } from '#db/client.ts'
 import { updateCompany } from '#db/companies.ts'
 import { deadLetters, enqueueCompanyChanged, queues } from '#db/jobs.ts'
 import { addReview, companyFields } from '#tests/support/factories.ts'
@@ -17,6 +16,7 @@ import {
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let jobs: PgBoss
 let indexer: PgBoss

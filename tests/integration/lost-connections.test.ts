@@ -3,8 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { connectDatabase, sql, type Sql } from '#db/client.ts'
+import { connectDatabase, type Sql } from '#db/client.ts'
 import { tryWithLock } from '#db/locks.ts'
+import { sql } from '#tests/support/product.ts'
 
 // What happens to this process when Postgres ends its sessions, as a restart does: the faults of
 // the driver that patches/README.md lists. Another connection ends them, never its own.

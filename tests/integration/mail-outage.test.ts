@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>

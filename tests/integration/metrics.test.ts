@@ -3,10 +3,11 @@ import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { pingDatabase, sql } from '#db/client.ts'
+import { pingDatabase } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
 import { freePort } from '#local/server-process.ts'
+import { listenForInspection } from '#runtime/inspection.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,6 +21,7 @@ import {
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { person, tester } from '#tests/support/people.ts'
+import { config, log, sql } from '#tests/support/product.ts'
 
 // Everything in one process, which counts for the API and for the indexer.
 let app: Awaited<ReturnType<typeof startApp>>
@@ -29,13 +31,14 @@ let stop: () => void
 let lacking: string[] = []
 
 beforeAll(async () => {
-  const { config } = await import('#runtime/config.ts')
-  config.METRICS_PORT = await freePort()
-  const { listenForInspection } = await import('#runtime/inspection.ts')
+  const port = await freePort()
   registerPostgresMetrics(register, () => pingDatabase(sql))
   registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
-  stop = await listenForInspection(async () => lacking)
-  inspection = visit(`http://127.0.0.1:${config.METRICS_PORT}`)
+  stop = await listenForInspection(
+    { config: { ...config, METRICS_PORT: port }, log },
+    async () => lacking,
+  )
+  inspection = visit(`http://127.0.0.1:${port}`)
   await rebuild()
   app = await startApp()
   await startMailWork(app)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let indexer: PgBoss
@@ -42,8 +42,8 @@ async function writeReview(fields: { name?: string; comment?: string; rating?: s
 describe('Reviews', () => {
   it('wait in the pending list with everything that a decision needs', async () => {
     const { id, companyId, guest } = await writeReview({ name: 'Meera', comment: 'Fine dal.' })
-    const { body } = await admin.get('/api/admin/reviews/pending')
-    expect(body.find((review: { id: number }) => review.id === id)).toEqual({
+    const pending = await admin.ask('GET /api/admin/reviews/pending')
+    expect(pending.find((review) => review.id === id)).toEqual({
       id,
       companyId,
       companyName: expect.stringContaining('Reviewed'),
@@ -58,14 +58,14 @@ describe('Reviews', () => {
 
   it('count and are public once approved; the reviewer is told by mail', async () => {
     const { id, companyId, guest } = await writeReview({ rating: '2' })
-    const { status, body } = await admin.put(`/api/admin/reviews/${id}/approve`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ id, status: 'approved' })
-    expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toHaveLength(1)
-    expect((await app.get(`/api/companies/${companyId}`)).body.rating).toBe('2.0')
+    const approved = await admin.ask('PUT /api/admin/reviews/{id}/approve', { params: { id } })
+    expect(approved).toMatchObject({ id, status: 'approved' })
+    const params = { id: companyId }
+    expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toHaveLength(1)
+    expect((await app.ask('GET /api/companies/{id}', { params })).rating).toBe('2.0')
     await eventually(async () => {
-      const { body: found } = await app.get('/api/search?pageSize=100')
-      const hit = found.hits.find((one: { id: number }) => one.id === companyId)
+      const { hits } = await app.ask('GET /api/search', { query: { pageSize: 100 } })
+      const hit = hits.find((one) => one.id === companyId)
       expect(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
     })
     const mail = await mailServer.mailTo(guest.who.email, 'is published')
@@ -75,9 +75,10 @@ describe('Reviews', () => {
 
   it('stay private when rejected; the reviewer is told how to go on', async () => {
     const { id, companyId, guest } = await writeReview()
-    const { body } = await admin.put(`/api/admin/reviews/${id}/reject`)
-    expect(body.status).toBe('rejected')
-    expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+    const rejected = await admin.ask('PUT /api/admin/reviews/{id}/reject', { params: { id } })
+    expect(rejected.status).toBe('rejected')
+    const params = { id: companyId }
+    expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toEqual([])
     const mail = await mailServer.mailTo(guest.who.email, 'About your review')
     expect(mail.text).toContain('/my-reviews')
   })
@@ -105,11 +106,10 @@ describe('Reviews', () => {
     const written = await Promise.all([writeReview(), writeReview(), writeReview()])
     const ids = written.map(({ id }) => id)
     await admin.put(`/api/admin/reviews/${ids[0]}/reject`)
-    const { status, body } = await admin.put('/api/admin/reviews/approve', {
-      ids: [...ids, 2_000_000_000, ids[1]],
+    const outcome = await admin.ask('PUT /api/admin/reviews/approve', {
+      body: { ids: [...ids, 2_000_000_000, ids[1]!] },
     })
-    expect(status).toBe(200)
-    expect(body).toEqual({ decided: [ids[1], ids[2]], skipped: [ids[0], 2_000_000_000] })
+    expect(outcome).toEqual({ decided: [ids[1], ids[2]], skipped: [ids[0], 2_000_000_000] })
     expect((await app.get(`/api/companies/${written[2].companyId}`)).body.rating).toBe('5.0')
     for (const bad of [{}, { ids: [] }, { ids: ['1'] }, { ids: Array(101).fill(1) }]) {
       expect((await admin.put('/api/admin/reviews/approve', bad)).status).toBe(400)

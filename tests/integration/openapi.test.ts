@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '#db/client.ts'
 import { startApp } from '#tests/support/app.ts'
 import { signInAdmin } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

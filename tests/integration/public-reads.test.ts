@@ -3,9 +3,9 @@ import type { Company, Menu, Plan } from '#api/contract/companies.ts'
 import { company, directoryCounts, menu, plan } from '#api/contract/companies.ts'
 import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
-import { sql } from '#db/client.ts'
 import { startApp } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -5,7 +5,7 @@ process.env.RATE_LIMITS = 'on'
 process.env.TRUST_PROXY = '1'
 const { startApp } = await import('#tests/support/app.ts')
 const { person } = await import('#tests/support/people.ts')
-const { sql } = await import('#db/client.ts')
+const { sql } = await import('#tests/support/product.ts')
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
-import { sql } from '#db/client.ts'
-import { indexSettings, indexUid, rebuildUid } from '#indexer/company-index.ts'
+import { indexSettings, rebuildUidOf } from '#indexer/company-index.ts'
 import { keepReconciling } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,6 +19,7 @@ import {
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
+import { indexUid, sql } from '#tests/support/product.ts'
 
 let jobs: PgBoss
 
@@ -86,11 +86,11 @@ describe('A rebuild', () => {
   })
 
   it('clears away what a killed one left', async () => {
-    await settled(await meilisearch.createIndex(rebuildUid, { primaryKey: 'wrong' }))
+    await settled(await meilisearch.createIndex(rebuildUidOf(indexUid), { primaryKey: 'wrong' }))
     expect(await rebuild()).toBe((await readExpected()).size)
     expect(
       (await meilisearch.getIndexes({ limit: 1000 })).results.map((index) => index.uid),
-    ).not.toContain(rebuildUid)
+    ).not.toContain(rebuildUidOf(indexUid))
   })
 
   it('runs once at a time', async () => {

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config } from '#runtime/config.ts'
-import { sql } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
@@ -12,6 +10,7 @@ import { addCompany, companyFields } from '#tests/support/factories.ts'
 import { countJobs, readExpected, readIndex, rebuild } from '#tests/support/indexing.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
+import { config, sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
 // Two APIs and three indexers, as processes of their own, on one database and one index.

@@ -43,14 +43,14 @@ beforeAll(async () => {
   jobs = await support.openJobs()
   indexer = await support.startIndexer()
   const { createWeb } = await import('#api/web.ts')
-  const { config } = await import('#runtime/config.ts')
+  const { config } = await import('#tests/support/product.ts')
   app = await startApp(await createWeb(config), port)
 })
 afterAll(async () => {
   await app.close()
   await indexer.stop({ graceful: false })
   await jobs.stop({ graceful: false })
-  await (await import('#db/client.ts')).sql.end()
+  await (await import('#tests/support/product.ts')).sql.end()
   await engine.stop()
 })
 

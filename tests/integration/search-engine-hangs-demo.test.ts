@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await (await import('#db/client.ts')).sql.end()
+  await (await import('#tests/support/product.ts')).sql.end()
   await proxy.stop()
 })
 

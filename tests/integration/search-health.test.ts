@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCompany } from '#api/companies/save-company.ts'
-import type { RebuildRun } from '#api/contract/admin-search.ts'
-import { sql } from '#db/client.ts'
+import type { RebuildRun } from '#api/contract/search-health.ts'
 import { deadLetters, enqueueRebuild, queues } from '#db/jobs.ts'
 import { tryWithLock } from '#db/locks.ts'
 import { beginRebuild, REBUILD, saveRebuildProgress } from '#db/search-runs.ts'
-import { indexUid } from '#indexer/company-index.ts'
 import { startApp, visit, type Visitor } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
@@ -22,6 +20,7 @@ import {
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
+import { indexUid, sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let admin: Visitor & { who: { username: string } }

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchCounter } from '#tests/support/search.ts'
-import { sql } from '#db/client.ts'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
 import { startApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -8,6 +6,8 @@ import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import type { Visitor } from '#tests/support/app.ts'
 import { indexCompanies, rebuild } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+import { searchCounter } from '#tests/support/search.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 let admin: Visitor

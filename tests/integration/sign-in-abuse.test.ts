@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailWork } from '#api/mail/work.ts'
-import { sql } from '#db/client.ts'
 import { startApp, visit, type Visitor } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
 // Guessing against the limits stands in sign-in-guessing.test.ts; who may make which call, and

@@ -6,7 +6,7 @@ process.env.TRUST_PROXY = '1'
 const { startApp, visit } = await import('#tests/support/app.ts')
 const { createAdmin } = await import('#api/admins/save-admin.ts')
 const { person, tester } = await import('#tests/support/people.ts')
-const { sql } = await import('#db/client.ts')
+const { sql } = await import('#tests/support/product.ts')
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

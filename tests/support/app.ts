@@ -1,24 +1,36 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
+import { register } from 'prom-client'
 import { createApp } from '#api/app.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
-import { sql } from '#db/client.ts'
+import { registerApiMetrics } from '#api/metrics.ts'
 import { startJobs } from '#db/jobs.ts'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
+import { config, log, sql } from '#tests/support/product.ts'
 import { search, searchCounter } from '#tests/support/search.ts'
 import { visit } from '#tests/support/visit.ts'
+
+/** Registered once for a test file. */
+const metrics = registerApiMetrics(register)
 
 export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
 
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
-  const jobs = await startJobs(config.DATABASE_URL!, 'worker', (error) =>
+  const jobs = await startJobs(config.DATABASE_URL, 'worker', (error) =>
     log.error({ err: error }, 'Job queue'),
   )
-  const parts = { sql, jobs, search, searchCounter, images: createImageStore(config), config, log }
+  const parts = {
+    sql,
+    jobs,
+    search,
+    searchCounter,
+    images: createImageStore(config),
+    metrics,
+    config,
+    log,
+  }
   const server = createServer(createApp({ ...parts, web }))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,5 @@
-import { sql } from '#db/client.ts'
 import { insertCompany, type CompanyFields } from '#db/companies.ts'
+import { sql } from '#tests/support/product.ts'
 
 let made = 0
 

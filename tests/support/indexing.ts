@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { register } from 'prom-client'
 import type { EnqueuedTask } from 'meilisearch'
-import { sql } from '#db/client.ts'
 import { startJobs, type JobRole } from '#db/jobs.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
@@ -11,8 +10,7 @@ import { workOnJobs } from '#indexer/indexer.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { rebuild as build, type OnProgress } from '#indexer/rebuild.ts'
 import * as reconciliation from '#indexer/reconcile.ts'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
+import { config, log, sql } from '#tests/support/product.ts'
 
 // What an indexer works with, for the database and the index of this process.
 const { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config

@@ -1,6 +1,6 @@
 import { cuisines, locations } from '#api/contract/options.ts'
 import type { SearchHit } from '#api/contract/search.ts'
-import { sql } from '#db/client.ts'
+import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createAdmin } from '#api/admins/save-admin.ts'
-import { sql } from '#db/client.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
+import { sql } from '#tests/support/product.ts'
 
 let count = 0
 

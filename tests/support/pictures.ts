@@ -6,10 +6,8 @@ import sharp, { type Color } from 'sharp'
 import { answerErrors } from '#api/http/errors.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { imageRoutes, imageUploadRoutes } from '#api/images/routes.ts'
-import { sql } from '#db/client.ts'
-import { config } from '#runtime/config.ts'
-import { log } from '#runtime/log.ts'
 import type { Answer, AnyBody } from '#tests/support/app.ts'
+import { config, log, sql } from '#tests/support/product.ts'
 
 /** A plain picture to be saved in some format, orange unless told otherwise. */
 export function canvas(width = 1600, height = 1200, background: Color = '#c40') {

@@ -1,11 +1,14 @@
+import { askAt } from '#web/data/ask.ts'
+
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
 /** A body of the API, whichever: tests look into it field by field. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyBody = any
 
-/** Somebody who speaks to the API, with a cookie jar of their own. */
+/** A client of the API with its own cookie jar. */
 export function visit(origin: string) {
   const cookies = new Map<string, string>()
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function send<Body = AnyBody>(
     method: string,
@@ -18,9 +21,7 @@ export function visit(origin: string) {
       redirect: 'manual',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookies.size > 0
-          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
+        ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
         ...headers,
       },
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
@@ -42,6 +43,12 @@ export function visit(origin: string) {
   return {
     cookies,
     send,
+    /** The typed client, with the cookies of the moment. */
+    ask: askAt(origin, {
+      get cookie() {
+        return cookieHeader()
+      },
+    }),
     get: <Body = AnyBody>(path: string) => send<Body>('GET', path),
     post: <Body = AnyBody>(path: string, body: unknown = {}) => send<Body>('POST', path, body),
     put: <Body = AnyBody>(path: string, body: unknown = {}) => send<Body>('PUT', path, body),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AdminUser } from '#api/contract/admin-session.ts'
+import type { AdminUser } from '#api/contract/admins.ts'
 import { wayBack } from '../account/way-back.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'

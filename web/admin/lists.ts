@@ -4,7 +4,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import type { PageOf } from '#api/contract/admin-lists.ts'
+import type { PageOf } from '#api/contract/lists.ts'
 import type { Name } from '#api/contract/calls/all.ts'
 import { MAX_PAGE } from '#api/contract/limits.ts'
 import { ALL } from '#api/contract/options.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminCredentials, adminCredentials } from '#api/contract/admin-session.ts'
+import { type AdminCredentials, adminCredentials } from '#api/contract/admins.ts'
 import { messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'
 import { PasswordInput, TextInput } from '../shared/form-fields.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
-import type { Done } from '#api/contract/accounts.ts'
-import { listing } from '#api/contract/forms.ts'
+import type { Done } from '#api/contract/done.ts'
+import { newListing } from '#api/contract/listings.ts'
 import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
 import { z } from '#api/contract/zod.ts'
 import { useCurrentUser } from '../account/session.ts'
@@ -15,12 +15,12 @@ import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
 import { readTags } from './read-tags.ts'
 
 /** The contract's form, with the tags as they are typed. */
-const schema = listing.extend({
+const schema = newListing.extend({
   tags: z
     .string()
     .optional()
     .transform((typed) => readTags(typed ?? ''))
-    .pipe(listing.shape.tags.unwrap()),
+    .pipe(newListing.shape.tags.unwrap()),
 })
 
 const requestListing = change('POST /api/listings')

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
-import { contactMessage } from '#api/contract/forms.ts'
+import { newMessage } from '#api/contract/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
 import { TextArea, TextInput } from '../shared/form-fields.tsx'
@@ -32,7 +32,7 @@ export function ContactForm({ company }: { company: Company }) {
   )
 }
 
-const schema = contactMessage.omit({ companyId: true })
+const schema = newMessage.omit({ companyId: true })
 
 function MessageForm({ company, onSent }: { company: Company; onSent: () => void }) {
   const user = useCurrentUser()

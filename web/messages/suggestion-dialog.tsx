@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { suggestion } from '#api/contract/forms.ts'
+import { newSuggestion } from '#api/contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
 import { useCurrentUser } from '../account/session.ts'
 import { Dialog } from '../shared/dialog.tsx'
@@ -19,13 +19,13 @@ type SuggestionDialogProps = { companyName: string; onClose: () => void }
 export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
   const user = useCurrentUser()
   const sending = useMutation(sendSuggestion)
-  const form = useSchemaForm(suggestion, {
+  const form = useSchemaForm(newSuggestion, {
     draft: { key: `suggestion:${companyName}`, fields: ['name', 'email', 'suggestion'] },
   })
   usePrefill(form, { name: user?.name, email: user?.email, companyName })
   const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
 
-  async function send(given: z.output<typeof suggestion>) {
+  async function send(given: z.output<typeof newSuggestion>) {
     await sending.mutateAsync({ body: given })
     form.sent()
     onClose()

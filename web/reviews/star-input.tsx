@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ComponentProps, useId } from 'react'
-import { ratingLabels } from '#api/contract/reviews.ts'
+import { ratingLabels } from '#api/contract/options.ts'
 import { Remarks } from '../shared/form-fields.tsx'
 import { StarShape } from '../shared/stars.tsx'
 

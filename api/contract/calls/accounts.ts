@@ -1,19 +1,18 @@
 import { z } from '../zod.ts'
 import {
   accountDeletion,
-  addressOnly,
   credentials,
   currentUser,
-  done,
   passwordChange,
   passwordReset,
   preferences,
   profile,
   registration,
-  tokenOnly,
 } from '../accounts.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { addressOnly, tokenOnly } from '../fields.ts'
 
 const own = { tag: 'Account', signedIn: 'user' } as const
 const recovery = { tag: 'Recovery', answer: done, failures: { 429: failure } } as const

@@ -1,6 +1,6 @@
-import { done } from '../accounts.ts'
-import { adminCredentials, adminSignedIn, adminStats, adminUser } from '../admin-session.ts'
+import { adminCredentials, adminSignedIn, adminStats, adminUser } from '../admins.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 
 /** The only call of administrators that is open to everyone. */

@@ -1,13 +1,25 @@
-import { auditEntry } from '../admin-audit.ts'
-import { auditRequest, pageOf } from '../admin-lists.ts'
+import { auditActions, auditEntry } from '../audit.ts'
 import { calls } from '../calls.ts'
+import { idInPath } from '../ids.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { z } from '../zod.ts'
+
+const auditList = z.object({
+  /** Only what happened to this company and to what belongs to it. */
+  company: idInPath.optional(),
+  action: optionFilter(auditActions),
+  /** Looked for in the administrator's name and in what was changed. */
+  query: wordsInQuery,
+  ...adminPaging,
+})
 
 export const auditCalls = calls({
   'GET /api/admin/lists/audit': {
     tag: 'Administration',
     summary: 'What administrators did, the newest first',
     signedIn: 'admin',
-    query: auditRequest,
+    query: auditList,
     answer: pageOf(auditEntry),
   },
 })

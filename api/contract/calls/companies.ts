@@ -1,19 +1,22 @@
 import { z } from '../zod.ts'
-import { done } from '../accounts.ts'
 import {
   adminCompany,
   adminCompanyItem,
   companyChange,
   companyConflict,
   companyInput,
+  companySorts,
   featuredChange,
   listedCompany,
   statusChange,
 } from '../admin-companies.ts'
-import { companyListRequest, pageOf } from '../admin-lists.ts'
 import { calls } from '../calls.ts'
 import { company, directoryCounts, menu, plan } from '../companies.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
@@ -60,6 +63,18 @@ export const companyCalls = calls({
   },
 })
 
+/** Query of `GET /api/admin/lists/companies`; words are looked for in name, address and email. */
+const companyList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  featured: optionFilter(['yes', 'no']),
+  location: optionFilter(locations),
+  cuisine: optionFilter(cuisines),
+  priceRange: optionFilter(priceRanges),
+  sort: z.enum(companySorts, `is not one of ${companySorts.join(', ')}`).default('changed'),
+  ...adminPaging,
+})
+
 const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
 const one = {
   ...administration,
@@ -79,7 +94,7 @@ export const adminCompanyCalls = calls({
   'GET /api/admin/lists/companies': {
     ...administration,
     summary: 'Companies of every status',
-    query: companyListRequest,
+    query: companyList,
     answer: pageOf(adminCompanyItem),
   },
   'POST /api/admin/companies': {

@@ -1,19 +1,28 @@
-import { done } from '../accounts.ts'
-import { listingListRequest, pageOf } from '../admin-lists.ts'
-import { adminListing, bulk, bulkOutcome } from '../admin-reviews.ts'
+import { companyStatuses } from '../options.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { listing } from '../forms.ts'
+import { adminPaging, bulk, bulkOutcome, pageOf } from '../lists.ts'
+import { adminListing, newListing } from '../listings.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { z } from '../zod.ts'
 
 export const listingCalls = calls({
   'POST /api/listings': {
     tag: 'Forms',
     summary: 'Ask to be listed',
-    body: listing,
+    body: newListing,
     status: 201,
     answer: done,
     failures: { 429: failure },
   },
+})
+
+/** Query of `GET /api/admin/lists/listings`: pending ones oldest first, decided ones newest first. */
+const listingList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  ...adminPaging,
 })
 
 const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
@@ -29,7 +38,7 @@ export const adminListingCalls = calls({
   'GET /api/admin/lists/listings': {
     ...moderation,
     summary: 'Businesses that asked to be listed',
-    query: listingListRequest,
+    query: listingList,
     answer: pageOf(adminListing),
   },
   'PUT /api/admin/listings/approve': { ...bulkDecision, summary: 'Approve several listings' },

@@ -1,19 +1,26 @@
-import { adminContactMessage } from '../admin-messages.ts'
-import { done } from '../accounts.ts'
-import { inboxRequest, pageOf } from '../admin-lists.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { contactMessage } from '../forms.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { adminMessage, newMessage } from '../messages.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { z } from '../zod.ts'
 
 export const messageCalls = calls({
   'POST /api/contact': {
     tag: 'Forms',
     summary: 'Write to a company',
-    body: contactMessage,
+    body: newMessage,
     status: 201,
     answer: done,
     failures: { 404: failure, 429: failure },
   },
+})
+
+const messageList = z.object({
+  query: wordsInQuery,
+  read: optionFilter(['new', 'read']),
+  ...adminPaging,
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
@@ -22,18 +29,18 @@ export const adminMessageCalls = calls({
   'GET /api/admin/lists/contact-messages': {
     ...administration,
     summary: 'Messages to companies, the newest first',
-    query: inboxRequest,
-    answer: pageOf(adminContactMessage),
+    query: messageList,
+    answer: pageOf(adminMessage),
   },
   'GET /api/admin/contact-messages': {
     ...administration,
     summary: 'Every message',
-    answer: adminContactMessage.array(),
+    answer: adminMessage.array(),
   },
   'PUT /api/admin/contact-messages/{id}/read': {
     ...administration,
     summary: 'Mark a message as read',
-    answer: adminContactMessage,
+    answer: adminMessage,
     failures: { 404: failure },
   },
 })

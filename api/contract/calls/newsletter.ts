@@ -1,7 +1,8 @@
 import { z } from '../zod.ts'
-import { addressOnly, done, tokenOnly } from '../accounts.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { addressOnly, tokenOnly } from '../fields.ts'
 
 /** Its token holds the address: longer than others. */
 const unsubscription = z.object({

@@ -1,9 +1,10 @@
-import { done } from '../accounts.ts'
-import { pageOf, reviewListRequest } from '../admin-lists.ts'
-import { adminReview, bulk, bulkOutcome } from '../admin-reviews.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { newReview, ownReview, reviewChange } from '../forms.ts'
+import { adminPaging, bulk, bulkOutcome, pageOf } from '../lists.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { adminReview, newReview, ownReview, reviewChange } from '../reviews.ts'
+import { z } from '../zod.ts'
 
 const own = { tag: 'Reviews', signedIn: 'user' } as const
 
@@ -37,6 +38,17 @@ export const reviewCalls = calls({
   },
 })
 
+/**
+ * Query of `GET /api/admin/lists/reviews`; words are looked for in comment, company and writer.
+ * Pending reviews come oldest first, all others newest first.
+ */
+const reviewList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(['pending', 'approved', 'rejected']),
+  rating: optionFilter(['1', '2', '3', '4', '5']),
+  ...adminPaging,
+})
+
 const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
 const decision = {
   ...moderation,
@@ -50,7 +62,7 @@ export const adminReviewCalls = calls({
   'GET /api/admin/lists/reviews': {
     ...moderation,
     summary: 'Reviews',
-    query: reviewListRequest,
+    query: reviewList,
     answer: pageOf(adminReview),
   },
   'GET /api/admin/reviews': {

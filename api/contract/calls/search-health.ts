@@ -1,9 +1,9 @@
-import { z } from '../zod.ts'
-import { done } from '../accounts.ts'
-import { failedJobsRequest, pageOf } from '../admin-lists.ts'
-import { failedJob, rebuildRun, searchHealth, searchTerms, termsRequest } from '../admin-search.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { failedJob, rebuildRun, searchHealth, searchTerms, termsRequest } from '../search-health.ts'
+import { z } from '../zod.ts'
 
 const health = { tag: 'Search health', signedIn: 'admin' } as const
 const oneJob = {
@@ -41,7 +41,7 @@ export const searchHealthCalls = calls({
   'GET /api/admin/lists/failed-jobs': {
     ...health,
     summary: 'Jobs that failed for good, the newest first',
-    query: failedJobsRequest,
+    query: z.object(adminPaging),
     answer: pageOf(failedJob),
   },
   'POST /api/admin/jobs/retry': { ...health, summary: 'Try every failed job again', answer: done },

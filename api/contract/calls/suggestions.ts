@@ -1,19 +1,26 @@
-import { adminSuggestion } from '../admin-messages.ts'
-import { done } from '../accounts.ts'
-import { inboxRequest, pageOf } from '../admin-lists.ts'
 import { calls } from '../calls.ts'
+import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { suggestion } from '../forms.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { adminSuggestion, newSuggestion } from '../suggestions.ts'
+import { z } from '../zod.ts'
 
 export const suggestionCalls = calls({
   'POST /api/suggestions': {
     tag: 'Forms',
     summary: 'Suggest something',
-    body: suggestion,
+    body: newSuggestion,
     status: 201,
     answer: done,
     failures: { 429: failure },
   },
+})
+
+const suggestionList = z.object({
+  query: wordsInQuery,
+  read: optionFilter(['new', 'read']),
+  ...adminPaging,
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
@@ -22,7 +29,7 @@ export const adminSuggestionCalls = calls({
   'GET /api/admin/lists/suggestions': {
     ...administration,
     summary: 'Suggestions, the newest first',
-    query: inboxRequest,
+    query: suggestionList,
     answer: pageOf(adminSuggestion),
   },
   'GET /api/admin/suggestions': {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { auditActionLabels, auditActions } from '#api/contract/admin-audit.ts'
+import { auditActionLabels, auditActions } from '#api/contract/audit.ts'
 import { ALL } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { adminList, useListState } from '../lists.ts'

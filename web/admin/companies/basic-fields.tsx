@@ -1,6 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { companyStatuses } from '#api/contract/admin-companies.ts'
-import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
+import {
+  companyStatuses,
+  cuisines,
+  locations,
+  priceLabels,
+  priceRanges,
+} from '#api/contract/options.ts'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { CheckboxField } from '../../ui/form-field.tsx'
 import { statusLabels } from './company-cells.tsx'

@@ -4,9 +4,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { type AdminCompanyItem, companyStatuses } from '#api/contract/admin-companies.ts'
-import type { companySorts } from '#api/contract/admin-lists.ts'
-import { ALL, cuisineOptions, locationOptions, priceRangeOptions } from '#api/contract/options.ts'
+import type { AdminCompanyItem, companySorts } from '#api/contract/admin-companies.ts'
+import {
+  ALL,
+  companyStatuses,
+  cuisineOptions,
+  locationOptions,
+  priceRangeOptions,
+} from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'

@@ -8,11 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type AdminCompanyItem,
-  type CompanyStatus,
-  companyStatuses,
-} from '#api/contract/admin-companies.ts'
+import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
+import { type CompanyStatus, companyStatuses } from '#api/contract/options.ts'
 import { reviewCountText } from '../../companies/company-facts.tsx'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { BinIcon, PencilIcon } from '../../shared/icons.tsx'

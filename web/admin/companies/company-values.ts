@@ -2,9 +2,8 @@ import {
   type AdminCompany,
   type CompanyInput,
   companyInput,
-  type CompanyStatus,
 } from '#api/contract/admin-companies.ts'
-import { type Weekday, weekdays } from '#api/contract/options.ts'
+import { type CompanyStatus, type Weekday, weekdays } from '#api/contract/options.ts'
 import type { FormSchema } from '../../shared/use-schema-form.ts'
 
 const week = (described: (day: Weekday) => string) =>

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { AdminListing } from '#api/contract/admin-reviews.ts'
+import type { AdminListing } from '#api/contract/listings.ts'
 import { priceLabels } from '#api/contract/options.ts'
 import { webAddress } from '../../companies/web-address.ts'
 import { momentInIndia } from '../../shared/india-time.ts'

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AdminContactMessage } from '#api/contract/admin-messages.ts'
+import type { AdminMessage } from '#api/contract/messages.ts'
 import { adminList, useListState } from '../lists.ts'
 import { Inbox, inboxFilters, type InboxItem } from './inbox.tsx'
 import { markMessageRead } from './mutations.ts'
 
-const toItem = ({ companyId, companyName, ...message }: AdminContactMessage): InboxItem => ({
+const toItem = ({ companyId, companyName, ...message }: AdminMessage): InboxItem => ({
   ...message,
   company: { name: companyName, id: companyId, preposition: 'to' },
   text: message.message,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AdminSuggestion } from '#api/contract/admin-messages.ts'
+import type { AdminSuggestion } from '#api/contract/suggestions.ts'
 import { adminList, useListState } from '../lists.ts'
 import { Inbox, inboxFilters, type InboxItem } from './inbox.tsx'
 import { markSuggestionRead } from './mutations.ts'

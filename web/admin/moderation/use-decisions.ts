@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkOutcome } from '#api/contract/admin-reviews.ts'
+import type { BulkOutcome } from '#api/contract/lists.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { keyUnder } from '../../data/read.ts'
 import { counted } from '../../shared/count.ts'

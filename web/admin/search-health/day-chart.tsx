@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useId } from 'react'
-import type { SearchTerms } from '#api/contract/admin-search.ts'
+import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
 

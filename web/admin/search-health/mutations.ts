@@ -1,5 +1,5 @@
 import type { MutationFunctionContext } from '@tanstack/react-query'
-import type { RebuildRun } from '#api/contract/admin-search.ts'
+import type { RebuildRun } from '#api/contract/search-health.ts'
 import { type CallError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { change, failure } from '../../data/read.ts'
 import { rebuildRun, refreshSearch, searchPaths } from './queries.ts'

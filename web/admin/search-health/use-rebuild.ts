@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { RebuildRun } from '#api/contract/admin-search.ts'
+import type { RebuildRun } from '#api/contract/search-health.ts'
 import { showToast } from '../../shared/toast.ts'
 import { startRebuild } from './mutations.ts'
 import { rebuildRun, refreshSearch } from './queries.ts'

@@ -1,0 +1,53 @@
+import { z } from './zod.ts'
+import { emailAddress, line, optionalLine, webAddress } from './fields.ts'
+import { id } from './ids.ts'
+import { companyStatuses, cuisines, locations, priceRanges } from './options.ts'
+import { storableText } from './text.ts'
+
+/** What "List your business" asks. The company waits until an administrator approves it. */
+export const newListing = z.object({
+  contactName: line(200, 'Your name is required'),
+  contactEmail: emailAddress,
+  name: line(120, 'The name of the business is required'),
+  shortDescription: line(300, 'A short description is required'),
+  description: storableText
+    .trim()
+    .min(1, 'A description is required')
+    .max(5_000, 'Please use at most 5000 characters'),
+  location: z.enum(locations, 'Please choose a location'),
+  cuisine: z.enum(cuisines, 'Please choose a cuisine'),
+  priceRange: z.enum(priceRanges, 'Please choose a price range'),
+  address: line(500, 'The address is required'),
+  phone: optionalLine(50),
+  email: optionalLine(254).pipe(z.email('Please enter a valid email').nullable()),
+  website: webAddress,
+  hours: optionalLine(200),
+  tags: z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags').default([]),
+})
+export type NewListing = z.infer<typeof newListing>
+
+/** A business that asked to be listed. */
+export const adminListing = z
+  .object({
+    companyId: id,
+    name: z.string(),
+    shortDescription: z.string(),
+    description: z.string(),
+    location: z.enum(locations),
+    cuisine: z.enum(cuisines),
+    priceRange: z.enum(priceRanges),
+    address: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    hours: z.string().nullable(),
+    tags: z.array(z.string()),
+    status: z.enum(companyStatuses),
+    /** Who asked, and whom the decision is mailed to. */
+    contactName: z.string(),
+    contactEmail: z.string(),
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AdminListing' })
+export type AdminListing = z.infer<typeof adminListing>

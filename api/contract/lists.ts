@@ -1,0 +1,43 @@
+import { z } from './zod.ts'
+import { id } from './ids.ts'
+import { ADMIN_PAGE_SIZE, MAX_BULK } from './limits.ts'
+import { paging } from './query-fields.ts'
+
+/** One page of a list; `total` counts what the filters leave. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    page: z.int(),
+    pageSize: z.int(),
+    pageCount: z.int(),
+  })
+/** One page of a list. */
+export type PageOf<Item> = {
+  items: Item[]
+  total: number
+  page: number
+  pageSize: number
+  pageCount: number
+}
+
+/** Which page of a list of administrators. */
+export const adminPaging = paging(ADMIN_PAGE_SIZE)
+
+/** Several things to decide at once: ids of reviews, or of the companies of listings. */
+export const bulk = z.object({
+  ids: z
+    .array(id)
+    .min(1, 'Nothing is chosen')
+    .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
+})
+
+/** What became of a bulk action. */
+export const bulkOutcome = z
+  .object({
+    decided: z.array(id),
+    /** Decided before, by somebody else, or gone. */
+    skipped: z.array(id),
+  })
+  .meta({ id: 'BulkOutcome' })
+export type BulkOutcome = z.infer<typeof bulkOutcome>

@@ -1,0 +1,45 @@
+import { z } from './zod.ts'
+import { emailAddress, line } from './fields.ts'
+import { id } from './ids.ts'
+import { hasCharacters, storableText } from './text.ts'
+
+/** Text that has at least so many characters. */
+const ofAtLeast = (least: number, error: string) =>
+  storableText
+    .trim()
+    .min(least, { error, abort: true })
+    .refine((text) => hasCharacters(text, least), { error })
+
+/** A message to a company. */
+export const newMessage = z.object({
+  companyId: id,
+  name: line(200, 'Name must be at least 2 characters').pipe(
+    ofAtLeast(2, 'Name must be at least 2 characters'),
+  ),
+  email: emailAddress,
+  phone: ofAtLeast(10, 'Phone number must be at least 10 characters').max(
+    50,
+    'Please use at most 50 characters',
+  ),
+  message: ofAtLeast(10, 'Message must be at least 10 characters').max(
+    5_000,
+    'Please use at most 5000 characters',
+  ),
+})
+
+/** A message that a visitor wrote to a company. */
+export const adminMessage = z
+  .object({
+    id,
+    /** Null when the company is gone; its name is kept. */
+    companyId: id.nullable(),
+    companyName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminContactMessage' })
+export type AdminMessage = z.infer<typeof adminMessage>

@@ -1,0 +1,30 @@
+import { z } from './zod.ts'
+import { emailAddress, line, optionalLine } from './fields.ts'
+import { id } from './ids.ts'
+import { MAX_SUGGESTION_LENGTH } from './limits.ts'
+import { storableText } from './text.ts'
+
+const REQUIRED = 'Please fill in all required fields.'
+
+export const newSuggestion = z.object({
+  name: line(200, REQUIRED),
+  email: emailAddress,
+  companyName: optionalLine(200),
+  suggestion: storableText
+    .trim()
+    .min(1, REQUIRED)
+    .max(MAX_SUGGESTION_LENGTH, `Please use at most ${MAX_SUGGESTION_LENGTH} characters`),
+})
+
+export const adminSuggestion = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    companyName: z.string().nullable(),
+    suggestion: z.string(),
+    isRead: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminSuggestion' })
+export type AdminSuggestion = z.infer<typeof adminSuggestion>

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allCalls } from '#api/contract/calls/all.ts'
+import { split } from '#api/contract/calls.ts'
+import { startApp, visit } from '#tests/support/app.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+let everybody: ReturnType<typeof visit>
+beforeAll(async () => {
+  app = await startApp()
+  // Signed in as user and as administrator: no guard stands before a call that nothing serves.
+  everybody = visit(app.origin)
+  for (const { cookies } of [await signUp(app.origin), await signInAdmin(app.origin)]) {
+    for (const [name, value] of cookies) everybody.cookies.set(name, value)
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+it.each(Object.keys(allCalls))('%s is served', async (name) => {
+  const { method, path } = split(name)
+  const { body } = await everybody.send(method, path.replace(/\{\w+\}/g, '2147483647'))
+  expect(body.message ?? '').not.toMatch(/^There is no [A-Z]+ /)
+})
+
+it('keeps to itself what the contract does not name of a row', async () => {
+  const { ask, who } = await signUp(app.origin)
+  expect(await ask('GET /api/user')).toEqual({
+    name: who.name,
+    username: who.username,
+    email: who.email,
+    emailVerified: true,
+  })
+  const id = await addCompany()
+  await sql`alter table plans add column margin text not null default 'ours'`
+  await sql`insert into plans (company_id, name, description, price) values (${id}, 'A', 'B', 9)`
+  const [plan] = await ask('GET /api/companies/{id}/plans', { params: { id } })
+  expect(plan).toMatchObject({ name: 'A', price: '9' })
+  expect(plan).not.toHaveProperty('margin')
+})
