@@ -34,7 +34,9 @@ export function TabRail({ chosen, stats }: TabRailProps) {
         position: { lg: 'sticky' },
         top: { lg: 88 },
         mx: { xs: -2, sm: 0 },
+        px: { xs: 0, sm: 0.75 },
         borderRadius: { sm: '18px' },
+        '& .MuiTabs-list': { px: { xs: 2, sm: 0 } },
       }}
     >
       {tabNames.map((name) => (

@@ -133,7 +133,7 @@ const controls: Theme['components'] = {
         height: 24,
         padding: '12px 14px',
         '&::placeholder': { color: colour('text-secondary'), opacity: 1 },
-        'textarea&': { height: 'auto', minHeight: 96, padding: '10px 14px', resize: 'vertical' },
+        'textarea&': { height: 'auto', padding: '10px 14px' },
       },
       // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
       notchedOutline: {
@@ -144,9 +144,10 @@ const controls: Theme['components'] = {
       },
     },
   },
-  MuiSelect: {
-    defaultProps: { IconComponent: ChevronDownIcon },
+  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon } },
+  MuiNativeSelect: {
     styleOverrides: {
+      select: { width: 'auto', minWidth: '100%', '&&&': { paddingRight: 40 } },
       icon: { right: 12, top: 'calc(50% - 10px)', color: colour('text-secondary') },
     },
   },

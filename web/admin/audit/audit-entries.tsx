@@ -7,28 +7,8 @@ import { momentInIndia } from '../../shared/india-time.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { fieldLabels } from '../companies/field-labels.ts'
 import { tabUrl } from '../tabs.ts'
-
-const fieldLabels: Record<string, string> = {
-  name: 'Name',
-  status: 'Status',
-  featured: 'Featured',
-  location: 'Location',
-  cuisine: 'Cuisine',
-  priceRange: 'Price range',
-  rating: 'Rating',
-  shortDescription: 'Short description',
-  description: 'Full description',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  hours: 'Hours',
-  imageUrl: 'Picture',
-  tags: 'Tags',
-  plans: 'Plans',
-  menus: 'Weekly menu',
-}
 
 /** A line with a dot for each entry. */
 const timeline = {
@@ -85,7 +65,7 @@ export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linke
 
 /** What an action changed, field by field. */
 function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
-  const labels = changes.map(({ field }) => fieldLabels[field] ?? field)
+  const labels = changes.map(({ field }) => (fieldLabels as Record<string, string>)[field] ?? field)
   const more = labels.length > 3 ? ` and ${labels.length - 3} more` : ''
   // What was deleted has nothing after it.
   const deleted = changes.every(({ after }) => after === null)

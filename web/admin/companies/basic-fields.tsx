@@ -10,6 +10,7 @@ import { Part, Wide } from '../../shared/form-part.tsx'
 import { CheckboxField } from '../../ui/form-field.tsx'
 import { statusLabels } from './company-cells.tsx'
 import { CompanyField } from './company-field.tsx'
+import { fieldLabels } from './field-labels.ts'
 import { ImageField } from './image-field.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
@@ -22,17 +23,17 @@ const prices = [
   ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
 ]
 const statuses = companyStatuses.map((value) => ({ value, label: statusLabels[value] }))
+const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
 /** What a company is: names and words, place and food, where it is found and how it is reached. */
 export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: boolean }) {
   return (
     <>
       <Part title="Company">
-        <CompanyField form={form} name="name" label="Name" limit={120} wide autoComplete="off" />
+        <CompanyField form={form} name="name" limit={120} wide />
         <CompanyField
           form={form}
           name="shortDescription"
-          label="Short description"
           hint="One sentence, for the card in the list."
           limit={300}
           wide
@@ -40,32 +41,24 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
         <CompanyField
           form={form}
           name="description"
-          label="Full description"
           hint="What they cook, for whom, and how it is delivered."
           limit={5000}
           wide
           multiline
-          rows={6}
+          minRows={6}
         />
         <CompanyField
           form={form}
           name="location"
-          label="Location"
           options={choices('Choose a location', locations)}
         />
-        <CompanyField
-          form={form}
-          name="cuisine"
-          label="Cuisine"
-          options={choices('Choose a cuisine', cuisines)}
-        />
-        <CompanyField form={form} name="priceRange" label="Price range" options={prices} />
+        <CompanyField form={form} name="cuisine" options={choices('Choose a cuisine', cuisines)} />
+        <CompanyField form={form} name="priceRange" options={prices} />
         <CompanyField
           form={form}
           name="rating"
-          label="Rating"
           type="number"
-          input={{ min: 1, max: 5, step: 0.1, inputMode: 'decimal' }}
+          input={stars}
           hint={
             reviewed
               ? 'Not shown at present: visitors see the average of the approved reviews.'
@@ -75,7 +68,6 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
         <CompanyField
           form={form}
           name="tags"
-          label="Tags"
           optional
           wide
           hint="With commas between, such as: Jain, Free delivery"
@@ -83,11 +75,15 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
         <CompanyField
           form={form}
           name="status"
-          label="Status"
           hint="Only approved companies are public."
           options={statuses}
         />
-        <FeaturedField form={form} />
+        <CheckboxField
+          label={fieldLabels.featured}
+          hint="Shown on the home page, with a badge on its card."
+          checked={useWatch({ control: form.control, name: 'featured' })}
+          onChange={(_event, on) => form.setValue('featured', on, { shouldDirty: true })}
+        />
       </Part>
       <Part title="Picture">
         <Wide>
@@ -95,59 +91,18 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
         </Wide>
       </Part>
       <Part title="Contact">
-        <CompanyField
-          form={form}
-          name="address"
-          label="Address"
-          limit={500}
-          wide
-          autoComplete="off"
-        />
-        <CompanyField
-          form={form}
-          name="phone"
-          label="Phone"
-          optional
-          type="tel"
-          autoComplete="off"
-        />
-        <CompanyField
-          form={form}
-          name="email"
-          label="Email"
-          optional
-          type="email"
-          autoComplete="off"
-        />
-        <CompanyField
-          form={form}
-          name="website"
-          label="Website"
-          optional
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-        />
+        <CompanyField form={form} name="address" limit={500} wide />
+        <CompanyField form={form} name="phone" optional type="tel" />
+        <CompanyField form={form} name="email" optional type="email" />
+        <CompanyField form={form} name="website" optional type="url" placeholder="https://" />
         <CompanyField
           form={form}
           name="hours"
-          label="Hours"
           optional
           placeholder="Mon to Sat, 9 am to 8 pm"
           limit={200}
         />
       </Part>
     </>
-  )
-}
-
-function FeaturedField({ form }: { form: CompanyForm }) {
-  return (
-    <CheckboxField
-      label="Featured"
-      hint="Shown on the home page, with a badge on its card."
-      checked={useWatch({ control: form.control, name: 'featured' })}
-      onChange={(_event, on) => form.setValue('featured', on, { shouldDirty: true })}
-    />
   )
 }

@@ -80,7 +80,11 @@ function CompanyList() {
   const Items = roomy ? CompanyTable : CompanyCards
   return (
     <>
-      <Stack ref={top} direction="row" sx={{ justifyContent: 'space-between', mb: 2 }}>
+      <Stack
+        ref={top}
+        direction="row"
+        sx={{ justifyContent: 'space-between', mb: 2, '& h2': { mb: 0 } }}
+      >
         <PanelHeading>Companies</PanelHeading>
         <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
           Add Company

@@ -43,7 +43,9 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
               <TableCell component="th" scope="row" sx={{ width: '40%' }}>
                 <Identity company={company} editUrl={actions.editUrl} pictureWidth={88} />
               </TableCell>
-              <TableCell>{priceLabels[company.priceRange]}</TableCell>
+              <TableCell sx={{ '@media (min-width: 1360px)': { whiteSpace: 'nowrap' } }}>
+                {priceLabels[company.priceRange]}
+              </TableCell>
               <TableCell>
                 <RatingWithCount company={company} />
               </TableCell>

@@ -1,5 +1,6 @@
 import { type PriceRange, priceLabels } from '#api/contract/options.ts'
-import type { CompanyValues, PlanValues } from './company-values.ts'
+import { type CompanyValues, emptyCompany, type PlanValues } from './company-values.ts'
+import { fieldLabels } from './field-labels.ts'
 
 /** Whose version of a field. */
 export type Side = 'theirs' | 'mine'
@@ -15,25 +16,7 @@ export type Difference = {
   both: boolean
 }
 
-const labels = {
-  name: 'Name',
-  shortDescription: 'Short description',
-  description: 'Full description',
-  location: 'Location',
-  cuisine: 'Cuisine',
-  priceRange: 'Price range',
-  rating: 'Rating',
-  tags: 'Tags',
-  status: 'Status',
-  featured: 'Featured',
-  imageUrl: 'Picture',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  hours: 'Hours',
-} satisfies Partial<Record<keyof CompanyValues, string>>
-type PlainField = keyof typeof labels
+type PlainField = Exclude<keyof CompanyValues, 'plans' | 'menus'>
 
 type Part = {
   name: string
@@ -44,16 +27,18 @@ type Part = {
   take: (values: CompanyValues, from: CompanyValues) => CompanyValues
 }
 
-const plainParts = (Object.keys(labels) as PlainField[]).map((name): Part => ({
+const { plans: _plans, menus: _menus, ...plainFields } = emptyCompany
+
+const plainParts = (Object.keys(plainFields) as PlainField[]).map((name): Part => ({
   name,
-  label: labels[name],
+  label: fieldLabels[name],
   read: (values) => inWords(name, values),
   take: (values, from) => ({ ...values, [name]: from[name] }),
 }))
 
 const planPart: Part = {
   name: 'plans',
-  label: 'Plans',
+  label: fieldLabels.plans,
   read: ({ plans }) => plans.map(planInWords).join('\n'),
   take: (values, from) => ({ ...values, plans: from.plans }),
 }

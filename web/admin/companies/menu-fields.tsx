@@ -21,7 +21,7 @@ export function MenuFields({ form }: { form: CompanyForm }) {
           label={day}
           optional
           multiline
-          rows={3}
+          minRows={3}
           limit={2000}
         />
       ))}

@@ -93,14 +93,7 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        <CompanyField
-          form={form}
-          name={`${at}.name`}
-          label="Plan name"
-          limit={120}
-          wide
-          autoComplete="off"
-        />
+        <CompanyField form={form} name={`${at}.name`} label="Plan name" limit={120} wide />
         <CompanyField
           form={form}
           name={`${at}.price`}
@@ -128,7 +121,7 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
           limit={1000}
           wide
           multiline
-          rows={2}
+          minRows={2}
         />
         {terms.map(([field, label]) => (
           <CompanyField

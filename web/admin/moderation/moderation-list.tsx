@@ -68,6 +68,7 @@ type SelectionBarProps = {
 // The bar is dark in both schemes: its controls are drawn in the colours of its ground.
 const onDark = {
   '--mui-palette-primary-main': 'var(--mui-palette-turmeric-main)',
+  '--mui-palette-primary-mainChannel': 'var(--mui-palette-turmeric-mainChannel)',
   '--mui-palette-primary-dark': 'var(--mui-palette-turmeric-main)',
   '--mui-palette-primary-contrastText': 'var(--mui-palette-turmeric-contrastText)',
 } as const

@@ -1,0 +1,23 @@
+import type { CompanyInput } from '#api/contract/admin-companies.ts'
+
+/** A company's fields as people read them: in the form, in a conflict and in the audit log. */
+export const fieldLabels = {
+  name: 'Name',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  location: 'Location',
+  cuisine: 'Cuisine',
+  priceRange: 'Price range',
+  rating: 'Rating',
+  tags: 'Tags',
+  status: 'Status',
+  featured: 'Featured',
+  imageUrl: 'Picture',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  hours: 'Hours',
+  plans: 'Plans',
+  menus: 'Weekly menu',
+} satisfies Record<keyof CompanyInput, string>
