@@ -14,12 +14,17 @@ export type SearchCompany = PublicCompany & {
 /** The greatest number that Postgres takes for an `integer`. */
 const MOST_INTEGER = 2_147_483_647
 
-const columns = (db: Queryable) => db`
-  company.*,
-  array(select area from place_areas where place = company.location order by area) as areas,
-  array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
-  (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
-    from menus menu where menu.company_id = company.id) as menu`
+// The areas are joined, because Postgres then finds those of each place only once (Memoize).
+const searchCompanies = (db: Queryable) => db`
+  select company.*, located.areas,
+    array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
+    (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
+      from menus menu where menu.company_id = company.id) as menu
+  from public_companies company
+  cross join lateral (
+    select array_agg(area order by area) as areas
+    from place_areas where place = company.location
+  ) located`
 
 /**
  * The companies among `ids` that search should hold, as they are now.
@@ -28,14 +33,13 @@ const columns = (db: Queryable) => db`
 export function readSearchCompanies(db: Queryable, ids: readonly number[]) {
   const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= MOST_INTEGER)
   return db<SearchCompany[]>`
-    select ${columns(db)} from public_companies company where company.id = any(${possible})`
+    ${searchCompanies(db)} where company.id = any(${possible})`
 }
 
 /** The next companies that search should hold, in the order of their ids. */
 export function readSearchCompaniesAfter(db: Queryable, afterId: number, limit: number) {
   return db<SearchCompany[]>`
-    select ${columns(db)} from public_companies company
-    where company.id > ${afterId} order by company.id limit ${limit}`
+    ${searchCompanies(db)} where company.id > ${afterId} order by company.id limit ${limit}`
 }
 
 /**

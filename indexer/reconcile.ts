@@ -24,10 +24,12 @@ const REPAIR = 500
 /** From this share of differences on, a rebuild is quicker than repairs. */
 const REBUILD_SHARE = 0.3
 
-/** The pause after a comparison, as a multiple of its duration, and its bounds in milliseconds. */
-const PAUSE_FACTOR = 15
+// The pause after a comparison is a multiple of its duration. It is shortened to repair drift
+// within a minute, but not below the smaller multiple.
+const PAUSE_FACTOR = 20
+const SMALLEST_PAUSE_FACTOR = 4
+const LONG_PAUSE_MS = 40_000
 const SHORTEST_PAUSE_MS = 3_000
-const LONGEST_PAUSE_MS = 10 * 60_000
 /** The pause while Postgres or Meilisearch is away. */
 const RETRY_PAUSE_MS = 500
 /** The shortest pause while the engine refuses documents, which every comparison sends again. */
@@ -83,8 +85,10 @@ export async function keepReconciling(
 async function untilDue(sql: Sql): Promise<number> {
   const last = await findLastReconciliation(sql)
   if (!last) return 0
-  const pause = Math.max(last.seconds * 1_000 * PAUSE_FACTOR, SHORTEST_PAUSE_MS)
-  return Math.min(pause, LONGEST_PAUSE_MS) - last.secondsAgo * 1_000
+  const cost = last.seconds * 1_000
+  const longest = Math.max(LONG_PAUSE_MS, cost * SMALLEST_PAUSE_FACTOR)
+  const pause = Math.min(cost * PAUSE_FACTOR, longest)
+  return Math.max(pause, SHORTEST_PAUSE_MS) - last.secondsAgo * 1_000
 }
 
 /**
@@ -166,26 +170,30 @@ async function compareAndRepair(
 async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnProgress) {
   const began = performance.now()
   const total = await countPublicCompanies(sql)
-  const extra = await readIds(engine.live)
-  metrics.size.set({ side: 'companies' }, total)
-  metrics.size.set({ side: 'documents' }, extra.size)
   /** Version of the company when its document differed; undefined when it is not public. */
   const suspects = new Map<number, string | undefined>()
-  let checked = 0
+  const compared = new Set<number>()
+  let found = 0
   for (let last = 0; ;) {
     const companies = await readSearchCompaniesAfter(sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
     const ids = companies.map(({ id }) => id)
     const documents = await readDocuments(engine.live, ids)
+    found += documents.size
     for (const company of companies) {
-      extra.delete(company.id)
+      compared.add(company.id)
       if (differs(company, documents.get(company.id))) suspects.set(company.id, company.version)
     }
-    checked += companies.length
-    onProgress(checked, Math.max(checked, total))
+    onProgress(compared.size, Math.max(compared.size, total))
   }
-  for (const id of extra) suspects.set(id, undefined)
+  const { numberOfDocuments } = await engine.live.getStats()
+  metrics.size.set({ side: 'companies' }, compared.size)
+  metrics.size.set({ side: 'documents' }, numberOfDocuments)
+  if (numberOfDocuments > found) {
+    const extra = (await readIds(engine.live)).filter((id) => !compared.has(id))
+    for (const id of extra) suspects.set(id, undefined)
+  }
   const seconds = (performance.now() - began) / 1000
 
   const differing = new Map<number, Difference>()
@@ -199,18 +207,18 @@ async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnPro
       differing.set(id, !company ? 'extra' : document ? 'stale' : 'missing')
     }
   }
-  return { checked, seconds, differing }
+  return { checked: compared.size, seconds, differing }
 }
 
 function differs(company: SearchCompany | undefined, document: CompanyDocument | undefined) {
   return !isDeepStrictEqual(document, company && toDocument(company))
 }
 
-async function readIds(index: Index<CompanyDocument>): Promise<Set<number>> {
-  const ids = new Set<number>()
+async function readIds(index: Index<CompanyDocument>): Promise<number[]> {
+  const ids: number[] = []
   for (let offset = 0; ; offset += ID_PAGE) {
     const { results } = await index.getDocuments({ fields: ['id'], limit: ID_PAGE, offset })
-    for (const { id } of results) ids.add(id)
+    ids.push(...results.map(({ id }) => id))
     if (results.length < ID_PAGE) return ids
   }
 }
