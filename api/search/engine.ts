@@ -74,14 +74,19 @@ export function createEngine(options: {
   /** Asks without the breaker. @throws EngineFailure */
   async function ask(queries: EngineQuery[], timeoutMs: number): Promise<EngineResult[]> {
     const end = duration.startTimer()
+    // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
+    const cancel = new AbortController()
+    const timer = setTimeout(() => cancel.abort(), timeoutMs)
     try {
-      const results = await post(queries, AbortSignal.timeout(timeoutMs))
+      const results = await post(queries, cancel.signal)
       end({ outcome: 'answered' })
       processing.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
       return results
     } catch (error) {
       end({ outcome: 'failed' })
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
