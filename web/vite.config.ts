@@ -8,7 +8,7 @@ export default defineConfig({
     entries: [
       '*.tsx',
       'admin/*/*.{ts,tsx}',
-      '{account,admin,companies,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+      '{account,admin,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme,ui}/*.{ts,tsx}',
     ],
   },
   environments: {
@@ -26,7 +26,18 @@ export default defineConfig({
         rolldownOptions: {
           // What a dozen pages have in common travels in one file: many small ones compress worse,
           // and each part that only some page shares would cut more of them off.
-          output: { codeSplitting: { groups: [{ name: 'site', minShareCount: 12 }] } },
+          // Zod is shared by as many forms, but no page without one should carry it.
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'site',
+                  minShareCount: 12,
+                  test: (id) => !/\/node_modules\/zod\/|\/api\/contract\//.test(id),
+                },
+              ],
+            },
+          },
         },
       },
     },

@@ -386,7 +386,7 @@ describe('A second tab', () => {
     const other = await page.context().newPage()
     await other.goto('/about')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    await other.evaluate(() => new BroadcastChannel('account').postMessage('changed'))
+    await other.evaluate(() => new BroadcastChannel('user').postMessage('changed'))
     await link(page, 'Login').waitFor()
     expect(log.at(-1)).toBe('warning: Failed to get user: Internal Server Error')
     expect(await page.getByRole('region', { name: 'Notifications' }).textContent()).toBe('')

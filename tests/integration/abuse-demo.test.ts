@@ -18,7 +18,7 @@ beforeAll(async () => {
     mails: mailServer,
     env: {},
   })
-}, 120_000)
+}, 300_000)
 afterAll(() => sql.end())
 
 it(`answers hostile requests well, and is afterwards as it was (ABUSE_SEED=${SEED})`, () => {

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { statusOf } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { failure } from '../data/read.ts'
 import { showToast } from '../shared/toast.ts'
 import { logOut } from './queries.ts'
@@ -8,7 +9,7 @@ import { signedOut } from './session.ts'
 /** Signs the person out. */
 export function useLogOut() {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...logOut,
     onSettled(_answer, error) {
       // A session that had ended already is what was asked for.
@@ -20,5 +21,5 @@ export function useLogOut() {
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
     },
   })
-  return { logOut: () => isPending || mutate(), pending: isPending }
+  return { logOut: () => mutate(), pending: isPending }
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '../data/use-change.ts'
 import { CloseIcon, MailIcon } from '../shared/icons.tsx'
 import { resendVerification } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { resendVerification } from './queries.ts'
 export function VerificationBanner({ email }: { email: string }) {
   // Until the page is loaded anew: the request is too important to be dismissed for good.
   const [dismissed, setDismissed] = useState(false)
-  const { mutate, isPending } = useMutation(resendVerification)
+  const { mutate, isPending } = useChange(resendVerification)
   if (dismissed) return null
 
   return (
@@ -45,7 +45,7 @@ export function VerificationBanner({ email }: { email: string }) {
           variant="outlined"
           color="inherit"
           aria-disabled={isPending}
-          onClick={() => isPending || mutate({ body: { email } })}
+          onClick={() => mutate({ body: { email } })}
           sx={{ gridRow: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
         >
           {isPending ? 'Sending...' : 'Resend Email'}

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { showToast } from '../shared/toast.ts'
@@ -75,7 +76,7 @@ function Verification({ token }: { token: string }) {
 }
 
 function Failed({ message }: { message: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation(resendFromLink)
+  const { mutate, isPending, isSuccess, error } = useChange(resendFromLink)
 
   function resend() {
     const email = window.prompt('Please enter your email address:')?.trim()

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, type CallError } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { failure } from '../data/read.ts'
 import { dropDrafts } from '../shared/draft.ts'
 import { ADMIN_DRAFTS, adminSignedOut } from './admin-session.ts'
@@ -22,7 +23,7 @@ const adminLogOut = {
 export function useAdminLogOut(onLeave: () => void) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     ...adminLogOut,
     onSuccess() {
       forgetUnsavedChanges()
@@ -35,7 +36,7 @@ export function useAdminLogOut(onLeave: () => void) {
 
   function leave() {
     setAsking(false)
-    if (!isPending) mutate()
+    mutate()
   }
 
   return {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
 import { controlStyle, FieldLabel } from '../shared/fields.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
@@ -15,7 +15,7 @@ const subscription = change('POST /api/newsletter')
  * would cost every page far more than this one field is worth.
  */
 export function NewsletterBox() {
-  const { mutate, reset, isPending, data, error } = useMutation(subscription)
+  const { mutate, reset, isPending, data, error } = useChange(subscription)
   const [invalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { AccountCard } from '../account/account-card.tsx'
 import { Outcome } from '../account/outcome.tsx'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
@@ -30,7 +30,7 @@ type NewsletterLinkProps = {
 export function NewsletterLink(link: NewsletterLinkProps) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { mutate, isPending, data, error } = useMutation(link.call as typeof confirmation)
+  const { mutate, isPending, data, error } = useChange(link.call as typeof confirmation)
   const hydrated = useHydrated()
   const problem =
     token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
@@ -62,7 +62,7 @@ export function NewsletterLink(link: NewsletterLinkProps) {
               size="large"
               disabled={!hydrated}
               aria-disabled={isPending}
-              onClick={() => isPending || mutate({ body: { token } })}
+              onClick={() => mutate({ body: { token } })}
             >
               {isPending ? link.busy : link.button}
             </Button>

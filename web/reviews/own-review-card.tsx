@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { type OwnReview, reviewChange } from '#api/contract/reviews.ts'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { BinIcon, PencilIcon } from '../shared/icons.tsx'
@@ -164,7 +165,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
 
 function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => void }) {
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useChange({
     ...deleteReview,
     onSuccess() {
       client.setQueryData(ownReviews.queryKey, (all) => all?.filter(({ id }) => id !== review.id))
@@ -187,7 +188,7 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
         <Button
           color="error"
           aria-disabled={isPending}
-          onClick={() => isPending || mutate({ params: { id: review.id } })}
+          onClick={() => mutate({ params: { id: review.id } })}
         >
           {isPending ? 'Deleting...' : 'Delete Review'}
         </Button>

@@ -13,6 +13,7 @@ import { resendVerification } from '../account/queries.ts'
 import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/way-back.ts'
 import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
+import { useChange } from '../data/use-change.ts'
 import { readDraft } from '../shared/draft.ts'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -55,14 +56,14 @@ function LogInFirst({ company }: { company: Company }) {
 }
 
 function VerifyFirst({ email }: { email: string }) {
-  const { mutate, isPending } = useMutation(resendVerification)
+  const { mutate, isPending } = useChange(resendVerification)
   return (
     <>
       <Prompt>Please verify your email address to submit reviews.</Prompt>
       <Button
         variant="outlined"
         aria-disabled={isPending}
-        onClick={() => isPending || mutate({ body: { email } })}
+        onClick={() => mutate({ body: { email } })}
         sx={{ mt: 2 }}
       >
         {isPending ? 'Sending...' : 'Send the Link Again'}

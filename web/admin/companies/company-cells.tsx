@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
 import { type CompanyStatus, companyStatuses } from '#api/contract/options.ts'
+import { useChange } from '../../data/use-change.ts'
 import { reviewCountText } from '../../companies/company-facts.tsx'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { BinIcon, PencilIcon } from '../../shared/icons.tsx'
@@ -104,9 +104,9 @@ const statusColours = {
 
 /** The status, to be read and changed at one place. */
 export function StatusSelect({ company }: Company) {
-  const { mutate, isPending } = useMutation(changeStatus)
+  const { mutate } = useChange(changeStatus)
   const setStatus = (status: CompanyStatus) =>
-    isPending || mutate({ params: { id: company.id }, body: { status } })
+    mutate({ params: { id: company.id }, body: { status } })
   // Arrow keys pass the statuses one by one, and each would be saved and mailed about: what was
   // chosen by keys counts with Enter, or when the field is left.
   const byKeys = useRef(false)
@@ -159,9 +159,8 @@ export function StatusSelect({ company }: Company) {
 
 /** A star to press: filled for featured companies. */
 export function FeaturedToggle({ company }: Company) {
-  const { mutate, isPending } = useMutation(changeFeatured)
-  const toggle = () =>
-    isPending || mutate({ params: { id: company.id }, body: { featured: !company.featured } })
+  const { mutate } = useChange(changeFeatured)
+  const toggle = () => mutate({ params: { id: company.id }, body: { featured: !company.featured } })
   return (
     <Tooltip title={company.featured ? 'Featured. Press to stop featuring.' : 'Press to feature.'}>
       <IconButton

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
+import { useChange } from '../../data/use-change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { deleteCompany } from './mutations.ts'
 
@@ -14,7 +14,7 @@ type DeleteCompanyProps = {
 
 /** Asks whether a company shall go for good. */
 export function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProps) {
-  const { mutate, isPending, error } = useMutation(deleteCompany(company))
+  const { mutate, isPending, error } = useChange(deleteCompany(company))
   return (
     <Dialog
       title={`Are you sure you want to delete ${company.name}?`}
@@ -24,7 +24,7 @@ export function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProp
           <Button
             color="error"
             aria-disabled={isPending}
-            onClick={() => isPending || mutate(undefined, { onSuccess: onDeleted })}
+            onClick={() => mutate(undefined, { onSuccess: onDeleted })}
           >
             {isPending ? 'Deleting...' : 'Delete Company'}
           </Button>

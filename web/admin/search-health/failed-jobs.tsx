@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FailedJob } from '#api/contract/search-health.ts'
+import { useChange } from '../../data/use-change.ts'
 import { counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -17,7 +18,7 @@ import { discardJob, retryAllJobs, retryJob } from './mutations.ts'
 export function FailedJobs({ state }: { state: ListPlace }) {
   const page = state.page === 1 ? undefined : state.page
   const jobs = useQuery(adminList('GET /api/admin/lists/failed-jobs', { page }))
-  const retrying = useMutation(retryAllJobs)
+  const retrying = useChange(retryAllJobs)
   const place = useRef<HTMLDivElement>(null)
   const total = jobs.data?.total ?? 0
 
@@ -31,7 +32,7 @@ export function FailedJobs({ state }: { state: ListPlace }) {
         total > 1 && (
           <Button
             variant="outlined"
-            onClick={() => retrying.isPending || retrying.mutate(undefined, { onSuccess: onDone })}
+            onClick={() => retrying.mutate(undefined, { onSuccess: onDone })}
           >
             Try all again
           </Button>
@@ -61,8 +62,8 @@ export function FailedJobs({ state }: { state: ListPlace }) {
 }
 
 function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
-  const retrying = useMutation(retryJob)
-  const discarding = useMutation(discardJob)
+  const retrying = useChange(retryJob)
+  const discarding = useChange(discardJob)
   const [asking, setAsking] = useState(false)
   const busy = retrying.isPending || discarding.isPending
   const given = { params: { id: job.id } }

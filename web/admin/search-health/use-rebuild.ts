@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RebuildRun } from '#api/contract/search-health.ts'
+import { useChange } from '../../data/use-change.ts'
 import { showToast } from '../../shared/toast.ts'
 import { startRebuild } from './mutations.ts'
 import { rebuildRun, refreshSearch } from './queries.ts'
@@ -14,7 +15,7 @@ export function useRebuild(seen: RebuildRun | null | undefined) {
   const client = useQueryClient()
   const run = useQuery(rebuildRun).data ?? null
   const watched = useRef<number>(undefined)
-  const { mutate, isPending } = useMutation(startRebuild)
+  const { mutate } = useChange(startRebuild)
 
   useEffect(() => {
     // From here on it is looked at more often.
@@ -39,5 +40,5 @@ export function useRebuild(seen: RebuildRun | null | undefined) {
     }
   }, [client, run])
 
-  return { run, start: () => isPending || mutate() }
+  return { run, start: () => mutate() }
 }
