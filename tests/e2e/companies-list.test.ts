@@ -277,8 +277,7 @@ describe('The companies list', () => {
       .getByRole('link', { name: /^Details/ })
       .click()
     await page.waitForURL(/\/companies\/\d+$/)
-    const before = await page.evaluate(() => window.scrollY)
-    expect(before).toBe(0)
+    await expectPosition(page, 0)
     await page.goBack() // the same document
     await page.waitForURL(/query=dal/)
     await page.waitForTimeout(1_000)
