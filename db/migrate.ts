@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { connectDatabase, type Sql } from '#db/client.ts'
 import { installJobs } from '#db/jobs.ts'
+import { hasPostalPlaces, importPostalPlaces } from '#db/postal-places.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -49,6 +50,7 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
       }
       applied.push(name)
     }
+    if (!(await hasPostalPlaces(sql))) await importPostalPlaces(sql)
     await installJobs(url, sql)
   } finally {
     await connection`select pg_advisory_unlock_all()`.catch(() => {})

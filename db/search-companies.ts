@@ -9,6 +9,9 @@ export type SearchCompany = PublicCompany & {
   plans: string[]
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
+  /** Where the pincode of its address lies, in degrees. */
+  latitude: number | null
+  longitude: number | null
 }
 
 /** The greatest number that Postgres takes for an `integer`. */
@@ -16,7 +19,7 @@ const MOST_INTEGER = 2_147_483_647
 
 // The areas are joined, because Postgres then finds those of each place only once (Memoize).
 const searchCompanies = (db: Queryable) => db`
-  select company.*, located.areas,
+  select company.*, located.areas, postal.latitude, postal.longitude,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
@@ -24,7 +27,9 @@ const searchCompanies = (db: Queryable) => db`
   cross join lateral (
     select array_agg(area order by area) as areas
     from place_areas where place = company.location
-  ) located`
+  ) located
+  left join companies addressed on addressed.id = company.id
+  left join pincodes postal on postal.pincode = addressed.pincode`
 
 /**
  * The companies among `ids` that search should hold, as they are now.

@@ -7,6 +7,7 @@ import { indexSettings } from './company-index.ts'
 /** What each version stands for. A version that was released is never changed: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
+  2: '9f86e700a2ff6d53',
 }
 
 const company: SearchCompany = {
@@ -33,6 +34,8 @@ const company: SearchCompany = {
   monthlyPrice: '2400.00',
   updatedAt: new Date('2026-01-01'),
   version: '12',
+  latitude: 19.05,
+  longitude: 72.83,
 }
 
 it('has another version since the documents or the index settings changed', () => {

@@ -88,8 +88,17 @@ export const indexSettings = {
     'tags',
     'rating',
     'location',
+    '_geo',
   ],
-  sortableAttributes: ['rating', 'reviewCount', 'priceRank', 'monthlyPrice', 'sortName', 'id'],
+  sortableAttributes: [
+    'rating',
+    'reviewCount',
+    'priceRank',
+    'monthlyPrice',
+    'sortName',
+    'id',
+    '_geo',
+  ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [

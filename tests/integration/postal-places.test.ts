@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest'
+import { listLocalities, listPincodes } from '#db/postal-places.ts'
+import { readSearchCompanies } from '#db/search-companies.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { sql } from '#tests/support/product.ts'
+
+afterAll(() => sql.end())
+
+it('knows where pincodes lie, and leaves out coordinates that cannot be right', async () => {
+  const pincodes = new Map((await listPincodes(sql)).map((row) => [row.pincode, row]))
+  expect(pincodes.size).toBeGreaterThan(19_000)
+  expect(pincodes.get(560_034)).toMatchObject({ district: 'Bangalore', state: 'Karnataka' })
+  expect(pincodes.get(560_034)!.latitude).toBeCloseTo(12.926, 2)
+  const unknown = [...pincodes.values()].filter(({ latitude }) => latitude === null)
+  expect(unknown.length).toBeGreaterThan(0)
+  expect(unknown.length).toBeLessThan(1000)
+  for (const { latitude, longitude } of pincodes.values()) {
+    if (latitude === null || longitude === null) continue
+    expect(latitude > 6 && latitude < 38 && longitude > 68 && longitude < 98).toBe(true)
+  }
+})
+
+it.each([
+  ['5 80 Feet Road, Koramangala, Bengaluru 560034', 560_034],
+  ['Plot 400123 of old, Hill Road, Mumbai 400 050', 400_050],
+  ['Phone 9876543210, Pune', null],
+  ['Hill Road', null],
+])('places a company by the pincode of its address: %s', async (address, pincode) => {
+  const id = await addCompany({ address })
+  const [company] = await readSearchCompanies(sql, [id])
+  const [row] = await sql`select pincode from companies where id = ${id}`
+  expect(row!.pincode).toBe(pincode)
+  expect(company!.latitude === null).toBe(pincode === null)
+})
+
+it('knows the localities round listed companies by the names that people use', async () => {
+  await addCompany({ address: 'Koramangala, Bengaluru 560034' })
+  await addCompany({ address: 'Bandra West, Mumbai 400050' })
+  const localities = await listLocalities(sql)
+  const named = (name: string) => localities.filter((locality) => locality.name === name)
+  expect(named('Koramangala')).toEqual([{ name: 'Koramangala', pincode: 560_034 }])
+  expect(named('Bandra East')).toEqual([{ name: 'Bandra East', pincode: 400_051 }])
+  expect(named('Bandra')).toEqual([]) // villages far from any kitchen
+})
