@@ -3,6 +3,9 @@ import type { Settings } from 'meilisearch'
 /** Where a rebuild of an index works before it is swapped in. */
 export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
 
+/** What a visitor's words can be completed to; companies are searched by their names. */
+export const completionsUidOf = (indexUid: string) => `${indexUid}_completions`
+
 /**
  * Refused documents that the index may lack. When there are more, the documents are not the
  * cause: a full disk refuses all of them.

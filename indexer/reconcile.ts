@@ -12,6 +12,7 @@ import {
 import { findLastReconciliation, insertReconciliation, REBUILD } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
+import { refreshCompletions } from '#indexer/completions.ts'
 import { isNotFound, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
@@ -113,6 +114,7 @@ export function reconcile(
         }
         await insertReconciliation(sql, outcome)
         logOutcome(context, outcome)
+        await refreshCompletions(context)
         return outcome
       }
       await waitForLock(sql, REBUILD)

@@ -63,3 +63,19 @@ export const searchResponse = z
   })
   .meta({ id: 'SearchResponse' })
 export type SearchResponse = z.infer<typeof searchResponse>
+
+/** Query parameters of `GET /api/search/suggest`. */
+export const completionRequest = z.object({ query: wordsInQuery })
+
+/** What the words typed so far may become. */
+export const completion = z
+  .object({
+    kind: z.enum(['place', 'dish', 'cuisine', 'search', 'company']),
+    label: z.string(),
+    /** The page of a company. */
+    companyId: z.int().optional(),
+    /** Where a company is. */
+    location: z.string().optional(),
+  })
+  .meta({ id: 'Completion' })
+export type Completion = z.infer<typeof completion>

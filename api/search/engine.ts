@@ -22,8 +22,8 @@ const breakerOptions = {
   enableSnapshots: false,
 } as const
 
-/** One query of a multi-search. */
-export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'>
+/** One query of a multi-search; without `indexUid`, of the companies. */
+export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'> & { indexUid?: string }
 /** What it brings back. */
 export type EngineResult = EngineResponse<CompanyDocument>
 

@@ -12,6 +12,7 @@ export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
       searchCounter.count(query, found)
       return found
     },
+    'GET /api/search/suggest': ({ query }) => search.complete(query.query),
     'GET /api/companies/search': async ({ query, set }) => {
       const { companies, basic } = await search.listMatchingCompanies(query)
       if (basic) set(...basicHeader)

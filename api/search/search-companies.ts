@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Company } from '#api/contract/companies.ts'
-import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
+import type {
+  CompanyFilters,
+  Completion,
+  SearchRequest,
+  SearchResponse,
+} from '#api/contract/search.ts'
 import { unavailable } from '#api/http/errors.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
+import { complete } from '#api/search/complete.ts'
 import { createEngine } from '#api/search/engine.ts'
 import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
@@ -108,6 +114,12 @@ export function createSearch(options: {
         async () => ({ companies: await listWithEngine(engine, filters), basic: false }),
         async () => ({ companies: await basic.list(filters), basic: true }),
       ),
+    /** What the words typed so far may become; nothing while the engine is away. */
+    complete: (query: string): Promise<Completion[]> =>
+      // Past the breaker: without completions, searches still work.
+      engine.isOpen()
+        ? Promise.resolve([])
+        : complete(engine.ask, options.engine.indexUid, query).catch(() => []),
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,

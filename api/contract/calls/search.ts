@@ -1,7 +1,13 @@
 import { z } from '../zod.ts'
 import { calls } from '../calls.ts'
 import { company } from '../companies.ts'
-import { companyFilters, searchRequest, searchResponse } from '../search.ts'
+import {
+  companyFilters,
+  completion,
+  completionRequest,
+  searchRequest,
+  searchResponse,
+} from '../search.ts'
 
 /** Which of the two answered a search. */
 const basicResults = z.object({
@@ -19,6 +25,13 @@ export const searchCalls = calls({
     answer: searchResponse,
     answerHeaders: basicResults,
     inside: true,
+  },
+  'GET /api/search/suggest': {
+    tag: 'Search',
+    summary:
+      'What the words typed so far may become: places, dishes, cuisines, companies, searches',
+    query: completionRequest,
+    answer: completion.array(),
   },
   'GET /api/companies/search': {
     tag: 'Search',

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Index, Settings } from 'meilisearch'
+import { listCompletions, type CompletionRow } from '#db/completions.ts'
+import { completionsUidOf } from '#indexer/company-index.ts'
+import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
+
+export type Completion = CompletionRow & { id: string }
+
+const settings = {
+  searchableAttributes: ['label'],
+  rankingRules: ['words', 'typo', 'attribute', 'companies:desc', 'exactness', 'label:asc'],
+  facetSearch: false,
+} satisfies Settings
+
+/**
+ * Makes the index of completions equal to what the database knows now, writing only what differs.
+ * @returns how many documents were written or removed
+ */
+export async function refreshCompletions(context: IndexContext): Promise<number> {
+  const { client, live } = context.engine
+  const index = client.index<Completion>(completionsUidOf(live.uid))
+  const wanted = new Map((await listCompletions(context.sql)).map(toDocument))
+  const known = await readAll(context, index)
+  const gone = known.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
+  for (const document of known) {
+    if (isDeepStrictEqual(document, wanted.get(document.id))) wanted.delete(document.id)
+  }
+  if (gone.length > 0) await settled(context, await index.deleteDocuments(gone))
+  if (wanted.size > 0) await settled(context, await index.addDocuments([...wanted.values()]))
+  return gone.length + wanted.size
+}
+
+/** @returns every document of the index, which is made or set up anew when it has to be */
+async function readAll(context: IndexContext, index: Index<Completion>): Promise<Completion[]> {
+  try {
+    const actual = await index.getSettings()
+    const differ = !isDeepStrictEqual({ ...actual, ...settings }, actual)
+    if (differ) await settled(context, await index.updateSettings(settings))
+    return (await index.getDocuments({ limit: 1_000_000 })).results
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    await settled(
+      context,
+      await context.engine.client.createIndex(index.uid, { primaryKey: 'id' }),
+      await index.updateSettings(settings),
+    )
+    return []
+  }
+}
+
+function toDocument(row: CompletionRow): [string, Completion] {
+  const id = createHash('sha1').update(`${row.kind} ${row.label.toLowerCase()}`).digest('hex')
+  return [id, { id, ...row }]
+}
