@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import { ALL, type Option } from '#api/contract/options.ts'
@@ -14,21 +16,34 @@ type QueryFieldProps = { inputRef?: React.Ref<HTMLInputElement> } & (
 
 /** The field for free text. Without a value it keeps its own, as a plain form does. */
 export function QueryField({ value, onChange, inputRef }: QueryFieldProps) {
+  const [completed, setCompleted] = useState<ReactNode>(null)
+  const completing = useRef(false)
+  async function complete({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+    if (completing.current) return
+    completing.current = true
+    const { default: Completions } = await import('./completions.tsx')
+    setCompleted(<Completions input={input} />)
+  }
   return (
-    <TextField
-      ref={inputRef}
-      id="query"
-      name="query"
-      type="search"
-      label="What are you looking for?"
-      placeholder="Dish, name or city"
-      autoComplete="off"
-      enterKeyHint="search"
-      maxLength={MAX_QUERY_LENGTH}
-      icon={<SearchIcon />}
-      value={value}
-      onChange={onChange && ((event) => onChange(event.target.value))}
-    />
+    <Box sx={{ position: 'relative' }}>
+      <TextField
+        ref={inputRef}
+        id="query"
+        name="query"
+        type="search"
+        label="What are you looking for?"
+        placeholder="Dish, name or city"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={MAX_QUERY_LENGTH}
+        icon={<SearchIcon />}
+        value={value}
+        onChange={onChange && ((event) => onChange(event.target.value))}
+        // Without the list the field still searches.
+        onFocus={(event) => void complete(event).catch(() => (completing.current = false))}
+      />
+      {completed}
+    </Box>
   )
 }
 

@@ -15,6 +15,10 @@ export const search = (state: SearchState, by?: AskInside) =>
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
 
+/** What the words typed so far may become. */
+export const completionsOf = (query: string) =>
+  read('GET /api/search/suggest', { query: { query } })
+
 /** A company in full. */
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)

@@ -39,7 +39,12 @@ export function useSearch() {
     clearTimeout(typing.current)
     setText(query)
   }, [location.key, query, ownDoing])
-  useEffect(() => () => clearTimeout(typing.current), [])
+  // On the way to another page, what was typed must not lead back.
+  const leaving = pending !== undefined && pending.pathname !== location.pathname
+  useEffect(() => {
+    if (leaving) clearTimeout(typing.current)
+    return () => clearTimeout(typing.current)
+  }, [leaving])
 
   function go(next: SearchState, options: { replace?: boolean; keepsText?: boolean } = {}) {
     clearTimeout(typing.current)

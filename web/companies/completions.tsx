@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Completion } from '#api/contract/search.ts'
+import { counted } from '../shared/count.ts'
+import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { floatShadow, TOUCH } from '../theme/tokens.ts'
+import { completionsOf } from './queries.ts'
+
+const kinds: Record<Completion['kind'], string> = {
+  place: 'Place',
+  dish: 'Dish',
+  cuisine: 'Cuisine',
+  search: 'Others searched',
+  company: 'Kitchen',
+}
+
+const list = {
+  position: 'absolute',
+  zIndex: 'modal',
+  inset: 'calc(100% + 6px) 0 auto',
+  m: 0,
+  p: 0.75,
+  maxHeight: 'min(60vh, 420px)',
+  overflowY: 'auto',
+  listStyle: 'none',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  boxShadow: floatShadow,
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    minHeight: TOUCH,
+    px: 1.5,
+    borderRadius: 1,
+    cursor: 'pointer',
+  },
+  '& li[aria-selected="true"], & li:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
+  '& span:last-of-type': { typography: 'caption', flex: 'none' },
+} as const
+
+/**
+ * What the words in a search field may become, under the field, which becomes a combobox
+ * (WAI-ARIA APG, "editable combobox with list autocomplete"). A company leads to its page;
+ * everything else is filled in and searched for.
+ */
+export default function Completions({ input }: { input: HTMLInputElement }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState(input.value.trim())
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { data = [] } = useQuery({
+    ...completionsOf(text),
+    enabled: open && text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const shown = open && text !== '' ? data : []
+
+  function choose({ label, companyId }: Completion) {
+    setOpen(false)
+    if (companyId !== undefined) return void navigate(`/companies/${companyId}`)
+    // Past React's own setter, so that it notices the change of a controlled field.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, label)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    setTimeout(() => input.form?.requestSubmit())
+  }
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => input.addEventListener(type, listener, { signal: listening.signal })
+    on('input', (event) => {
+      if (!event.isTrusted) return
+      setText(input.value.trim())
+      setActive(-1)
+      setOpen(true)
+    })
+    on('blur', () => setOpen(false))
+    on('keydown', (event) => {
+      if (event.isComposing) return
+      const chosen = shown[active]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        setText(input.value.trim())
+        setOpen(true)
+        // The field itself is one of the steps round the list.
+        const steps = shown.length + 1
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive(((active + 1 + step + steps) % steps) - 1)
+      } else if (event.key === 'Enter' && chosen) {
+        event.preventDefault()
+        choose(chosen)
+      } else if (event.key === 'Enter') {
+        setOpen(false)
+      } else if (event.key === 'Escape' && shown.length > 0) {
+        event.preventDefault() // the browser would empty the field
+        setOpen(false)
+      }
+    })
+    return () => listening.abort()
+  })
+
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(shown.length > 0),
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': shown[active] ? `${id}-${active}` : '',
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  })
+
+  return (
+    <>
+      <Box
+        component="ul"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Suggestions"
+        hidden={shown.length === 0}
+        sx={list}
+        // Or the field would lose the focus before the click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {shown.map((completion, index) => (
+          <Box
+            component="li"
+            key={`${completion.kind} ${completion.label} ${completion.companyId}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => choose(completion)}
+          >
+            <span>{completion.label}</span>
+            <span>{completion.location ?? kinds[completion.kind]}</span>
+          </Box>
+        ))}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {shown.length > 0 && counted(shown.length, 'suggestion', 'suggestions')}
+      </Box>
+    </>
+  )
+}
