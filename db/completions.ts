@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 
 /** Something that visitors may mean while they type; `companies` stand behind it. */
 export type CompletionRow = {
-  kind: 'place' | 'dish' | 'cuisine' | 'search'
+  kind: 'place' | 'locality' | 'dish' | 'cuisine' | 'search'
   label: string
   companies: number
 }
@@ -22,7 +22,7 @@ export function listCompletions(db: Queryable) {
     select 'place' as kind, area as label, count(*)::integer as companies
     from companies join place_areas on place = location where status = 'approved' group by area
     union all
-    select 'place', localities.name, count(*)::integer
+    select 'locality', localities.name, count(*)::integer
     from companies join localities using (pincode)
     where status = 'approved' group by localities.name having count(*) >= ${FEWEST_COMPANIES}
     union all

@@ -5,11 +5,15 @@ import { listCompletions, type CompletionRow } from '#db/completions.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
 
-export type Completion = CompletionRow & { id: string }
+export type Completion = CompletionRow & {
+  id: string
+  /** Whole cities, states and cuisines come first (0) among what fits as well. */
+  rank: 0 | 1
+}
 
 const settings = {
   searchableAttributes: ['label'],
-  rankingRules: ['words', 'typo', 'attribute', 'companies:desc', 'exactness', 'label:asc'],
+  rankingRules: ['words', 'typo', 'rank:asc', 'companies:desc', 'exactness', 'label:asc'],
   facetSearch: false,
 } satisfies Settings
 
@@ -51,5 +55,5 @@ async function readAll(context: IndexContext, index: Index<Completion>): Promise
 
 function toDocument(row: CompletionRow): [string, Completion] {
   const id = createHash('sha1').update(`${row.kind} ${row.label.toLowerCase()}`).digest('hex')
-  return [id, { id, ...row }]
+  return [id, { id, ...row, rank: row.kind === 'place' || row.kind === 'cuisine' ? 0 : 1 }]
 }

@@ -27,6 +27,7 @@ async function complete(query: string): Promise<Completion[]> {
 
 it.each([
   ['mum', { kind: 'place', label: 'Mumbai' }],
+  ['pun', { kind: 'place', label: 'Pune' }],
   ['pan', { kind: 'dish' }],
   ['north ind', { kind: 'cuisine', label: 'North Indian' }],
   ['hydrabad', { kind: 'place', label: 'Hyderabad' }],

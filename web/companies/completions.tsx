@@ -10,6 +10,7 @@ import { completionsOf } from './queries.ts'
 
 const kinds: Record<Completion['kind'], string> = {
   place: 'Place',
+  locality: 'Area',
   dish: 'Dish',
   cuisine: 'Cuisine',
   search: 'Others searched',
@@ -19,7 +20,8 @@ const kinds: Record<Completion['kind'], string> = {
 const list = {
   position: 'absolute',
   zIndex: 'modal',
-  inset: 'calc(100% + 6px) 0 auto',
+  top: 'calc(100% + 6px)',
+  width: 'max(100%, min(340px, 100vw - 68px))',
   m: 0,
   p: 0.75,
   maxHeight: 'min(60vh, 420px)',
