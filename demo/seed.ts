@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Sql, TransactionSql } from 'postgres'
 import { requireConfig } from '#runtime/config.ts'
@@ -61,7 +62,8 @@ async function seed(now: Date): Promise<string> {
  * Adds many companies, a thousand in each transaction: memory stays flat and an interruption
  * leaves whole companies behind. The triggers would rewrite a company's version for each of its
  * fifteen rows, most of the load's time; they are off inside the transaction, and each version is
- * written once. A crash leaves them on, since ALTER TABLE is part of the transaction.
+ * written once. A crash leaves them on, since ALTER TABLE is part of the transaction; so are the
+ * long pending lists, with which the indexes of words are written once for each thousand.
  */
 async function seedLoad(count: number, now: Date): Promise<void> {
   const span = [new Date(now.getTime() - 545 * 86_400_000), now] as const
@@ -69,18 +71,31 @@ async function seedLoad(count: number, now: Date): Promise<void> {
   await insertTables(sql, { users: users.map(({ row }) => row) })
   const ids = await reserveIds(sql, 'companies', count)
   const versioned = ['companies', 'plans', 'menus', 'reviews']
+  const wordIndexes = ['companies_name_words', 'companies_text_words', 'menus_words', 'plans_words']
   await withProgressBar('Seeding', async (onProgress) => {
-    let done = 0
-    for (const rows of generateLoad(ids, users, now)) {
+    const batches = generateLoad(ids, users, now)
+    let batch = batches.next()
+    for (let done = 0; !batch.done; onProgress(done, count)) {
+      const rows = batch.value
       await sql.begin(async (tx) => {
         for (const table of versioned) await tx`alter table ${tx(table)} disable trigger user`
-        await insertTables(tx, rows)
+        for (const index of wordIndexes) {
+          await tx`alter index ${tx(index)} set (gin_pending_list_limit = 4096)`
+        }
+        const inserted = insertTables(tx, rows)
+        // The statements are sent; Postgres inserts this batch while the next one is generated.
+        await setImmediate()
+        batch = batches.next()
+        await inserted
+        for (const index of wordIndexes) {
+          await tx`alter index ${tx(index)} set (gin_pending_list_limit = 64)`
+        }
         for (const table of versioned) await tx`alter table ${tx(table)} enable trigger user`
       })
-      onProgress((done += rows.companies.length), count)
+      done += rows.companies.length
     }
   })
-  await sql`analyze companies, plans, menus, reviews, company_versions`
+  await sql`vacuum (analyze) companies, plans, menus, reviews, company_versions`
 }
 
 /** Takes ids from the sequence behind a table's id. */
@@ -93,14 +108,16 @@ async function reserveIds(tx: Sql | TransactionSql, table: string, count: number
 
 /** Inserts each table's rows, all of the same columns, as one parameter; COPY was slower. */
 async function insertTables(tx: Sql | TransactionSql, tables: Record<string, readonly object[]>) {
-  for (const [table, rows] of Object.entries(tables)) {
-    if (rows.length === 0) continue
-    const columns = Object.keys(rows[0]!).join(', ')
-    await tx.unsafe(
-      `insert into ${table} (${columns})
-       select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
-      [JSON.stringify(rows)],
-      { prepare: true },
-    )
-  }
+  const given = Object.entries(tables).filter(([, rows]) => rows.length > 0)
+  await Promise.all(
+    given.map(([table, rows]) => {
+      const columns = Object.keys(rows[0]!).join(', ')
+      return tx.unsafe(
+        `insert into ${table} (${columns})
+         select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
+        [JSON.stringify(rows)],
+        { prepare: true },
+      )
+    }),
+  )
 }

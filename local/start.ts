@@ -140,8 +140,9 @@ type Restartable = { restart(): Promise<void> }
 
 /** In development a changed source restarts the processes that may have read it. */
 function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restartable }) {
-  const concerned = { api: [api], artwork: [api], indexer: [api, indexer], db: [api, indexer] }
-  for (const [folder, programs] of Object.entries(concerned)) {
+  const both = [api, indexer]
+  const readBy = { api: [api], artwork: [api], indexer: both, db: both, runtime: both }
+  for (const [folder, programs] of Object.entries(readBy)) {
     let pause: NodeJS.Timeout | undefined
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return

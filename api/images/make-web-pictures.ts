@@ -14,16 +14,19 @@ const MOST_FRAMES = 500
 const MOST_SECONDS = 10
 const MOST_WAITING = 20
 
-// Readers that we have no use for stay shut: each is a large program of its own that would be
-// fed with files of strangers.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
-})
-sharp.cache(false)
-// One picture at a time on one core: visitors who search are waiting for the others.
-sharp.concurrency(1)
+/** One picture at a time on one core: visitors who search are waiting for the others. */
 const turns = pLimit(1)
+
+/** Sets sharp up, for the whole process; repeating it changes nothing. */
+function configureSharp() {
+  // Readers that we have no use for stay shut: each is a large program of its own that would be
+  // fed with files of strangers.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  const kinds = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']
+  sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}Buffer`) })
+  sharp.cache(false)
+  sharp.concurrency(1)
+}
 
 /** A picture as the site shows it, as WebP in two sizes, with the size of the large one. */
 export type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
@@ -41,6 +44,7 @@ export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   }
   return turns(async () => {
     try {
+      configureSharp()
       await expectUsableSize(bytes)
       return await draw(bytes)
     } catch (error) {
