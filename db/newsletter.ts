@@ -19,8 +19,8 @@ export async function findSubscriber(db: Queryable, id: number) {
   return row
 }
 
-/** Keeps the hash of the only confirmation link that works from now on. */
-export async function keepConfirmation(db: Queryable, id: number, hash: Buffer) {
+/** Stores the hash of the only confirmation link that works from now on. */
+export async function saveConfirmation(db: Queryable, id: number, hash: Buffer) {
   await db`update newsletter_subscribers set confirm_hash = ${hash} where id = ${id}`
 }
 

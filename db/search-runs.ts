@@ -18,9 +18,9 @@ export type RebuildRow = {
   phase: RebuildPhase
   done: number
   total: number
-  requestedAt: Date
-  startedAt: Date | null
-  finishedAt: Date | null
+  requestedAt: string
+  startedAt: string | null
+  finishedAt: string | null
   error: string | null
 }
 
@@ -132,7 +132,7 @@ export async function finishRebuild(
 
 /** What one comparison of index and database found and repaired; numbers of companies. */
 export type ReconciliationRow = {
-  finishedAt: Date
+  finishedAt: string
   /** How long the comparison took. */
   seconds: number
   checked: number

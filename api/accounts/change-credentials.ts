@@ -1,5 +1,5 @@
 import { hashToken } from '#api/accounts/tokens.ts'
-import { badRequest, HttpError } from '#api/http/errors.ts'
+import { badField, badRequest } from '#api/http/errors.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
 import type { Sql } from '#db/client.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
@@ -42,9 +42,7 @@ export async function changePassword(
   sid: string,
 ): Promise<void> {
   if (!(await checkPassword(user.passwordHash, current))) {
-    throw badRequest('The current password is not right', [
-      { path: 'currentPassword', message: 'The current password is not right' },
-    ])
+    throw badField('currentPassword', 'The current password is not right')
   }
   const passwordHash = await hashPassword(password)
   await sql.begin(async (tx) => {
@@ -65,7 +63,5 @@ export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise
     }
     return user
   })
-  if (!verified) {
-    throw new HttpError(400, 'The verification link is invalid or has expired.')
-  }
+  if (!verified) throw badRequest('The verification link is invalid or has expired.')
 }

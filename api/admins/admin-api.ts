@@ -8,7 +8,7 @@ import { imageUploadRoutes } from '#api/images/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
 import type { Parts } from '#api/parts.ts'
-import { adminReviewRoutes } from '#api/reviews/admin-routes.ts'
+import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
 

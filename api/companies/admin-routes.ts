@@ -1,6 +1,6 @@
 import { adminCompanyCalls } from '#api/contract/calls/companies.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
-import { toAdminCompany, toAdminItem } from '#api/companies/to-admin-company.ts'
+import { toListedCompany, toPlan } from '#api/companies/to-company.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'
@@ -13,7 +13,7 @@ export function adminCompanyRoutes(parts: Parts) {
   async function readCompany(id: number) {
     const company = await findAdminCompany(sql, id)
     if (!company) throw notFound('Company not found')
-    return toAdminCompany(company)
+    return { ...company, plans: company.plans.map(toPlan) }
   }
 
   return serve('/api/admin', adminCompanyCalls, {
@@ -28,7 +28,8 @@ export function adminCompanyRoutes(parts: Parts) {
         priceRange: chosen(query.priceRange),
         sort: query.sort,
       }
-      return toPage(await listAdminCompanies(sql, filter, query), query, toAdminItem)
+      const { rows, total } = await listAdminCompanies(sql, filter, query)
+      return toPage({ rows: rows.map(toListedCompany), total }, query)
     },
     'POST /api/admin/companies': async ({ admin, headers, body }) =>
       readCompany(await createCompany(parts, admin, body, headers['Idempotency-Key'])),

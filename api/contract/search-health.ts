@@ -18,7 +18,7 @@ export const queueHealth = z.object({
   failed: count,
 })
 
-/** What one comparison of index and database found and mended; numbers of companies. */
+/** What one comparison of index and database found and repaired; numbers of companies. */
 export const reconciliation = z.object({
   finishedAt: z.iso.datetime(),
   seconds: z.number(),
@@ -65,9 +65,9 @@ export const searchHealth = z
       bytes: count.nullable(),
     }),
     queues: z.array(queueHealth),
-    /** The last comparison, and the last one that found something to mend. */
+    /** The last comparison, and the last one that found something to repair. */
     lastReconciliation: reconciliation.nullable(),
-    lastMended: reconciliation.nullable(),
+    lastRepaired: reconciliation.nullable(),
     /** The last rebuild, or the one that is under way. */
     rebuild: rebuildRun.nullable(),
   })

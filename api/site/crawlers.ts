@@ -23,8 +23,8 @@ export function crawlerRoutes({ sql, config: { PUBLIC_URL } }: { sql: Sql; confi
   const routes = Router()
   // Paths and ids of ours only: nothing that would need escaping.
   const pageUrl = (path: string) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`
-  const companyUrl = ({ id, changedAt }: { id: number; changedAt: Date }) =>
-    `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
+  const companyUrl = ({ id, changedAt }: { id: number; changedAt: string }) =>
+    `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt}</lastmod></url>`
 
   routes.get('/robots.txt', (_req, res) => {
     res
