@@ -2,23 +2,28 @@ import { z } from './zod.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
 import { storableText } from './text.ts'
 
+const tooLong = (most: number) => `Please use at most ${most} characters`
+
+/** A text of any number of lines, without the space round it. */
+export const text = (most: number) => storableText.trim().max(most, tooLong(most))
+
+// A line break would let a name add headers to a mail.
+const isLine = [(given: string) => !/[\r\n]/.test(given), 'Please use a single line'] as const
+
 /** A line of text that must not be empty, without the spaces round it. */
 export const line = (most: number, missing: string) =>
   storableText
     .trim()
     .min(1, missing)
-    .max(most, `Please use at most ${most} characters`)
-    // A line break would let a name add headers to a mail.
-    .refine((text) => !/[\r\n]/.test(text), { error: 'Please use a single line' })
+    .max(most, tooLong(most))
+    .refine(...isLine)
 
 /** An optional line: empty and absent are null. */
 export const optionalLine = (most: number) =>
-  storableText
-    .trim()
-    .max(most, `Please use at most ${most} characters`)
-    .refine((text) => !/[\r\n]/.test(text), { error: 'Please use a single line' })
+  text(most)
+    .refine(...isLine)
     .nullish()
-    .transform((text) => (text ? text : null))
+    .transform((given) => given || null)
 
 /** The address of a website; empty and absent are null. */
 export const webAddress = optionalLine(2_000).pipe(
@@ -34,12 +39,10 @@ export const emailAddress = storableText
 
 export const newPassword = storableText
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(200, 'Please use at most 200 characters')
+  .max(200, tooLong(200))
 
 /** A password as typed to sign in: whatever it is, only the comparison counts. */
-export const givenPassword = storableText
-  .min(1, 'Password is required')
-  .max(1_000, 'Please use at most 1000 characters')
+export const givenPassword = storableText.min(1, 'Password is required').max(1_000, tooLong(1_000))
 
 /** A secret from a link in a mail. */
 export const mailToken = z

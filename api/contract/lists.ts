@@ -1,7 +1,8 @@
 import { z } from './zod.ts'
 import { id } from './ids.ts'
 import { ADMIN_PAGE_SIZE, MAX_BULK } from './limits.ts'
-import { paging } from './query-fields.ts'
+import { companyStatuses } from './options.ts'
+import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
 /** One page of a list; `total` counts what the filters leave. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -12,14 +13,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pageSize: z.int(),
     pageCount: z.int(),
   })
-/** One page of a list. */
-export type PageOf<Item> = {
-  items: Item[]
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
-}
+export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & { items: Item[] }
 
 /** Which page of a list of administrators. */
 export const adminPaging = paging(ADMIN_PAGE_SIZE)
@@ -41,3 +35,20 @@ export const bulkOutcome = z
   })
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+/** Query of a list whose items administrators mark as read. */
+export const readMarkList = z.object({
+  query: wordsInQuery,
+  read: optionFilter(['new', 'read']),
+  ...adminPaging,
+})
+
+/** Query of a list of what waits for a decision. */
+export const moderationList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  ...adminPaging,
+})
+
+export const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
+export const bulkDecision = { ...moderation, body: bulk, answer: bulkOutcome } as const

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { emailAddress, line } from './fields.ts'
+import { emailAddress, line, text } from './fields.ts'
 import { id } from './ids.ts'
 import { hasCharacters, storableText } from './text.ts'
 
@@ -17,14 +17,8 @@ export const newMessage = z.object({
     ofAtLeast(2, 'Name must be at least 2 characters'),
   ),
   email: emailAddress,
-  phone: ofAtLeast(10, 'Phone number must be at least 10 characters').max(
-    50,
-    'Please use at most 50 characters',
-  ),
-  message: ofAtLeast(10, 'Message must be at least 10 characters').max(
-    5_000,
-    'Please use at most 5000 characters',
-  ),
+  phone: text(50).pipe(ofAtLeast(10, 'Phone number must be at least 10 characters')),
+  message: text(5_000).pipe(ofAtLeast(10, 'Message must be at least 10 characters')),
 })
 
 /** A message that a visitor wrote to a company. */

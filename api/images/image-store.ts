@@ -22,7 +22,7 @@ export function createImageStore(config: Config) {
      * Keeps a picture under a name, as a whole or not at all.
      * @throws HttpError 503 when the store is away or full
      */
-    async keep(name: string, bytes: Buffer): Promise<void> {
+    async save(name: string, bytes: Buffer): Promise<void> {
       try {
         await (await disk()).put(prefix + name, bytes, { contentType: 'image/webp' })
       } catch (error) {
@@ -47,9 +47,8 @@ export function createImageStore(config: Config) {
     async *list(): AsyncGenerator<{ name: string; changedAt: Date }> {
       let paginationToken: string | undefined
       do {
-        const page = await (
-          await disk()
-        ).listAll(prefix, paginationToken ? { paginationToken } : {})
+        const store = await disk()
+        const page = await store.listAll(prefix, paginationToken ? { paginationToken } : {})
         for (const file of page.objects) {
           if (file.isDirectory) continue
           const found = await file.getMetaData().catch((error: unknown) => {
