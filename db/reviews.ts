@@ -52,7 +52,8 @@ export async function insertReview(
   given: Written & { companyId: number; userId: number },
 ) {
   const [row] = await tx<ReviewRow[]>`
-    insert into reviews as review ${tx(given)} returning ${columns(tx)}`
+    with review as (insert into reviews ${tx(given)} returning *)
+    select ${columns(tx)} from review`
   return row!
 }
 

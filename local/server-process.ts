@@ -32,6 +32,42 @@ export function startProgram(
   return child
 }
 
+/**
+ * Starts a server and waits until it answers.
+ * @param options.logFile gets what it prints
+ * @param options.signal what it is asked to stop with
+ * @param options.answers may also prepare it
+ * @throws when it does not start
+ */
+export async function startServer(
+  name: string,
+  [command, ...args]: readonly string[],
+  options: {
+    url: string
+    logFile: string
+    signal: NodeJS.Signals
+    spawn: SpawnOptions
+    answers: () => Promise<boolean>
+    onSpawn?: (pid: number | undefined) => Promise<void>
+  },
+): Promise<ServerProcess> {
+  const { url, logFile, signal, answers } = options
+  const child = startProgram(command!, args, logFile, options.spawn)
+  try {
+    await options.onSpawn?.(child.pid)
+    await untilReady(name, child, answers)
+  } catch (error) {
+    await stopProgram(child, signal)
+    throw new Error(`${name} did not start; see ${logFile}`, { cause: error })
+  }
+  return {
+    url,
+    pid: child.pid!,
+    ended: new Promise((resolve) => child.once('exit', () => resolve())),
+    stop: () => stopProgram(child, signal),
+  }
+}
+
 /** True when a child has ended or never ran. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null

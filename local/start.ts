@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
-import { checkInstall } from '#local/install-check.ts'
 import { runScript } from '#local/run-script.ts'
 import {
+  checkInstall,
   meilisearchKey,
   runMeilisearch,
   runPostgres,
