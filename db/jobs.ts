@@ -102,12 +102,7 @@ export async function startJobs(
  * @param url of the database, where `db` runs its queries
  */
 export async function installJobs(url: string, db: Queryable): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   try {

@@ -46,10 +46,7 @@ export async function saveProfile(
 /** What is taken when a unique index refuses a row. */
 const takenFields: Record<string, { path: string; message: string }> = {
   users_username: { path: 'username', message: 'This username is taken' },
-  users_email: {
-    path: 'email',
-    message: 'There is an account with this email address already',
-  },
+  users_email: { path: 'email', message: 'There is an account with this email address already' },
 }
 
 // The database decides who comes first: asking before inserting would let two at one instant pass.

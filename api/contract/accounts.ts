@@ -3,12 +3,7 @@ import { emailAddress, givenPassword, line, mailToken, newPassword } from './fie
 
 /** The signed-in person. */
 export const currentUser = z
-  .object({
-    name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-  })
+  .object({ name: z.string(), username: z.string(), email: z.string(), emailVerified: z.boolean() })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>
 
