@@ -6,7 +6,7 @@ import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild } from '#indexer/rebuild.ts'
-import { keepReconciling } from '#indexer/reconcile.ts'
+import { reconcileContinuously } from '#indexer/reconcile.ts'
 
 const companyChanged = z.object({ companyId: z.int().positive() })
 
@@ -32,7 +32,7 @@ export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBos
     /** @returns once index and database have been compared */
     async start(): Promise<void> {
       await workOnJobs(context, jobs)
-      void keepReconciling(context, stopped.signal, () => {
+      void reconcileContinuously(context, stopped.signal, () => {
         ready = true
         compared.resolve()
       })

@@ -51,7 +51,7 @@ export type Reconciled = Omit<ReconciliationRow, 'finishedAt'> & { refused: numb
  * Any number of processes may do it: they share the comparisons.
  * @param onCompared called after each comparison by this process, or when another is comparing
  */
-export async function keepReconciling(
+export async function reconcileContinuously(
   context: IndexContext,
   signal: AbortSignal,
   onCompared: () => void,
@@ -63,7 +63,7 @@ export async function keepReconciling(
       failing = false
       onCompared()
       let pause = found && found.refused > 0 ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS
-      for (; pause > 0; pause = await untilDue(context.sql))
+      for (; pause > 0; pause = await msUntilDue(context.sql))
         await wait(pause, undefined, { signal })
     } catch (error) {
       if (signal.aborted) return
@@ -76,7 +76,7 @@ export async function keepReconciling(
 }
 
 /** Milliseconds until the next comparison, whichever process did the last one. */
-async function untilDue(sql: Sql): Promise<number> {
+async function msUntilDue(sql: Sql): Promise<number> {
   const last = await findLastReconciliation(sql)
   if (!last) return 0
   const cost = last.seconds * 1_000

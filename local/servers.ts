@@ -78,7 +78,7 @@ export function meilisearchKey(config: Config, secrets: Secrets): string {
 const file = (dataDir: string) => join(dataDir, 'servers.json')
 
 /** Writes down where the servers of this start are, for commands that run beside it. */
-export async function tellServers(
+export async function writeServersFile(
   dataDir: string,
   servers: ServerEnvironment,
 ): Promise<Supervised> {

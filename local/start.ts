@@ -11,7 +11,7 @@ import {
   meilisearchKey,
   runMeilisearch,
   runPostgres,
-  tellServers,
+  writeServersFile,
   type ServerEnvironment,
 } from '#local/servers.ts'
 import { Steps } from '#local/steps.ts'
@@ -61,7 +61,7 @@ async function start() {
     MEILISEARCH_URL: meilisearch,
     MEILISEARCH_API_KEY: meilisearchKey(config, secrets),
   }
-  running.push(await tellServers(dataDir, servers))
+  running.push(await writeServersFile(dataDir, servers))
   const env = environment(secrets, servers)
   await steps.run('Database', async (detail) =>
     detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
@@ -78,7 +78,7 @@ async function start() {
     steps.run('Website', () => api.ready),
   ])
   if (development) restartOnChange({ api, indexer })
-  tellWhere(began, secrets, env)
+  printAddresses(began, secrets, env)
 }
 
 /** Stops everything in order. A second Ctrl-C does not wait. */
@@ -155,7 +155,7 @@ function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restarta
   }
 }
 
-function tellWhere(began: number, secrets: Secrets, env: ReturnType<typeof environment>) {
+function printAddresses(began: number, secrets: Secrets, env: ReturnType<typeof environment>) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const password = config.ADMIN_PASSWORD ? '(the ADMIN_PASSWORD you set)' : secrets.adminPassword
   const key = config.MEILISEARCH_URL ? '' : ` (key ${secrets.meilisearchKey})`

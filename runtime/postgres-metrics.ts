@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { answersInTime } from '#runtime/answers-in-time.ts'
+import { answersInTime } from '#runtime/inspection.ts'
 
 /** How long a reading of the queues serves further scrapes, in milliseconds. */
 const READING_MS = 5_000

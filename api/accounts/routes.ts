@@ -1,13 +1,18 @@
 import { Router } from 'express'
-import { changePassword, resetPassword, verifyEmail } from '#api/accounts/change-credentials.ts'
+import {
+  changePassword,
+  register,
+  resetPassword,
+  saveProfile,
+  verifyEmail,
+} from '#api/accounts/credentials.ts'
 import {
   collectOwnData,
   deleteAccount,
   preferencesOf,
   savePreferences,
 } from '#api/accounts/own-data.ts'
-import { register, saveProfile } from '#api/accounts/register.ts'
-import { hashToken } from '#api/accounts/tokens.ts'
+import { hashToken } from '#api/mail/tokens.ts'
 import { accountCalls } from '#api/contract/calls/accounts.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'

@@ -1,3 +1,4 @@
+import { companyInput } from '#api/contract/admin-companies.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
@@ -9,27 +10,7 @@ export type CompanyParts = CompanyFields & {
   menus: { day: string; description: string }[]
 }
 
-/** Fields in the order in which people read a company; `satisfies` keeps the list whole. */
-const fields = Object.keys({
-  name: '',
-  status: '',
-  featured: '',
-  location: '',
-  cuisine: '',
-  priceRange: '',
-  rating: '',
-  shortDescription: '',
-  description: '',
-  address: '',
-  phone: '',
-  email: '',
-  website: '',
-  hours: '',
-  imageUrl: '',
-  tags: '',
-  plans: '',
-  menus: '',
-} satisfies Record<keyof CompanyParts, string>) as (keyof CompanyParts)[]
+const fields = Object.keys(companyInput.shape) as (keyof CompanyParts)[]
 
 /** What differs between a company and the changes asked for, as texts for people. */
 export function listChanges(

@@ -1,5 +1,5 @@
+import { storableText } from './fields.ts'
 import { z } from './zod.ts'
-import { storableText } from './text.ts'
 
 const BOTH = 'Please enter both username and password'
 

@@ -1,5 +1,5 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 
 /** What an administrator can have done. */
 export const auditActions = [

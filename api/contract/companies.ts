@@ -1,5 +1,5 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 import { cuisines, locations, priceRanges, weekdays } from './options.ts'
 
 /** A decimal as text, as the product's calls carry ratings and prices. */

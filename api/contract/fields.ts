@@ -1,6 +1,31 @@
 import { z } from './zod.ts'
-import { MIN_PASSWORD_LENGTH } from './limits.ts'
-import { storableText } from './text.ts'
+import { MAX_ID, MIN_PASSWORD_LENGTH } from './limits.ts'
+
+/** An id of any row: a positive 32-bit integer. */
+export const id = z.int().min(1).max(MAX_ID).meta({ id: 'Id', example: 42 })
+
+/** An id as it stands in a path: digits only, so that '1.5', '-1' and '0x1' are refused. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .pipe(id)
+
+/**
+ * Whether a text has so many characters. Counted as Postgres and people do: an emoji is one, not
+ * the two halves that JavaScript sees.
+ */
+export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
+
+/**
+ * Text that Postgres can hold: it refuses U+0000, and half of a surrogate pair is not a
+ * character at all.
+ */
+export const storableText = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+    error: 'The text holds a character that cannot be stored',
+  })
 
 const tooLong = (most: number) => `Please use at most ${most} characters`
 

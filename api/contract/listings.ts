@@ -1,7 +1,6 @@
 import { z } from './zod.ts'
 import { company } from './companies.ts'
-import { emailAddress, line, optionalLine, text, webAddress } from './fields.ts'
-import { id } from './ids.ts'
+import { emailAddress, id, line, optionalLine, text, webAddress } from './fields.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from './options.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */

@@ -1,5 +1,5 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 import { ADMIN_PAGE_SIZE, MAX_BULK } from './limits.ts'
 import { companyStatuses } from './options.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'

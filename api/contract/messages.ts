@@ -1,7 +1,5 @@
 import { z } from './zod.ts'
-import { emailAddress, line, text } from './fields.ts'
-import { id } from './ids.ts'
-import { hasCharacters, storableText } from './text.ts'
+import { emailAddress, hasCharacters, id, line, storableText, text } from './fields.ts'
 
 /** Text that has at least so many characters. */
 const ofAtLeast = (least: number, error: string) =>

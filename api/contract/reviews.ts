@@ -1,6 +1,5 @@
 import { z } from './zod.ts'
-import { text } from './fields.ts'
-import { id } from './ids.ts'
+import { id, text } from './fields.ts'
 import { MAX_REVIEW_LENGTH } from './limits.ts'
 
 const review = z.object({

@@ -1,5 +1,5 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 import { optionFilter } from './query-fields.ts'
 
 const count = z.int().min(0)

@@ -1,6 +1,5 @@
 import { z } from './zod.ts'
-import { emailAddress, line, optionalLine, text } from './fields.ts'
-import { id } from './ids.ts'
+import { emailAddress, id, line, optionalLine, text } from './fields.ts'
 import { MAX_SUGGESTION_LENGTH } from './limits.ts'
 
 const REQUIRED = 'Please fill in all required fields.'

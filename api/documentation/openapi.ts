@@ -1,3 +1,4 @@
+import { id } from '#api/contract/fields.ts'
 import { z } from 'zod'
 import {
   createDocument,
@@ -9,7 +10,6 @@ import { brand } from '#api/contract/brand.ts'
 import { type Call, split, type Status } from '#api/contract/calls.ts'
 import { allCalls } from '#api/contract/calls/all.ts'
 import { failure } from '#api/contract/errors.ts'
-import { id } from '#api/contract/ids.ts'
 import { paramsOf } from '#api/http/serve.ts'
 
 /** The OpenAPI 3.1 description of the API, made from the contract's schemas. */

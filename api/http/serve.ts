@@ -1,3 +1,4 @@
+import { idInPath } from '#api/contract/fields.ts'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import {
   split,
 } from '#api/contract/calls.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
-import { idInPath } from '#api/contract/ids.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'

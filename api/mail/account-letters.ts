@@ -1,7 +1,6 @@
-import { makeToken, RESET_MS, VERIFICATION_MS } from '#api/accounts/tokens.ts'
 import { brand } from '#api/contract/brand.ts'
 import type { Composers } from '#api/mail/compose.ts'
-import { createUnsubscribeTokens } from '#api/newsletter/unsubscribe-tokens.ts'
+import { createUnsubscribeTokens, makeToken, RESET_MS, VERIFICATION_MS } from '#api/mail/tokens.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
 import { findSubscriber, getsNewsletter, saveConfirmation } from '#db/newsletter.ts'

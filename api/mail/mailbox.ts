@@ -15,7 +15,7 @@ const FILE = /^[\w.-]+\.eml$/
  * Links in these mails sign people in, so only this machine may read them, and only where
  * `npm start` keeps mails as files.
  */
-const onlyHere =
+const onlyLocalhost =
   (config: Config): RequestHandler =>
   (req, _res, next) => {
     const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '')
@@ -30,7 +30,7 @@ const onlyHere =
 export function mailboxRoutes(config: Config) {
   const folder = mailFolder(config)
   const routes = Router()
-  routes.use(onlyHere(config))
+  routes.use(onlyLocalhost(config))
 
   routes.get('/', async (_req, res) => {
     const files = await readdir(folder).catch(() => [])

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Search } from '#api/search/search-companies.ts'
 import { pingDatabase, type Sql } from '#db/client.ts'
-import { answersInTime } from '#runtime/answers-in-time.ts'
+import { answersInTime } from '#runtime/inspection.ts'
 
 type Servers = { sql: Sql; search: Search }
 
