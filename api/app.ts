@@ -28,7 +28,6 @@ import { healthRoutes } from '#api/site/health.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import type { Config } from '#runtime/config.ts'
 
-/** What an app is made of. */
 export type AppParts = Pick<
   Parts,
   'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'metrics' | 'config' | 'log'
@@ -37,7 +36,6 @@ export type AppParts = Pick<
   web?: RequestHandler
 }
 
-/** The whole site behind one port. */
 export function createApp({ web, ...given }: AppParts): Express {
   const { sql, metrics, config, log } = given
   const { serve, askInside } = createCalls(given)

@@ -40,7 +40,6 @@ const listed = (db: Queryable) => db`
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 
-/** Companies of every status, one page. */
 export async function listAdminCompanies(
   db: Queryable,
   filter: CompanyListFilter,

@@ -81,7 +81,6 @@ export function listPublicCompanyIds(db: Queryable) {
     where company.status = 'approved' order by company.id`
 }
 
-/** How many companies search should hold. */
 export async function countPublicCompanies(db: Queryable): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from companies where status = 'approved'`

@@ -80,7 +80,6 @@ export type QueueRow = { name: string } & Record<
   number
 >
 
-/** How many jobs each queue holds. */
 export function countJobs(db: Queryable) {
   const names = Object.values(queues)
   return db<QueueRow[]>`

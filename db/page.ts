@@ -4,7 +4,6 @@ import type { Queryable } from '#db/client.ts'
 /** Which page of a list, from 1 on. */
 export type Page = { page: number; pageSize: number }
 
-/** Rows of one page and the number of all. */
 export type Rows<Row> = { rows: Row[]; total: number }
 
 /**
@@ -27,7 +26,6 @@ export async function pageOf<Row extends object>(
   return { rows, total }
 }
 
-/** Where a page begins. */
 export const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize
 
 /** A pattern for `ilike` that finds the words anywhere, with wildcards escaped. */

@@ -138,7 +138,6 @@ export function listReviews(
   return pageOf<NamedReviewRow>(db, named(db), from, order, page)
 }
 
-/** Every review, the newest first. */
 export function listEveryReview(db: Queryable) {
   return db<NamedReviewRow[]>`select ${named(db)} ${tables(db)} order by ${newestFirst(db)}`
 }

@@ -11,7 +11,6 @@ const KEPT_RECONCILIATIONS = 50
 
 export type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' | 'swapping' | 'done'
 
-/** A full rebuild of the index. */
 export type RebuildRow = {
   id: number
   state: 'waiting' | 'running' | 'succeeded' | 'failed'
@@ -24,7 +23,7 @@ export type RebuildRow = {
   error: string | null
 }
 
-export type RebuildProgress = { phase: RebuildPhase; done: number; total: number }
+export type RebuildProgress = Pick<RebuildRow, 'phase' | 'done' | 'total'>
 
 /**
  * The rebuild that runs, else the one that waits, else the last one. The row of a run cannot tell
@@ -102,15 +101,9 @@ export async function beginRebuild(db: Queryable, jobId: string | null): Promise
   return row!.id
 }
 
-/** Keeps how far a run is. */
-export async function saveRebuildProgress(
-  db: Queryable,
-  id: number,
-  { phase, done, total }: RebuildProgress,
-): Promise<void> {
+export async function saveRebuildProgress(db: Queryable, id: number, progress: RebuildProgress) {
   await db`
-    update search_rebuilds set phase = ${phase}, done = ${done}, total = ${total}
-    where id = ${id} and finished_at is null`
+    update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
 /** Ends a run. @param outcome the number of documents, or why it failed */
@@ -119,15 +112,11 @@ export async function finishRebuild(
   id: number,
   outcome: { documents: number } | { error: string },
 ): Promise<void> {
-  if ('error' in outcome) {
-    await db`
-      update search_rebuilds set finished_at = now(), error = ${outcome.error} where id = ${id}`
-  } else {
-    await db`
-      update search_rebuilds set finished_at = now(), phase = 'done', done = ${outcome.documents},
-        total = ${outcome.documents}
-      where id = ${id}`
-  }
+  const changes =
+    'error' in outcome
+      ? { error: outcome.error }
+      : { phase: 'done', done: outcome.documents, total: outcome.documents }
+  await db`update search_rebuilds set ${db(changes)}, finished_at = now() where id = ${id}`
 }
 
 /** What one comparison of index and database found and repaired; numbers of companies. */
@@ -144,7 +133,7 @@ export type ReconciliationRow = {
 
 const repaired = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt is not null)`
 
-/** Keeps what a reconciliation found; deletes all but the latest and the latest with repairs. */
+/** Stores what a reconciliation found; deletes all but the latest and the latest with repairs. */
 export async function insertReconciliation(
   db: Queryable,
   found: Omit<ReconciliationRow, 'finishedAt'>,

@@ -92,7 +92,6 @@ export function listSearchDays(db: Queryable, days: number) {
     group by calendar.day order by calendar.day`
 }
 
-/** The most frequent searches. */
 export function listFrequentSearches(db: Queryable, days: number, limit: number) {
   return db<{ term: string; searches: number; foundNothing: number }[]>`
     select coalesce(nullif(term, ''), ${inWords(db)}) as term, sum(searches)::integer as searches,

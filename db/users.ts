@@ -18,14 +18,12 @@ export async function findUser(db: Queryable, id: number) {
   return user
 }
 
-/** Finds by username, ignoring case. */
 export async function findUserByUsername(db: Queryable, username: string) {
   const [user] = await db<UserRow[]>`
     select * from users where account_key(username) = account_key(${username})`
   return user
 }
 
-/** Finds by address, ignoring case. */
 export async function findUserByEmail(db: Queryable, email: string) {
   const [user] = await db<UserRow[]>`
     select * from users where account_key(email) = account_key(${email})`

@@ -16,7 +16,6 @@ export function toDocument(company: SearchCompany) {
     /** `documentVersion` and the version of the company. */
     version: `${documentVersion}:${company.version}`,
     name: company.name,
-    /** The name for sorting, ignoring case. */
     sortName: company.name.toLowerCase(),
     shortDescription: company.shortDescription,
     description: company.description,
@@ -49,5 +48,4 @@ export function toDocument(company: SearchCompany) {
   }
 }
 
-/** One company in the index. */
 export type CompanyDocument = ReturnType<typeof toDocument>

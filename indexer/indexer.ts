@@ -38,13 +38,11 @@ export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBos
       })
       await compared.promise
     },
-    /** True after the first comparison. */
     isReady: () => ready,
     stop: () => stopped.abort(new Error('The indexer stops')),
   }
 }
 
-/** Starts the handlers of all queues that feed search. */
 export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<void> {
   const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   await jobs.work(

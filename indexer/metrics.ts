@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type IndexMetrics = ReturnType<typeof registerIndexMetrics>
 
-/** Registers what the indexer counts. */
 export function registerIndexMetrics(register: Registry) {
   const registers = [register]
   const counter = <Label extends string>(

@@ -24,12 +24,10 @@ const FEW_CHANGES = 200
 /** Receives how many of how many companies are done. */
 export type OnProgress = (done: number, total: number) => void
 
-/** A rebuild under way. */
 type Run = {
   context: IndexContext
   /** Aborted when the lock is lost: another process may be building in the same place. */
   lost: AbortSignal
-  /** Companies whose documents the search engine refuses. */
   refused: Set<number>
   saveProgress(progress: RebuildProgress): Promise<void>
 }

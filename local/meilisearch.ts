@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { findMeilisearch } from '#local/meilisearch-binary.ts'
 import { freePort, startServer, stopLeftover, type ServerProcess } from '#local/server-process.ts'
 
-/** How Meilisearch runs wherever we run it. */
 export const engineSettings = {
   MEILI_ENV: 'development',
   MEILI_NO_ANALYTICS: 'true',

@@ -68,7 +68,6 @@ export async function startServer(
   }
 }
 
-/** True when a child has ended or never ran. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }

@@ -13,7 +13,6 @@ export async function isWebBuilt(): Promise<boolean> {
   return made === (await fingerprint())
 }
 
-/** Builds the pages. @throws StartFailure with the end of what the build printed */
 export async function buildWeb(): Promise<void> {
   const madeFrom = await fingerprint()
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -34,16 +34,13 @@ export function registerPostgresMetrics(register: Registry, ping: () => Promise<
   }
 }
 
-/** What the database knows of jobs and connections. */
 type DatabaseMetrics = {
-  /** The number of jobs by queue and state. */
   jobs: readonly { queue: string; state: string; count: number }[]
   oldest: readonly { queue: string; seconds: number }[]
   connections: readonly { application: string; state: string; count: number }[]
   connectionLimit: number
 }
 
-/** Registers the depth of the queues and the number of connections. */
 export function registerDatabaseMetrics(
   register: Registry,
   read: () => Promise<DatabaseMetrics>,

@@ -21,7 +21,6 @@ import type { Parts } from '#api/parts.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { isResetValid } from '#db/users.ts'
 
-/** Signing up, in and out, recovery, and a person's own account. */
 export function accountRoutes(parts: Parts) {
   const { serve, sql, jobs, users, limitRequests, beginSignIn } = parts
   const limitRecovery = limitRequests('recovery', 10, HOUR)
@@ -113,7 +112,6 @@ export function accountRoutes(parts: Parts) {
   })
 }
 
-/** Everything held about a person, as a file. */
 export function ownDataRoutes({ sql }: Parts) {
   const routes = Router()
   routes.get('/user/data', async (req, res) => {

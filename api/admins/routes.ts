@@ -47,7 +47,6 @@ export function adminApi(parts: Parts) {
   return router
 }
 
-/** An administrator's sign-in. */
 const adminSignInRoutes = ({ serve, admins, beginSignIn }: Parts) =>
   serve('/api/admin', adminSignInCalls, {
     'POST /api/admin/login': [

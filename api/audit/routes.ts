@@ -3,7 +3,6 @@ import { chosen, toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'
 import { listAuditEntries } from '#db/audit.ts'
 
-/** Who did what, as a list and for one company. */
 export const auditRoutes = ({ serve, sql }: Parts) =>
   serve('/api/admin', auditCalls, {
     'GET /api/admin/lists/audit': async ({ query }) => {

@@ -4,7 +4,6 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
 import type { PlanFields } from '#db/plans.ts'
 
-/** What an administrator may change of a company: its fields, its plans, its week. */
 export type CompanyParts = CompanyFields & {
   plans: PlanFields[]
   menus: { day: string; description: string }[]

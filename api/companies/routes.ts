@@ -16,7 +16,6 @@ import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { listApprovedReviews } from '#db/reviews.ts'
 
-/** Public reads of companies, and the administrators' list of all of them. */
 export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
   /** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
   async function assertPublic(id: number): Promise<void> {
@@ -50,7 +49,6 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
   })
 }
 
-/** An administrator's calls about companies. */
 export function adminCompanyRoutes(parts: Parts) {
   const { serve, sql } = parts
 

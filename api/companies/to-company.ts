@@ -26,7 +26,6 @@ export function toCompany(row: Shown): Company {
 /** A row as a card, which says less: the schema of the answer leaves the rest out. */
 export const toCard: (row: Shown) => CompanyCard = toCompany
 
-/** A search document as a card: the same fields, with the rating as text again. */
 export function documentToCard(document: CompanyDocument): CompanyCard {
   return {
     id: document.id,
@@ -45,13 +44,11 @@ export function documentToCard(document: CompanyDocument): CompanyCard {
   }
 }
 
-/** A search document as the full company. */
 export function documentToCompany(document: CompanyDocument): Company {
   const { description, address, phone, email, website } = document
   return { ...documentToCard(document), description, address, phone, email, website }
 }
 
-/** A company of any status in a list of administrators. */
 export function toListedCompany(row: ListedCompanyRow) {
   const company = toCompany(row)
   // The public sees no banner of a company that it does not see; administrators have their own way.

@@ -133,7 +133,6 @@ export const companySorts = ['changed', 'name', 'rating', 'newest'] as const
 export const adminCompanyItem = companyCard
   .extend({
     status: z.enum(companyStatuses),
-    /** Reviews that wait for a decision. */
     pendingReviews: z.int(),
     updatedAt: z.iso.datetime(),
   })
@@ -146,7 +145,6 @@ export const listedCompany = company
   .meta({ id: 'ListedCompany' })
 export type ListedCompany = z.infer<typeof listedCompany>
 
-/** A company as the form edits it. */
 export const adminCompany = company
   .omit({ imageUrl: true, monthlyPrice: true })
   .extend({

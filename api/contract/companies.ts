@@ -5,7 +5,6 @@ import { cuisines, locations, priceRanges, weekdays } from './options.ts'
 /** A decimal as text, as the product's calls carry ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
 
-/** What a result card shows of a company. */
 export const companyCard = z
   .object({
     id,
@@ -28,7 +27,6 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** A company in full. */
 export const company = companyCard
   .extend({
     description: z.string(),

@@ -22,7 +22,6 @@ export const newListing = z.object({
 })
 export type NewListing = z.infer<typeof newListing>
 
-/** A business that asked to be listed. */
 export const adminListing = company
   .pick({
     ...{ name: true, shortDescription: true, description: true, location: true, cuisine: true },

@@ -8,7 +8,6 @@ const ofAtLeast = (least: number, error: string) =>
     .min(least, { error, abort: true })
     .refine((text) => hasCharacters(text, least), { error })
 
-/** A message to a company. */
 export const newMessage = z.object({
   companyId: id,
   name: line(200, 'Name must be at least 2 characters').pipe(
@@ -19,7 +18,6 @@ export const newMessage = z.object({
   message: text(5_000).pipe(ofAtLeast(10, 'Message must be at least 10 characters')),
 })
 
-/** A message that a visitor wrote to a company. */
 export const adminMessage = z
   .object({
     id,

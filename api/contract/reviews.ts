@@ -33,7 +33,6 @@ export const ownReview = review
   .meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof ownReview>
 
-/** A review as administrators see it. */
 export const adminReview = ownReview
   .extend({ userId, userName: z.string() })
   .meta({ id: 'AdminReview' })

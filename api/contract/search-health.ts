@@ -74,7 +74,6 @@ export const searchHealth = z
   .meta({ id: 'SearchHealth' })
 export type SearchHealth = z.infer<typeof searchHealth>
 
-/** A job that failed for good. */
 export const failedJob = z
   .object({
     id: z.uuid(),

@@ -31,7 +31,6 @@ export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-/** Decisions about businesses that asked to be listed. */
 export function adminListingRoutes(parts: Parts) {
   const { one, several } = createListingModeration(parts)
   return parts.serve('/api/admin', adminListingCalls, {

@@ -10,7 +10,6 @@ import { findDecidedReview } from '#db/reviews.ts'
 import { suggestions } from '#db/suggestions.ts'
 import type { Config } from '#runtime/config.ts'
 
-/** What it takes to write a mail. */
 export type ComposeDeps = { sql: Sql; config: Config }
 
 /** A letter and where it goes; without `to` it goes to the administrators. */

@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '#runtime/config.ts'
 
-/** A mail that is ready to go. */
 export type Mail = SendMailOptions & { to: string; subject: string; text: string; html: string }
 
 /** A refusal that trying again will not change: the server does not want this mail. */

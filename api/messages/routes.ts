@@ -8,7 +8,6 @@ import { findPublicCompany } from '#db/companies.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { messages } from '#db/messages.ts'
 
-/** What visitors write to a company. */
 export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
   serve('/api', messageCalls, {
     'POST /api/contact': [
@@ -29,7 +28,6 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-/** Messages for administrators to read. */
 export const adminMessageRoutes = ({ serve, sql }: Parts) =>
   serve('/api/admin', adminMessageCalls, {
     'GET /api/admin/lists/contact-messages': async ({ query }) =>

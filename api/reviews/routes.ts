@@ -6,7 +6,6 @@ import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { editReview, removeReview, writeReview } from '#api/reviews/write-review.ts'
 import { listEveryReview, listPendingReviews, listReviews, listReviewsBy } from '#db/reviews.ts'
 
-/** A person's own reviews. */
 export function reviewRoutes(parts: Parts) {
   const { serve, sql, limitRequests } = parts
   const limitReviews = limitRequests('reviews', 20, HOUR, (req) => String(req.user?.id ?? req.ip))
@@ -25,7 +24,6 @@ export function reviewRoutes(parts: Parts) {
   })
 }
 
-/** Moderation of reviews. */
 export function adminReviewRoutes(parts: Parts) {
   const { one, several } = createReviewModeration(parts)
   return parts.serve('/api/admin', adminReviewCalls, {

@@ -9,7 +9,6 @@ import { listFailedJobs } from '#db/failed-jobs.ts'
 import { enqueueRebuild } from '#db/jobs.ts'
 import { findRebuild, insertWaitingRebuild, isRebuildUnderWay } from '#db/search-runs.ts'
 
-/** What administrators see of search and of the jobs that feed it. */
 export function searchHealthRoutes(parts: Parts) {
   const { serve, sql, jobs } = parts
   return serve('/api/admin', searchHealthCalls, {

@@ -124,7 +124,6 @@ function createSignIn<Someone extends Person>(
 }
 export type SignIn<Someone extends Person> = ReturnType<typeof createSignIn<Someone>>
 
-/** Sign-in of users. */
 export const createUserSignIn = (options: SessionOptions) =>
   createSignIn(options, {
     kind: 'user',

@@ -14,7 +14,6 @@ export async function findAway({ sql, search }: Servers): Promise<string[]> {
   return [...(postgres ? [] : ['Postgres']), ...(meilisearch ? [] : ['Meilisearch'])]
 }
 
-/** Liveness and readiness. */
 export function healthRoutes(servers: Servers) {
   const routes = Router()
 

@@ -7,7 +7,6 @@ import type { Parts } from '#api/parts.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { suggestions } from '#db/suggestions.ts'
 
-/** What visitors suggest. */
 export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
   serve('/api', suggestionCalls, {
     'POST /api/suggestions': [
@@ -22,7 +21,6 @@ export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-/** Suggestions for administrators to read. */
 export const adminSuggestionRoutes = ({ serve, sql }: Parts) =>
   serve('/api/admin', adminSuggestionCalls, {
     'GET /api/admin/lists/suggestions': async ({ query }) =>

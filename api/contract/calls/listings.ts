@@ -21,7 +21,6 @@ const decision = {
   failures: { 404: failure, 409: failure },
 } as const
 
-/** Moderation of businesses that asked to be listed. */
 export const adminListingCalls = calls({
   'GET /api/admin/lists/listings': {
     ...moderation,

@@ -7,7 +7,6 @@ import { adminReview, newReview, ownReview, reviewChange } from '../reviews.ts'
 
 const own = { tag: 'Reviews', signedIn: 'user' } as const
 
-/** A user's own reviews. */
 export const reviewCalls = calls({
   'GET /api/user/reviews': {
     ...own,
@@ -49,7 +48,6 @@ const decision = {
   failures: { 404: failure, 409: failure },
 } as const
 
-/** Moderation of reviews. */
 export const adminReviewCalls = calls({
   'GET /api/admin/lists/reviews': {
     ...moderation,
