@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '#runtime/config.ts'
 import { StartFailure, type Secrets } from '#local/data-dir.ts'
 import { findMeilisearch } from '#local/meilisearch-binary.ts'
@@ -40,39 +40,42 @@ export type ServerEnvironment = {
   MEILISEARCH_API_KEY: string
 }
 
-/** @returns the URL of the Postgres in a data folder, which runs until stopped */
-export function runPostgres(dataDir: string, secrets: Secrets, running: Supervised[]) {
-  return run('Postgres', running, (port = POSTGRES_PORT) =>
-    startPostgres(join(dataDir, 'postgres'), { password: secrets.databasePassword, port }),
-  )
-}
+type Step = <Result>(label: string, work: () => Promise<Result>) => Promise<Result>
 
-/** @returns the URL of the Meilisearch in a data folder, which runs until stopped */
-export function runMeilisearch(
-  dataDir: string,
+/**
+ * Starts the embedded servers that the configuration does not name; they run until stopped.
+ * @param running gets what was started
+ * @param step shows what is being started
+ */
+export async function provideServers(
+  config: Config,
   secrets: Secrets,
   running: Supervised[],
-  binary: string | undefined,
-) {
-  return run('Meilisearch', running, (port = MEILISEARCH_PORT) =>
-    startMeilisearch(join(dataDir, 'meilisearch'), { key: secrets.meilisearchKey, binary, port }),
-  )
-}
+  step: Step = (_label, work) => work(),
+): Promise<ServerEnvironment> {
+  const dataDir = resolve(config.DATA_DIR)
+  const { MEILISEARCH_BIN: binary, MEILISEARCH_API_KEY = '' } = config
+  const { databasePassword: password, meilisearchKey: key } = secrets
 
-async function run(
-  name: string,
-  running: Supervised[],
-  start: (port?: number) => Promise<ServerProcess>,
-): Promise<string> {
-  const starting = superviseServer(name, start)
-  // It may be asked to stop while it is still starting: Ctrl-C, or a step beside it failed.
-  running.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
-  return (await starting).url
-}
-
-/** The key of the search engine in use: the configured one's or the embedded one's. */
-export function meilisearchKey(config: Config, secrets: Secrets): string {
-  return config.MEILISEARCH_URL ? (config.MEILISEARCH_API_KEY ?? '') : secrets.meilisearchKey
+  const run = (name: string, start: (port?: number) => Promise<ServerProcess>) =>
+    step(name, async () => {
+      const starting = superviseServer(name, start)
+      // It may be asked to stop while it is still starting: Ctrl-C, or a step beside it failed.
+      running.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
+      return (await starting).url
+    })
+  const [DATABASE_URL, MEILISEARCH_URL] = await Promise.all([
+    config.DATABASE_URL ??
+      run('Postgres', (port = POSTGRES_PORT) =>
+        startPostgres(join(dataDir, 'postgres'), { password, port }),
+      ),
+    config.MEILISEARCH_URL ??
+      run('Meilisearch', (port = MEILISEARCH_PORT) =>
+        startMeilisearch(join(dataDir, 'meilisearch'), { key, binary, port }),
+      ),
+  ])
+  const ownKey = config.MEILISEARCH_URL ? MEILISEARCH_API_KEY : key
+  return { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY: ownKey }
 }
 
 const file = (dataDir: string) => join(dataDir, 'servers.json')

@@ -8,9 +8,7 @@ import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/da
 import { runScript } from '#local/run-script.ts'
 import {
   checkInstall,
-  meilisearchKey,
-  runMeilisearch,
-  runPostgres,
+  provideServers,
   writeServersFile,
   type ServerEnvironment,
 } from '#local/servers.ts'
@@ -48,19 +46,10 @@ async function start() {
     detail(await checkInstall(config, join(dataDir, 'meilisearch/bin'))),
   )
   const buildPages = !development && !(await isWebBuilt())
-  const [database, meilisearch] = await Promise.all([
-    config.DATABASE_URL ?? steps.run('Postgres', () => runPostgres(dataDir, secrets, running)),
-    config.MEILISEARCH_URL ??
-      steps.run('Meilisearch', () =>
-        runMeilisearch(dataDir, secrets, running, config.MEILISEARCH_BIN),
-      ),
+  const [servers] = await Promise.all([
+    provideServers(config, secrets, running, (label, work) => steps.run(label, work)),
     buildPages && steps.run('Building the pages', buildWeb),
   ])
-  const servers = {
-    DATABASE_URL: database,
-    MEILISEARCH_URL: meilisearch,
-    MEILISEARCH_API_KEY: meilisearchKey(config, secrets),
-  }
   running.push(await writeServersFile(dataDir, servers))
   const env = environment(secrets, servers)
   await steps.run('Database', async (detail) =>
