@@ -124,7 +124,6 @@ export async function insertCompanyRequest(
   await tx`insert into company_requests ${tx(request)}`
 }
 
-/** Deletes idempotency keys that have expired. */
 export async function deleteOldCompanyRequests(db: Queryable): Promise<void> {
   await db`delete from company_requests where created_at < now() - interval '1 day'`
 }

@@ -23,7 +23,6 @@ export async function insertAuditEntry(
   await tx`insert into audit_entries ${tx({ ...entry, changes: tx.json(entry.changes) as never })}`
 }
 
-/** What administrators did, the newest first. */
 export function listAuditEntries(
   db: Queryable,
   filter: { companyId?: number; action?: string; words: string },

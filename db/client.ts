@@ -5,7 +5,6 @@ export type Transaction = postgres.TransactionSql
 /** Where a query runs: by itself or inside a transaction. */
 export type Queryable = Sql | Transaction
 
-/** What Postgres says is wrong with a query. */
 export const { PostgresError } = postgres
 
 /**

@@ -92,7 +92,6 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
   return row!.found
 }
 
-/** @returns the new company's id */
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
   const [row] = await tx<{ id: number }[]>`insert into companies ${tx(fields)} returning id`
   return row!.id

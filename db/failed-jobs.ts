@@ -40,7 +40,6 @@ function withNames(db: Queryable, jobs: Fragment) {
     left join companies listed on listed.id = listing.company_id`
 }
 
-/** Jobs that failed for good, the newest first. */
 export function listFailedJobs(db: Queryable, page: Page) {
   const from = withNames(db, db`select * from pgboss.job where ${failed(db)}`)
   return pageOf<FailedJobRow>(db, columns(db), from, db`created_on desc, job.id`, page)

@@ -142,7 +142,6 @@ export async function enqueueCompanyChanged(
   if (jobs.length > 0) await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
 }
 
-/** Enqueues mails, in the caller's transaction. */
 export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonly MailJob[]) {
   const jobs = mails.map((data) => ({ data }))
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })

@@ -61,7 +61,6 @@ export function listNewsletterAddresses(db: Queryable) {
     order by account_key(email)`
 }
 
-/** Whether an address gets the newsletter now. */
 export async function getsNewsletter(db: Queryable, email: string): Promise<boolean> {
   const rows = await db`
     select from (${readers(db)}) reader where account_key(email) = account_key(${email}) limit 1`

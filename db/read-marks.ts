@@ -35,7 +35,6 @@ export function createReadMarks<Row extends { id: number }>(
         update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`
       return row
     },
-    /** @returns the new row's id */
     async insert(tx: Transaction, row: Omit<Row, 'id' | 'isRead' | 'createdAt'>): Promise<number> {
       const [inserted] = await tx<{ id: number }[]>`
         insert into ${tx(table)} ${tx(row as Record<string, string | number | null>)} returning id`

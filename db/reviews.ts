@@ -142,7 +142,6 @@ export function listEveryReview(db: Queryable) {
   return db<NamedReviewRow[]>`select ${named(db)} ${tables(db)} order by ${newestFirst(db)}`
 }
 
-/** Every review that waits, the longest first. */
 export function listPendingReviews(db: Queryable) {
   return db<NamedReviewRow[]>`
     select ${named(db)} ${tables(db)} where review.status = 'pending'

@@ -122,7 +122,6 @@ export async function finishRebuild(
 /** What one comparison of index and database found and repaired; numbers of companies. */
 export type ReconciliationRow = {
   finishedAt: string
-  /** How long the comparison took. */
   seconds: number
   checked: number
   missing: number

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/client.ts'
 
-/** How long terms are kept, in days. */
 const KEPT_DAYS = 180
 /** Different searches of one day that are kept at most, so that the table cannot fill the disk. */
 const MOST_A_DAY = 20_000

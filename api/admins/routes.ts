@@ -63,7 +63,6 @@ const adminSignInRoutes = ({ serve, admins, beginSignIn }: Parts) =>
     ],
   })
 
-/** What an administrator asks about themselves and the dashboard. */
 const adminRoutes = ({ serve, sql, admins }: Parts) =>
   serve('/api/admin', adminCalls, {
     'POST /api/admin/logout': async ({ req }) => {

@@ -38,10 +38,8 @@ export const company = companyCard
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>
 
-/** What the directory holds now. */
 export const directoryCounts = z
   .object({
-    /** Approved companies. */
     companies: z.int().min(0),
     /** Places that they are in; two spellings of one place count once. */
     places: z.int().min(0),

@@ -76,7 +76,6 @@ export const mailToken = z
   .max(200)
   .meta({ description: 'From the link in the mail' })
 
-/** Body of the calls that only name an address. */
 export const addressOnly = z.object({ email: emailAddress })
 /** Body or query of the calls that only carry such a secret. */
 export const tokenOnly = z.object({ token: mailToken })

@@ -15,7 +15,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   })
 export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & { items: Item[] }
 
-/** Which page of a list of administrators. */
 export const adminPaging = paging(ADMIN_PAGE_SIZE)
 
 /** Several things to decide at once: ids of reviews, or of the companies of listings. */
@@ -26,7 +25,6 @@ export const bulk = z.object({
     .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
 })
 
-/** What became of a bulk action. */
 export const bulkOutcome = z
   .object({
     decided: z.array(id),
@@ -36,14 +34,12 @@ export const bulkOutcome = z
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
 
-/** Query of a list whose items administrators mark as read. */
 export const readMarkList = z.object({
   query: wordsInQuery,
   read: optionFilter(['new', 'read']),
   ...adminPaging,
 })
 
-/** Query of a list of what waits for a decision. */
 export const moderationList = z.object({
   query: wordsInQuery,
   status: optionFilter(companyStatuses),

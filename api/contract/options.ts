@@ -114,7 +114,6 @@ export type Weekday = (typeof weekdays)[number]
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** What a number of stars says. */
 export const ratingLabels = {
   1: 'Poor',
   2: 'Fair',

@@ -27,7 +27,6 @@ export const newReview = z.object({ companyId: id, rating: stars, comment })
 export type NewReview = z.infer<typeof newReview>
 export const reviewChange = z.object({ rating: stars, comment })
 
-/** A review in its writer's own list. */
 export const ownReview = review
   .extend({ companyName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) })
   .meta({ id: 'OwnReview' })

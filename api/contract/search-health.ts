@@ -8,7 +8,6 @@ const count = z.int().min(0)
 export const queueHealth = z.object({
   /** The queue's own name, such as `company.changed`. */
   name: z.string(),
-  /** What its jobs do, in words. */
   label: z.string(),
   waiting: count,
   running: count,
@@ -43,7 +42,6 @@ export const rebuildRun = z
     requestedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    /** Why it failed. */
     error: z.string().nullable(),
   })
   .meta({ id: 'RebuildRun' })
@@ -68,7 +66,6 @@ export const searchHealth = z
     /** The last comparison, and the last one that found something to repair. */
     lastReconciliation: reconciliation.nullable(),
     lastRepaired: reconciliation.nullable(),
-    /** The last rebuild, or the one that is under way. */
     rebuild: rebuildRun.nullable(),
   })
   .meta({ id: 'SearchHealth' })
@@ -98,11 +95,9 @@ const demand = z.object({
   name: z.string(),
   searches: count,
   foundNothing: count,
-  /** Companies that there are already. */
   companies: count,
   /** Whether the filters offer it already. */
   listed: z.boolean(),
-  /** Why it is worth adding, as a sentence. */
   reason: z.string(),
 })
 

@@ -24,7 +24,6 @@ export class HttpError extends Error {
 
 export const badRequest = (message: string, issues?: Failure['issues']) =>
   new HttpError(400, message, { issues })
-/** One field of a form is wrong. */
 export const badField = (path: string, message: string) => badRequest(message, [{ path, message }])
 export const notFound = (message: string) => new HttpError(404, message)
 export const conflict = (message: string, issues?: Failure['issues']) =>

@@ -1,6 +1,5 @@
 import type { Page, Rows } from '#db/page.ts'
 
-/** One page of a list as the contract has it. */
 export function toPage<Row>({ rows, total }: Rows<Row>, { page, pageSize }: Page) {
   return { items: rows, total, page, pageSize, pageCount: Math.ceil(total / pageSize) }
 }

@@ -55,7 +55,6 @@ export type Handlers<Map extends Calls> = {
 type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 type AnyHandler = (context: object) => unknown
 
-/** The calls of one app. */
 export function createCalls({ log, metrics }: { log: Logger; metrics: ApiMetrics }) {
   const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
 
