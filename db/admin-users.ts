@@ -32,7 +32,7 @@ export async function insertAdmin(
   admin: { username: string; passwordHash: string; name: string },
 ) {
   const [row] = await tx<AdminRow[]>`
-    insert into admin_users ${tx(admin)}
+    insert into admin_users ${tx(admin, 'username', 'passwordHash', 'name')}
     on conflict (account_key(username)) do nothing returning *`
   return row
 }

@@ -35,7 +35,8 @@ export async function insertUser(
   tx: Transaction,
   user: { username: string; passwordHash: string; name: string; email: string },
 ): Promise<UserRow> {
-  const [row] = await tx<UserRow[]>`insert into users ${tx(user)} returning *`
+  const columns = ['username', 'passwordHash', 'name', 'email'] as const
+  const [row] = await tx<UserRow[]>`insert into users ${tx(user, ...columns)} returning *`
   return row!
 }
 
