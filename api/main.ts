@@ -52,7 +52,7 @@ const web = await createWeb(config)
 const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)
 const close = createGracefulClose(server)
-// Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
+// Longer than a proxy's idle timeout, so that a proxy never uses a connection that we just closed.
 server.keepAliveTimeout = 75_000
 
 stopOnRequest('api', log, async () => {

@@ -15,7 +15,7 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
 }
 
 /**
- * Keeps a new session, unless its owner was deleted meanwhile.
+ * Inserts a new session, unless its owner was deleted meanwhile.
  * @param session.ownerId whose it is; null before sign-in
  */
 export async function insertSession(

@@ -171,7 +171,7 @@ export const companyConflict = failure
     /** Who saved last, if that is known. */
     changedBy: z.string().nullable(),
   })
-  .meta({ id: 'CompanyConflict', description: 'Somebody saved it meanwhile' })
+  .meta({ id: 'CompanyConflict', description: 'Another administrator saved it meanwhile' })
 export type CompanyConflict = z.infer<typeof companyConflict>
 
 /** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */

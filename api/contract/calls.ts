@@ -22,7 +22,7 @@ export type Call = {
   /** The call's group in the OpenAPI document. */
   tag: string
   summary: string
-  /** Who must be signed in; nobody if absent. Another visitor gets 401, and the handler is given who it is. */
+  /** Who must be signed in, which the handler is told; others get 401. Open to everyone if absent. */
   signedIn?: 'user' | 'admin'
   /** The `{names}` of the path; each is an id if absent. */
   params?: z.ZodObject

@@ -23,11 +23,8 @@ export const newListing = z.object({
 export type NewListing = z.infer<typeof newListing>
 
 export const adminListing = company
-  .pick({
-    ...{ name: true, shortDescription: true, description: true, location: true, cuisine: true },
-    ...{ priceRange: true, address: true, phone: true, email: true, website: true, hours: true },
-    tags: true,
-  })
+  .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
+  .omit({ monthlyPrice: true, featured: true })
   .extend({
     companyId: id,
     status: z.enum(companyStatuses),

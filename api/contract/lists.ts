@@ -28,7 +28,7 @@ export const bulk = z.object({
 export const bulkOutcome = z
   .object({
     decided: z.array(id),
-    /** Decided before, by somebody else, or gone. */
+    /** Decided before, or gone. */
     skipped: z.array(id),
   })
   .meta({ id: 'BulkOutcome' })

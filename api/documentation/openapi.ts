@@ -37,7 +37,7 @@ const json = (description: string, schema: z.ZodType) => ({
 /** What each status says. */
 const words: Record<Status, string> = {
   400: 'Bad input; `issues` says what',
-  401: 'Nobody is signed in',
+  401: 'Not signed in',
   403: 'Not allowed: an address not verified, or a page of another website',
   404: 'There is no such thing',
   409: 'Taken, or decided before',

@@ -19,7 +19,7 @@ const turns = pLimit(1)
 /** Sets sharp up, for the whole process; repeating it changes nothing. */
 function configureSharp() {
   // Readers that we have no use for stay shut: each is a large program of its own that would be
-  // fed with files of strangers.
+  // fed with untrusted files.
   sharp.block({ operation: ['VipsForeignLoad'] })
   const kinds = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']
   sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}Buffer`) })

@@ -13,7 +13,7 @@ type Done<Value = void> = (error?: unknown, value?: Value) => void
 /** How often a visit prolongs a session, in milliseconds: not with every request. */
 const TOUCH_MS = 60 * 60 * 1000
 
-/** Keeps sessions of one kind in Postgres. A session that was ended never comes back. */
+/** Stores sessions of one kind in Postgres. A session that was ended never comes back. */
 export class PostgresSessions extends Store {
   readonly #sql: Sql
   readonly #kind: SessionKind
