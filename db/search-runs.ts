@@ -122,6 +122,8 @@ export async function finishRebuild(
 /** What one comparison of index and database found and repaired; numbers of companies. */
 export type ReconciliationRow = {
   finishedAt: string
+  /** Since then, by the clock of Postgres. */
+  secondsAgo: number
   seconds: number
   checked: number
   missing: number
@@ -135,7 +137,7 @@ const repaired = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt i
 /** Stores what a reconciliation found; deletes all but the latest and the latest with repairs. */
 export async function insertReconciliation(
   db: Queryable,
-  found: Omit<ReconciliationRow, 'finishedAt'>,
+  found: Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'>,
 ): Promise<void> {
   const columns = ['seconds', 'checked', 'missing', 'stale', 'extra', 'rebuilt'] as const
   await db`insert into search_reconciliations ${db(found, ...columns)}`
@@ -149,20 +151,12 @@ export async function insertReconciliation(
 
 /** The last reconciliation, and the last one that repaired something. */
 export async function findReconciliations(db: Queryable) {
-  const columns = db`finished_at, seconds, checked, missing, stale, extra, rebuilt`
+  const all = db`
+    select *, extract(epoch from clock_timestamp() - finished_at)::float8 as seconds_ago
+    from search_reconciliations`
   const [[last], [lastRepaired]] = await Promise.all([
-    db<ReconciliationRow[]>`
-      select ${columns} from search_reconciliations order by id desc limit 1`,
-    db<ReconciliationRow[]>`
-      select ${columns} from search_reconciliations where ${repaired(db)} order by id desc limit 1`,
+    db<ReconciliationRow[]>`${all} order by id desc limit 1`,
+    db<ReconciliationRow[]>`${all} where ${repaired(db)} order by id desc limit 1`,
   ])
   return { last, lastRepaired }
-}
-
-/** How long the last comparison took and how long ago it ended, by the clock of Postgres. */
-export async function findLastReconciliation(db: Queryable) {
-  const [last] = await db<{ seconds: number; secondsAgo: number }[]>`
-    select seconds, extract(epoch from clock_timestamp() - finished_at)::float8 as seconds_ago
-    from search_reconciliations order by id desc limit 1`
-  return last
 }

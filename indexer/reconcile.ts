@@ -10,7 +10,7 @@ import {
   type SearchCompany,
 } from '#db/search-companies.ts'
 import {
-  findLastReconciliation,
+  findReconciliations,
   insertReconciliation,
   REBUILD,
   type ReconciliationRow,
@@ -44,7 +44,9 @@ const REFUSED_PAUSE_MS = 60_000
 type Difference = 'missing' | 'stale' | 'extra'
 
 /** What a comparison found and repaired; `refused` differences remain: Meilisearch refuses them. */
-export type Reconciled = Omit<ReconciliationRow, 'finishedAt'> & { refused: number }
+export type Reconciled = Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'> & {
+  refused: number
+}
 
 /**
  * Reconciles until it is stopped, with pauses that are a multiple of what a comparison costs.
@@ -77,7 +79,7 @@ export async function reconcileContinuously(
 
 /** Milliseconds until the next comparison, whichever process did the last one. */
 async function msUntilDue(sql: Sql): Promise<number> {
-  const last = await findLastReconciliation(sql)
+  const { last } = await findReconciliations(sql)
   if (!last) return 0
   const cost = last.seconds * 1_000
   const longest = Math.max(LONG_PAUSE_MS, cost * SMALLEST_PAUSE_FACTOR)
