@@ -22,9 +22,7 @@ const breakerOptions = {
   enableSnapshots: false,
 } as const
 
-/** One query of a multi-search. */
 export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'>
-/** What it brings back. */
 export type EngineResult = EngineResponse<CompanyDocument>
 
 /** Meilisearch is away, too slow, or has no index yet. */
@@ -39,7 +37,6 @@ export class EngineFailure extends Error {
   }
 }
 
-/** What the search engine says of itself. */
 export type EngineState = { version: string; documents: number; indexing: boolean; bytes: number }
 
 export type Engine = ReturnType<typeof createEngine>

@@ -10,7 +10,7 @@ const s3 = await startS3('pictures')
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
 Object.assign(process.env, s3.env, { S3_PREFIX: 'site/one', DATA_DIR: dataDir })
 const { canvas, download, serveImages } = await import('#tests/support/pictures.ts')
-const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts')
+const { deleteUnusedImages } = await import('#api/images/uploads.ts')
 const { addCompany } = await import('#tests/support/factories.ts')
 const { sql } = await import('#tests/support/product.ts')
 

@@ -12,7 +12,7 @@ import type { Visitor } from '#tests/support/app.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
 process.env.DATA_DIR = dataDir
 const { bomb, canvas, download, serveImages, upload } = await import('#tests/support/pictures.ts')
-const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts')
+const { deleteUnusedImages } = await import('#api/images/uploads.ts')
 const { startApp } = await import('#tests/support/app.ts')
 const { signInAdmin, signUp } = await import('#tests/support/people.ts')
 const { addCompany } = await import('#tests/support/factories.ts')

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
-import { moderateReview } from '#api/reviews/moderate-review.ts'
+import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { updateCompany } from '#db/companies.ts'
 import { deadLetters, enqueueCompanyChanged, queues } from '#db/jobs.ts'
 import { addReview, companyFields } from '#tests/support/factories.ts'
@@ -63,7 +63,8 @@ describe('What is saved reaches search by itself', () => {
       await addReview(id, { rating: 1, status: 'pending' }),
       await addReview(id, { rating: 2, status: 'pending' }),
     ]
-    for (const review of reviews) await moderateReview({ sql, jobs }, tester, review, 'approved')
+    for (const review of reviews)
+      await createReviewModeration({ sql, jobs }).one(tester, review, 'approved')
     await eventually(async () =>
       expect((await readIndex()).get(id)).toMatchObject({ rating: 1.5, reviewCount: 2 }),
     )
@@ -72,8 +73,10 @@ describe('What is saved reaches search by itself', () => {
   it('refuses to decide a review twice, and asks for no indexing then', async () => {
     const id = await createCompany({ sql, jobs }, tester, companyFields())
     const review = await addReview(id, { status: 'pending' })
-    await moderateReview({ sql, jobs }, tester, review, 'rejected')
-    await expect(moderateReview({ sql, jobs }, tester, review, 'approved')).rejects.toMatchObject({
+    await createReviewModeration({ sql, jobs }).one(tester, review, 'rejected')
+    await expect(
+      createReviewModeration({ sql, jobs }).one(tester, review, 'approved'),
+    ).rejects.toMatchObject({
       status: 409,
     })
   })

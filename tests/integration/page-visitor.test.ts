@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
-import { createUserSignIn } from '#api/accounts/user-session.ts'
+import { createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { startApp } from '#tests/support/app.ts'
 import { signUp } from '#tests/support/people.ts'
 import { config, log, sql } from '#tests/support/product.ts'

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { indexSettings, rebuildUidOf } from '#indexer/company-index.ts'
-import { keepReconciling } from '#indexer/reconcile.ts'
+import { reconcileContinuously } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
@@ -194,7 +194,7 @@ describe('Reconciliation', () => {
   it('goes on by itself: drift is repaired without being asked for', async () => {
     const stopped = new AbortController()
     let compared = 0
-    const loop = keepReconciling(context, stopped.signal, () => compared++)
+    const loop = reconcileContinuously(context, stopped.signal, () => compared++)
     await eventually(() => expect(compared).toBe(1))
     await settled(await meilisearch.deleteIndex(indexUid))
     await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideListing } from '#api/listings/decide-listing.ts'
+import { createListingModeration } from '#api/listings/moderate-listing.ts'
 import { startMailWork } from '#api/mail/work.ts'
-import { moderateReview } from '#api/reviews/moderate-review.ts'
+import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { queues } from '#db/jobs.ts'
 import { startApp, visit, type Visitor } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -45,7 +45,7 @@ describe('A review', () => {
     })
     const shown = async () => (await anybody.get(`/api/companies/${company}/reviews`)).body
     expect(await shown()).toEqual([])
-    await moderateReview(app, tester, body.id, 'approved')
+    await createReviewModeration(app).one(tester, body.id, 'approved')
     expect(await shown()).toMatchObject([{ userId: visitor.id, rating: '4', comment: 'Good dal' }])
     expect((await visitor.get('/api/user/reviews')).body).toMatchObject([
       { id: body.id, status: 'approved' },
@@ -95,7 +95,7 @@ describe('A review', () => {
     const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
     const company = await addCompany({ rating: '3.0' })
     const { id } = (await writer.post('/api/reviews', review(company))).body
-    await moderateReview(app, tester, id, 'approved')
+    await createReviewModeration(app).one(tester, id, 'approved')
     const rating = async () => (await anybody.get(`/api/companies/${company}`)).body.rating
     expect(await rating()).toBe('4.0')
     const change = { rating: '1', comment: 'Cold dal' }
@@ -295,13 +295,13 @@ describe('A listing', () => {
     const [company] = await sql`select id, status, tags from companies where name = ${listing.name}`
     expect(company).toMatchObject({ status: 'pending', tags: ['Fish', 'Lunch'] })
     expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(404)
-    await decideListing(app, tester, company!.id as number, 'approved')
+    await createListingModeration(app).one(tester, company!.id as number, 'approved')
     expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(200)
     expect((await mailServer.mailTo('leela@example.test', /is listed/)).text).toContain(
       `/companies/${company!.id}`,
     )
     await expect(
-      decideListing(app, tester, company!.id as number, 'rejected'),
+      createListingModeration(app).one(tester, company!.id as number, 'rejected'),
     ).rejects.toMatchObject({
       status: 409,
     })

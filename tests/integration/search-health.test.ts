@@ -153,7 +153,7 @@ describe('A rebuild that an administrator asks for', () => {
 })
 
 describe('GET /api/admin/search/health', () => {
-  it('shows database and index side by side, and what was mended', async () => {
+  it('shows database and index side by side, and what was repaired', async () => {
     await reconcile()
     const gone = (await readIndex()).keys().next().value!
     await settled(await meilisearch.index(indexUid).deleteDocument(gone))
@@ -165,11 +165,11 @@ describe('GET /api/admin/search/health', () => {
     })
     await reconcile()
     await reconcile()
-    const { documents, engine, lastReconciliation, lastMended } = await health()
+    const { documents, engine, lastReconciliation, lastRepaired } = await health()
     expect(documents).toBe(30)
     expect(engine.bytes).toBeGreaterThan(0)
     expect(lastReconciliation).toMatchObject({ checked: 30, missing: 0, rebuilt: null })
-    expect(lastMended).toMatchObject({ checked: 30, missing: 1, stale: 0, extra: 0 })
+    expect(lastRepaired).toMatchObject({ checked: 30, missing: 1, stale: 0, extra: 0 })
   })
 
   it('counts the jobs of every queue', async () => {

@@ -59,9 +59,9 @@ const cellStyle = (column: keyof typeof columns, jobs: number) =>
 /** The last comparison of index and database, and the last one that found drift. */
 export function ReconciliationCard({
   lastReconciliation: last,
-  lastMended,
-}: Pick<SearchHealth, 'lastReconciliation' | 'lastMended'>) {
-  const repaired = lastMended?.finishedAt === last?.finishedAt ? null : lastMended
+  lastRepaired,
+}: Pick<SearchHealth, 'lastReconciliation' | 'lastRepaired'>) {
+  const repaired = lastRepaired?.finishedAt === last?.finishedAt ? null : lastRepaired
   return (
     <SectionCard title="Comparison of database and search">
       {last ? (

@@ -8,7 +8,7 @@ const SWEEP_MS = 200
  * busy, such as a proxy, would keep the server open for ever.
  * @returns takes no more connections and settles when every request in flight is answered
  */
-export function closesGently(server: Server): () => Promise<void> {
+export function createGracefulClose(server: Server): () => Promise<void> {
   const inFlight = new Set<ServerResponse>()
   let closing = false
   server.prependListener('request', (_req, res: ServerResponse) => {

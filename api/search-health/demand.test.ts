@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addUpDemand, rankDemand } from './rank-demand.ts'
-import { recogniseWishes } from './recognise-wishes.ts'
-import { wishes } from './wishes.ts'
+import { addUpDemand, demandTerms, findDemandTerms, rankDemand } from './demand.ts'
 
 const search = (
   term: string,
@@ -10,10 +8,8 @@ const search = (
   filters: { location?: string; cuisine?: string } = {},
 ) => ({ term, location: '', cuisine: '', searches, foundNothing, ...filters })
 
-const next = (
-  searches: ReturnType<typeof search>[],
-  supply: Partial<Record<string, number>> = {},
-) => rankDemand(addUpDemand(searches), ({ name }) => supply[name] ?? 0)
+const next = (searches: ReturnType<typeof search>[], supply: Record<string, number> = {}) =>
+  rankDemand(addUpDemand(searches), new Map(Object.entries(supply)))
 
 describe('Reading a search', () => {
   it.each([
@@ -28,19 +24,19 @@ describe('Reading a search', () => {
     ['chinese', ['Chinese'], true],
     ['karela', [], false],
   ])('%j asks for %j', (term, names, alone) => {
-    const read = recogniseWishes(search(term))
-    expect(read.wishes.map(({ name }) => name)).toEqual(names)
+    const read = findDemandTerms(search(term))
+    expect(read.terms.map(({ name }) => name)).toEqual(names)
     expect(read.alone).toBe(alone)
   })
 
   it('reads filters, and takes two spellings for one place', () => {
     const filters = { location: 'Bangalore', cuisine: 'Vegan' }
-    const read = recogniseWishes(search('bengaluru', 1, 0, filters))
-    expect(read.wishes.map(({ name }) => name)).toEqual(['Bengaluru', 'Vegan'])
+    const read = findDemandTerms(search('bengaluru', 1, 0, filters))
+    expect(read.terms.map(({ name }) => name)).toEqual(['Bengaluru', 'Vegan'])
   })
 
-  it('knows each spelling of one wish only', () => {
-    const all = wishes.flatMap(({ spellings }) => spellings)
+  it('knows each spelling of one term only', () => {
+    const all = demandTerms.flatMap(({ spellings }) => spellings)
     expect(all.filter((spelling, at) => all.indexOf(spelling) !== at)).toEqual([])
   })
 })

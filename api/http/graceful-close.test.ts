@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { closesGently } from './close-gently.ts'
+import { createGracefulClose } from './graceful-close.ts'
 
 /** A server that knows how many requests have come, and answers when it is told to. */
 async function serve() {
   const waiting: ServerResponse[] = []
   const server = createServer((_req, res) => waiting.push(res))
   server.keepAliveTimeout = 75_000
-  const close = closesGently(server)
+  const close = createGracefulClose(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
