@@ -6,77 +6,81 @@ import { cardStyle } from '../shared/card-style.ts'
 import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../shared/icons.tsx'
 import { webAddress } from './web-address.ts'
 
+type TitledCardProps = {
+  id: string
+  title: string
+  component?: 'section' | 'aside'
+  children: ReactNode
+}
+
+/** A card of a company's page, named by its title. */
+export function TitledCard({ id, title, component = 'section', children }: TitledCardProps) {
+  return (
+    <Box component={component} id={id} aria-labelledby={`${id}-title`} sx={{ ...cardStyle, p: 3 }}>
+      <Typography id={`${id}-title`} component="h2" variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const contactStyle = {
+  display: 'grid',
+  gap: 2,
+  '& > div': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 1.5 },
+  '& dt': { display: 'contents', typography: 'caption', color: 'text.secondary' },
+  '& dt > svg': { mt: '2px' },
+  '& dd': { gridColumn: 2, overflowWrap: 'anywhere' },
+  '& a': {
+    display: 'inline-block',
+    py: 0.25,
+    color: 'primary.main',
+    fontWeight: 600,
+    textUnderlineOffset: '3px',
+  },
+}
+
 /** Where and how to reach a company. */
-export function ContactCard({ company }: { company: Company }) {
+export function Contact({ company }: { company: Company }) {
   const website = webAddress(company.website)
   return (
-    <Box component="aside" aria-labelledby="contact-title" sx={{ ...cardStyle, p: 3 }}>
-      <Typography id="contact-title" component="h2" variant="h3" sx={{ mb: 2 }}>
-        Contact information
-      </Typography>
-      <Box component="dl" sx={{ display: 'grid', gap: 2 }}>
-        <Entry icon={<PinIcon />} name="Address">
-          {company.address}
+    <Box component="dl" sx={contactStyle}>
+      <Entry icon={<PinIcon />} name="Address">
+        {company.address}
+      </Entry>
+      {company.phone && (
+        <Entry icon={<PhoneIcon />} name="Phone">
+          <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a>
         </Entry>
-        {company.phone && (
-          <Entry icon={<PhoneIcon />} name="Phone">
-            <Anchor href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</Anchor>
-          </Entry>
-        )}
-        {company.email && (
-          <Entry icon={<MailIcon />} name="Email">
-            <Anchor href={`mailto:${company.email}`}>{company.email}</Anchor>
-          </Entry>
-        )}
-        {website && (
-          <Entry icon={<GlobeIcon />} name="Website">
-            <Anchor href={website.href} rel="nofollow noopener">
-              {website.host}
-            </Anchor>
-          </Entry>
-        )}
-        <Entry icon={<ClockIcon />} name="Hours">
-          {company.hours || 'Contact for hours'}
+      )}
+      {company.email && (
+        <Entry icon={<MailIcon />} name="Email">
+          <a href={`mailto:${company.email}`}>{company.email}</a>
         </Entry>
-      </Box>
+      )}
+      {website && (
+        <Entry icon={<GlobeIcon />} name="Website">
+          <a href={website.href} rel="nofollow noopener">
+            {website.host}
+          </a>
+        </Entry>
+      )}
+      <Entry icon={<ClockIcon />} name="Hours">
+        {company.hours || 'Contact for hours'}
+      </Entry>
     </Box>
   )
 }
 
 function Entry({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 1.5 }}>
-      <Box
-        component="dt"
-        sx={{ display: 'contents', '& > svg': { mt: '2px', color: 'text.secondary' } }}
-      >
+    <div>
+      <dt>
         {icon}
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-          {name}
-        </Typography>
-      </Box>
-      <Box component="dd" sx={{ gridColumn: 2, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-function Anchor({ href, rel, children }: { href: string; rel?: string; children: ReactNode }) {
-  return (
-    <Box
-      component="a"
-      href={href}
-      rel={rel}
-      sx={{
-        display: 'inline-block',
-        py: 0.25,
-        color: 'primary.main',
-        fontWeight: 600,
-        textUnderlineOffset: '3px',
-      }}
-    >
-      {children}
-    </Box>
+        <span>{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

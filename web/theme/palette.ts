@@ -1,4 +1,4 @@
-import type { PaletteColorOptions, PaletteOptions } from '@mui/material/styles'
+import type { PaletteOptions, SimplePaletteColorOptions } from '@mui/material/styles'
 
 // The kitchen the site speaks of: tamarind browns, turmeric, banana leaf, the steel of a dabba
 // and the warm white of rice. Every pair of text and surface here reaches 4.5:1 (WCAG AA).
@@ -10,21 +10,11 @@ declare module '@mui/material/styles' {
     steel: Steel
     stage: Stage
   }
-  interface PaletteOptions {
-    turmeric: Tone & { star: string }
-    leaf: Tone
-    steel: Steel
-    stage: Stage
-  }
+  interface PaletteOptions extends Pick<Palette, 'turmeric' | 'leaf' | 'steel' | 'stage'> {}
 }
 
 /** A colour, a quiet surface of it, and the text that each carries. */
-type Tone = PaletteColorOptions & {
-  main: string
-  contrastText: string
-  soft: string
-  onSoft: string
-}
+type Tone = SimplePaletteColorOptions & { contrastText: string; soft: string; onSoft: string }
 type Steel = { surface: string; line: string; edge: string; text: string }
 /** The deep ground of the hero and the footer, dark in both schemes. */
 type Stage = { main: string; deep: string; text: string; quiet: string; line: string }
@@ -38,6 +28,7 @@ export const light = {
   divider: '#e8dccb',
   turmeric: {
     main: '#f0ad25',
+    dark: '#ffc650',
     contrastText: '#2e140c',
     soft: '#fcebc4',
     onSoft: '#5f3a02',
@@ -45,13 +36,7 @@ export const light = {
   },
   leaf: { main: '#2b6539', contrastText: '#ffffff', soft: '#e1eed8', onSoft: '#1f4c2b' },
   steel: { surface: '#f0efec', line: '#d8d5cf', edge: '#8d857c', text: '#4f5559' },
-  stage: {
-    main: '#451a10',
-    deep: '#32110a',
-    text: '#fdf3e1',
-    quiet: '#e6cdb8',
-    line: '#6b3a2b',
-  },
+  stage: { main: '#451a10', deep: '#32110a', text: '#fdf3e1', quiet: '#e6cdb8', line: '#6b3a2b' },
 } satisfies PaletteOptions
 
 export const dark = {
@@ -63,6 +48,7 @@ export const dark = {
   divider: '#43322a',
   turmeric: {
     main: '#f4ba45',
+    dark: '#ffc650',
     contrastText: '#2a120a',
     soft: '#48330f',
     onSoft: '#fbdc9a',
@@ -70,11 +56,5 @@ export const dark = {
   },
   leaf: { main: '#93c894', contrastText: '#10240f', soft: '#22382a', onSoft: '#c3e6c1' },
   steel: { surface: '#2e2521', line: '#514640', edge: '#86786f', text: '#c9c4bf' },
-  stage: {
-    main: '#35150d',
-    deep: '#120a07',
-    text: '#fdf3e1',
-    quiet: '#e0c8b4',
-    line: '#5a3325',
-  },
+  stage: { main: '#35150d', deep: '#120a07', text: '#fdf3e1', quiet: '#e0c8b4', line: '#5a3325' },
 } satisfies PaletteOptions

@@ -4,10 +4,7 @@
 export const TOUCH = 44
 
 /** The focus ring of everything that the keyboard reaches. */
-export const ring = {
-  outline: '3px solid var(--mui-palette-primary-main)',
-  outlineOffset: '2px',
-}
+export const ring = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' }
 
 // Shadows are tamarind brown, never black.
 export const cardShadow =

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import type { SearchHit } from '#api/contract/search.ts'
+import { columns } from '../theme/mixins.ts'
+import { CardSkeleton, CompanyCard } from './company-card.tsx'
+import type { View } from './search-state.ts'
+
+/** Cards of companies, side by side or one under the other; without companies, their shapes. */
+export function CompanyGrid({
+  companies,
+  view = 'grid',
+}: {
+  companies?: SearchHit[]
+  view?: View
+}) {
+  const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: 3 }
+  return (
+    <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
+      {companies
+        ? companies.map((company) => (
+            <li key={company.id}>
+              <CompanyCard company={company} view={view} />
+            </li>
+          ))
+        : Array.from({ length: 6 }, (_, index) => (
+            <li key={index}>
+              <CardSkeleton view={view} />
+            </li>
+          ))}
+    </Box>
+  )
+}
