@@ -12,8 +12,9 @@ export default [
   route('verify-email', 'account/verify-email-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
   route('my-reviews', 'reviews/my-reviews-page.tsx'),
-  route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
-  route('newsletter/unsubscribe', 'newsletter/unsubscribe-page.tsx'),
+  ...['newsletter/confirm', 'newsletter/unsubscribe'].map((path) =>
+    route(path, 'newsletter/link-page.tsx', { id: path }),
+  ),
   route('admin/login', 'admin/login-page.tsx'),
   route('admin', 'admin/dashboard-page.tsx'),
   route('about', 'pages/about-page.tsx'),

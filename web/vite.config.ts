@@ -37,8 +37,9 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           // What a dozen pages have in common travels in one file: many small ones compress worse,
-          // and each part that only some page shares would cut more of them off.
-          // Zod is shared by as many forms, but no page without one should carry it.
+          // and each part that only some page shares would cut more of them off. A few lines that
+          // three pages share go along. Zod is shared by as many forms, but no page without one
+          // should carry it.
           output: {
             codeSplitting: {
               groups: [
@@ -46,6 +47,12 @@ export default defineConfig({
                   name: 'site',
                   minShareCount: 12,
                   test: (id) => !/\/node_modules\/zod\/|\/api\/contract\//.test(id),
+                },
+                {
+                  name: 'site',
+                  minShareCount: 3,
+                  maxModuleSize: 700,
+                  test: /\/web\/(account|companies|data|shared)\//,
                 },
               ],
             },
