@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import type { Company } from '#api/contract/companies.ts'
 import { priceLabels, type Weekday } from '#api/contract/options.ts'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
-import type { loader as rootLoader } from '../root.tsx'
 import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon } from '../shared/icons.tsx'
 import { JsonLd } from '../shared/json-ld.tsx'
 import { rupees } from '../shared/money.ts'
-import { PageHead } from '../shared/page-head.tsx'
+import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { CompanyForms } from './company-forms.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
@@ -24,7 +23,7 @@ import { WeeklyMenu } from './weekly-menu-table.tsx'
 /** Everything that is known about one company. */
 export function CompanyDetail({ company, today }: { company: Company; today: Weekday }) {
   const id = String(company.id)
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? ''
+  const publicUrl = usePublicUrl()
   return (
     <>
       <PageHead
