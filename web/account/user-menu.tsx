@@ -6,7 +6,6 @@ import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { useLogOut } from './log-out.ts'
-import { USER_MENU_ID } from './use-frame-parts.ts'
 
 const onSmallScreens = '@media (max-width: 899.95px)'
 
@@ -27,7 +26,7 @@ const itemStyle = {
 } as const
 
 /** The signed-in person's corner of the header: who they are, and where their pages are. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +65,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <Box ref={root} id={USER_MENU_ID} onKeyDown={walk} sx={{ position: 'relative' }}>
+    <Box ref={root} id={id} onKeyDown={walk} sx={{ position: 'relative' }}>
       <ButtonBase
         ref={button}
         aria-expanded={open}

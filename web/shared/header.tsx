@@ -4,7 +4,7 @@ import Container from '@mui/material/Container'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#api/contract/brand.ts'
-import { HeaderAccount } from '../account/header-account.tsx'
+import { HeaderAccount } from '../account/account-frame.tsx'
 import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { AccountNotices } from '../account/account-notices.tsx'
+import { AccountNotices } from '../account/account-frame.tsx'
 import { useAccountInOtherTabs } from '../account/session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
