@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,10 +7,11 @@ import { Link, redirect } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#api/contract/limits.ts'
 import { newPassword } from '#api/contract/fields.ts'
 import { z } from '#api/contract/zod.ts'
-import { type CallError, failureOf, messageOf, statusOf } from '../data/ask.ts'
-import { PasswordInput } from '../shared/form-fields.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { type CallError, failureOf, statusOf } from '../data/ask.ts'
+import { PasswordField } from '../shared/form-fields.tsx'
+import { FormFailure } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
@@ -119,17 +119,13 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
 
   return (
     <>
-      <Typography component="h1" variant="h2">
-        Reset Password
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        Choose a new password. It ends every session in which you are still logged in.
-      </Typography>
+      <PageTitle
+        title="Reset Password"
+        intro="Choose a new password. It ends every session in which you are still logged in."
+      />
       <Box component="form" {...form.formProps(reset)} sx={{ display: 'grid', gap: 2.5 }}>
-        {resetting.error && !failureOf(resetting.error)?.issues && (
-          <Notice>{messageOf(resetting.error, 'Failed to reset password')}</Notice>
-        )}
-        <PasswordInput
+        <FormFailure error={resetting.error} otherwise="Failed to reset password" />
+        <PasswordField
           label="New Password"
           autoComplete="new-password"
           {...form.field('password')}
@@ -139,7 +135,7 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
               : form.formState.errors.password?.message
           }
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
           {...form.field('confirmation')}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../data/ask.ts'
+import { ask, messageOf, statusOf } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
@@ -12,7 +12,6 @@ import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
 import { resendFromLink } from './queries.ts'
 import { userChanged } from './session.ts'
-import { verifyOnce } from './verify-once.ts'
 
 /** How long the good news stands before Home follows, in milliseconds. */
 const REDIRECT_MS = 3000
@@ -129,4 +128,27 @@ function Verified() {
       <p>We take you to the home page in a moment.</p>
     </Outcome>
   )
+}
+
+const asked = new Map<string, Promise<string | undefined>>()
+
+/**
+ * Verifies an address. A token works once, so each is sent once, however often the page renders.
+ * @returns what went wrong, or undefined
+ */
+function verifyOnce(token: string): Promise<string | undefined> {
+  let answer = asked.get(token)
+  if (!answer) {
+    answer = ask('GET /api/verify-email', { query: { token } }).then(
+      () => undefined,
+      (error: unknown) => {
+        if (statusOf(error) !== undefined) return messageOf(error, 'Failed to verify email')
+        // It never arrived: the page may try again.
+        asked.delete(token)
+        return 'An error occurred while verifying your email'
+      },
+    )
+    asked.set(token, answer)
+  }
+  return answer
 }

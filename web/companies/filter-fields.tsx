@@ -21,6 +21,7 @@ export function QueryField({ value, onChange, inputRef }: QueryFieldProps) {
       name="query"
       type="search"
       label="What are you looking for?"
+      required={false}
       placeholder="Dish, name or city"
       autoComplete="off"
       enterKeyHint="search"
@@ -50,6 +51,7 @@ export function ChoiceFields({ filters, onChoose, counts }: ChoiceFieldsProps) {
         id={name}
         name={name}
         label={label}
+        required={false}
         icon={<Icon />}
         value={value}
         onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}

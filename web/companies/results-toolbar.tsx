@@ -72,6 +72,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             id="sort"
             name="sort"
             label="Sort by"
+            required={false}
             value={state.sort}
             onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
           >

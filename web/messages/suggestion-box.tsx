@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LightBulbIcon } from '../shared/icons.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 
 // Few visitors open it.
-const SuggestionDialog = lazy(() =>
-  import('./suggestion-dialog.tsx').then(({ SuggestionDialog }) => ({ default: SuggestionDialog })),
-)
+const SuggestionDialog = lazyPart(() => import('./suggestion-dialog.tsx'))
 
 /** Asks for suggestions, about a company or about anything. */
 export function SuggestionBox({ companyName }: { companyName: string }) {

@@ -24,7 +24,7 @@ export function Toaster() {
   // now: the dialog may have closed in the very step that brought the toast.
   const [dialog, setDialog] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    setDialog(id === undefined ? null : document.querySelector('dialog[open], .MuiDialog-root'))
+    setDialog(id === undefined ? null : document.querySelector('.MuiDialog-root'))
   }, [id])
   useEffect(() => {
     // A toast outlives the dialog that it was shown in.
