@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
-import { controlStyle, FieldLabel } from '../shared/fields.tsx'
+import { controlStyle, FieldLabel } from '../shared/field-label.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
 const subscription = change('POST /api/newsletter')

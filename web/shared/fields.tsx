@@ -1,26 +1,9 @@
 import Box from '@mui/material/Box'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controlStyle, FieldLabel } from './field-label.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 
-/** The look of every control that text is typed into or chosen in. */
-export const controlStyle = {
-  width: '100%',
-  minHeight: 48,
-  font: 'inherit',
-  fontSize: '1rem',
-  color: 'text.primary',
-  bgcolor: 'background.default',
-  border: '1.5px solid',
-  // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
-  borderColor: 'steel.edge',
-  borderRadius: '12px',
-  px: 1.75,
-  transition: 'border-color 0.15s',
-  '&:hover': { borderColor: 'primary.main' },
-  '&::placeholder': { color: 'text.secondary', opacity: 1 },
-} as const
-
-/** The same within a field, which shows when its text is wrong. */
+/** The look of a field's control, which shows when its text is wrong. */
 export const fieldStyle = {
   ...controlStyle,
   '&[aria-invalid="true"]': { borderColor: 'error.main', borderWidth: '2px' },
@@ -32,14 +15,6 @@ export type FieldProps = {
   hint?: ReactNode
   /** Says so beside the label; all other fields are required. */
   optional?: boolean
-}
-
-export function FieldLabel({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Box component="label" htmlFor={id} sx={{ typography: 'label', display: 'block', mb: 0.75 }}>
-      {children}
-    </Box>
-  )
 }
 
 /** The error and the hint of a control, which names them as its description. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST_MS } from '#api/contract/limits.ts'
+import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, useToast } from './toast.ts'
 
@@ -74,20 +74,17 @@ export function Toaster() {
         {alert && <Words key={id} {...toast} />}
       </Box>
       {id !== undefined && (
-        <ButtonBase
+        <IconButton
           aria-label="Dismiss"
           onClick={() => dismissToast(id)}
           sx={{
-            width: 44,
-            height: 44,
             m: 0.5,
-            borderRadius: 1,
             '&:hover': { bgcolor: 'rgba(128, 128, 128, 0.25)' },
             '&&:focus-visible': { outlineColor: 'currentColor' },
           }}
         >
           <CloseIcon size={18} />
-        </ButtonBase>
+        </IconButton>
       )}
     </Box>
   )
