@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { controlStyle, FieldLabel } from './field-label.tsx'
+import { controlStyle, labelStyle } from '../theme/tokens.ts'
 import { ChevronDownIcon } from './icons.tsx'
 
 /** The look of a field's control, which shows when its text is wrong. */
@@ -55,7 +55,9 @@ export function Field({ label, error, hint, optional, id: given, children }: Fie
   const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <Box sx={{ minWidth: 0 }}>
-      <FieldLabel id={id}>{optional ? `${label} (optional)` : label}</FieldLabel>
+      <Box component="label" htmlFor={id} sx={labelStyle}>
+        {optional ? `${label} (optional)` : label}
+      </Box>
       <Box sx={{ position: 'relative' }}>
         {children({
           id,
