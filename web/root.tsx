@@ -20,7 +20,7 @@ import {
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { currentUser } from './account/session.ts'
-import { loadFrameParts } from './account/use-frame-parts.ts'
+import { loadFrameParts } from './account/account-frame.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'

@@ -3,8 +3,18 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Company } from '#api/contract/companies.ts'
 import { cardStyle } from '../shared/card-style.ts'
-import { ClockIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '../shared/icons.tsx'
+import { ClockIcon, drawing, MailIcon, PinIcon } from '../shared/icons.tsx'
 import { webAddress } from './web-address.ts'
+
+const PhoneIcon = drawing(
+  <path d="M6.5 3.5h3l1.6 4.3-2.2 1.5a12 12 0 0 0 5.8 5.8l1.5-2.2 4.3 1.6v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z" />,
+)
+const GlobeIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c2.4 2.4 3.5 5.3 3.5 8.5s-1.1 6.1-3.5 8.5c-2.4-2.4-3.5-5.3-3.5-8.5S9.6 5.9 12 3.5Z" />
+  </>,
+)
 
 type TitledCardProps = {
   id: string

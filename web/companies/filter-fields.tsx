@@ -23,6 +23,7 @@ export function QueryField({ onChange, ...field }: QueryFieldProps) {
       name="query"
       type="search"
       label="What are you looking for?"
+      required={false}
       placeholder="Dish, name or city"
       autoComplete="off"
       enterKeyHint="search"
@@ -48,6 +49,7 @@ export function ChoiceFields({ filters, onChoose, counts }: ChoiceFieldsProps) {
       id={name}
       name={name}
       label={label}
+      required={false}
       icon={icons[name]}
       value={filters?.[name]}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}

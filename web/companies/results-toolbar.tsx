@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#api/contract/limits.ts'
 import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
 import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
-import { GridIcon, ListIcon } from '../shared/icons.tsx'
+import { drawing } from '../shared/icons.tsx'
 import { badge, row } from '../theme/mixins.ts'
 import { choiceFilters, type SearchState, type View } from './search-state.ts'
 
@@ -31,6 +31,22 @@ const viewButtons = {
   },
   '& span': { display: { xs: 'none', md: 'inline' } },
 }
+
+const GridIcon = drawing(
+  <>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+  </>,
+)
+const ListIcon = drawing(
+  <>
+    <rect x="4" y="5" width="5" height="5" rx="1.2" />
+    <rect x="4" y="14" width="5" height="5" rx="1.2" />
+    <path d="M13 6h7M13 9h4M13 15h7M13 18h4" />
+  </>,
+)
 
 const views = [
   { view: 'grid', label: 'Grid', icon: <GridIcon /> },
@@ -81,6 +97,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             id="sort"
             name="sort"
             label="Sort by"
+            required={false}
             value={state.sort}
             onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
           >

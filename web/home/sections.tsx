@@ -6,10 +6,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cardStyle } from '../shared/card-style.ts'
 import { features } from '../shared/claims.tsx'
-import { ScalesIcon } from '../shared/icons.tsx'
+import { drawing } from '../shared/icons.tsx'
 import { Stars } from '../shared/stars.tsx'
 import { columns, iconTile, row } from '../theme/mixins.ts'
 import dabba from './dabba.svg?url'
+
+const ScalesIcon = drawing(
+  <>
+    <path d="M12 4v16M8 20h8M5 7h14" />
+    <path d="M5.5 7 3 13a2.8 2.8 0 0 0 5 0L5.5 7ZM18.5 7 16 13a2.8 2.8 0 0 0 5 0l-2.5-6Z" />
+  </>,
+)
 
 type SectionProps = {
   id?: string

@@ -5,8 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
-import { controlStyle, FieldLabel } from '../shared/fields.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { controlStyle, labelStyle } from '../theme/tokens.ts'
 
 const subscription = change('POST /api/newsletter')
 
@@ -52,7 +52,9 @@ export function NewsletterBox() {
       <Typography id={`${id}-title`} component="h2" variant="overline" sx={{ mb: 1 }}>
         Newsletter
       </Typography>
-      <FieldLabel id={id}>Newsletter address</FieldLabel>
+      <Box component="label" htmlFor={id} sx={labelStyle}>
+        Newsletter address
+      </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}>
         <Box
           component="input"

@@ -6,10 +6,23 @@ import { brand } from '#api/contract/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
 import { cardStyle } from '../shared/card-style.ts'
-import { CheckIcon, MailIcon, MapIcon, PeopleIcon, ShieldIcon } from '../shared/icons.tsx'
+import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../shared/icons.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { columns, iconTile } from '../theme/mixins.ts'
 import type { Route } from './+types/about-page.ts'
+
+const PeopleIcon = drawing(
+  <>
+    <circle cx="9" cy="8.5" r="3.2" />
+    <path d="M3 19.5c.4-3.6 2.7-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 14.4c2 .7 3.2 2.4 3.5 5.1" />
+  </>,
+)
+const MapIcon = drawing(
+  <>
+    <path d="m3.5 6.5 5.5-2 6 2 5.5-2v13l-5.5 2-6-2-5.5 2v-13Z" />
+    <path d="M9 4.5v13M15 6.5v13" />
+  </>,
+)
 
 const work = [
   {

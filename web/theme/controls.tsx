@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { ChevronDownIcon } from '../shared/icons.tsx'
 import { fieldControls } from './field-controls.tsx'
-import { backdrop, cardShadow, colour, dialogShadow, TOUCH } from './tokens.ts'
+import { cardShadow, colour, TOUCH } from './tokens.ts'
 
 declare module '@mui/material/Chip' {
   interface ChipPropsColorOverrides {
@@ -30,47 +30,6 @@ const controls: Theme['components'] = {
   MuiStack: {
     defaultProps: { useFlexGap: true },
     variants: [{ props: { direction: 'row' }, style: { alignItems: 'center', flexWrap: 'wrap' } }],
-  },
-  MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } },
-  },
-  MuiDialog: {
-    defaultProps: { fullWidth: true },
-    styleOverrides: {
-      paper: ({ theme }) => ({
-        border: `1px solid ${colour('divider')}`,
-        borderRadius: 24,
-        boxShadow: dialogShadow,
-        margin: 12,
-        padding: 20,
-        [theme.breakpoints.up('sm')]: { padding: 32 },
-      }),
-      paperFullWidth: { width: 'calc(100% - 24px)' },
-      scrollPaper: { '& > .MuiPaper-root': { maxHeight: 'calc(100% - 24px)' } },
-      paperWidthSm: { maxWidth: 560 },
-      paperWidthMd: { maxWidth: 920 },
-    },
-  },
-  // The dialog scrolls as a whole.
-  MuiDialogTitle: {
-    defaultProps: { variant: 'h3' },
-    styleOverrides: { root: { padding: 0, paddingRight: 40, marginBottom: 16 } },
-  },
-  MuiDialogContent: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.body1,
-        padding: 0,
-        overflow: 'visible',
-        overflowWrap: 'anywhere',
-      }),
-    },
-  },
-  MuiDialogActions: {
-    defaultProps: { disableSpacing: true },
-    styleOverrides: {
-      root: { padding: 0, marginTop: 24, gap: 12, flexWrap: 'wrap', justifyContent: 'flex-start' },
-    },
   },
   MuiTooltip: {
     styleOverrides: {

@@ -16,3 +16,24 @@ export const cardShadow =
 export const floatShadow = '0 18px 40px -12px rgba(46, 20, 12, 0.55)'
 export const dialogShadow = '0 32px 80px -24px rgba(25, 10, 5, 0.7)'
 export const backdrop = 'rgba(25, 10, 5, 0.6)'
+
+/** The look of every control that text is typed into or chosen in. */
+export const controlStyle = {
+  width: '100%',
+  minHeight: 48,
+  font: 'inherit',
+  fontSize: '1rem',
+  color: 'text.primary',
+  bgcolor: 'background.default',
+  border: '1.5px solid',
+  // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
+  borderColor: 'steel.edge',
+  borderRadius: '12px',
+  px: 1.75,
+  transition: 'border-color 0.15s',
+  '&:hover': { borderColor: 'primary.main' },
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const
+
+/** The look of a field's label. */
+export const labelStyle = { typography: 'label', display: 'block', mb: 0.75 } as const
