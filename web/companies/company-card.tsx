@@ -8,10 +8,8 @@ import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
 import { rupees } from '../shared/money.ts'
-import { cover } from '../theme/mixins.ts'
-import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
+import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
-import { sizesOf } from './picture-sizes.ts'
 import type { View } from './search-state.ts'
 
 /** A dish may be cooked all week; a card names the first days. */
@@ -58,17 +56,10 @@ export function CompanyCard({ company, view = 'grid' }: { company: SearchHit; vi
       <Box sx={pictureFrame(wide)}>
         {/* For pointers only: the name below is the same link. */}
         <Box {...link} tabIndex={-1} aria-hidden="true" sx={{ position: 'absolute', inset: 0 }}>
-          <Box
-            component="img"
-            src={company.imageUrl}
-            srcSet={sizesOf(company.imageUrl)}
+          <Picture
+            url={company.imageUrl}
             sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
-            alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-            decoding="async"
-            sx={cover}
+            lazy
           />
         </Box>
         <FeaturedBadge company={company} />

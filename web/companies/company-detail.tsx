@@ -13,11 +13,10 @@ import { JsonLd } from '../shared/json-ld.tsx'
 import { rupees } from '../shared/money.ts'
 import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import { columns, cover, row } from '../theme/mixins.ts'
-import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
+import { columns, row } from '../theme/mixins.ts'
+import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
-import { sizesOf } from './picture-sizes.ts'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
@@ -124,16 +123,7 @@ function Introduction({ company }: { company: Company }) {
           bgcolor: 'steel.surface',
         }}
       >
-        <Box
-          component="img"
-          src={company.imageUrl}
-          srcSet={sizesOf(company.imageUrl)}
-          sizes="(min-width: 900px) 752px, 100vw"
-          alt=""
-          width={640}
-          height={360}
-          sx={cover}
-        />
+        <Picture url={company.imageUrl} sizes="(min-width: 900px) 752px, 100vw" />
         <FeaturedBadge company={company} />
       </Box>
       <Typography variant="h1" sx={{ mt: 3, mb: 1.25, fontSize: { md: '3rem' } }}>

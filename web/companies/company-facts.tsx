@@ -7,6 +7,7 @@ import { counted } from '../shared/count.ts'
 import { Stars } from '../shared/stars.tsx'
 import { badge, row } from '../theme/mixins.ts'
 import { Marked } from './marked.tsx'
+import { sizesOf } from './picture-sizes.ts'
 
 type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; size?: number }
 
@@ -45,6 +46,25 @@ export function FeaturedBadge({
   const place = { position: 'absolute', top: 12, left: 12, pointerEvents: 'none' } as const
   return (
     <Box sx={{ ...badge, ...badgeColours[priceRange], ...place }}>{featuredBadges[priceRange]}</Box>
+  )
+}
+
+type PictureProps = { url: string; sizes: string; lazy?: boolean }
+
+/** A company's picture, filling the box around it. */
+export function Picture({ url, sizes, lazy }: PictureProps) {
+  return (
+    <Box
+      component="img"
+      src={url}
+      srcSet={sizesOf(url)}
+      sizes={sizes}
+      alt=""
+      width={640}
+      height={360}
+      loading={lazy ? 'lazy' : undefined}
+      sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+    />
   )
 }
 

@@ -13,19 +13,14 @@ export function CompanyGrid({
   view?: View
 }) {
   const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: 3 }
+  const cards = companies
+    ? companies.map((company) => <CompanyCard key={company.id} company={company} view={view} />)
+    : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (
     <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
-      {companies
-        ? companies.map((company) => (
-            <li key={company.id}>
-              <CompanyCard company={company} view={view} />
-            </li>
-          ))
-        : Array.from({ length: 6 }, (_, index) => (
-            <li key={index}>
-              <CardSkeleton view={view} />
-            </li>
-          ))}
+      {cards.map((card) => (
+        <li key={card.key}>{card}</li>
+      ))}
     </Box>
   )
 }

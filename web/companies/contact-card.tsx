@@ -53,44 +53,45 @@ const contactStyle = {
 
 /** Where and how to reach a company. */
 export function Contact({ company }: { company: Company }) {
+  const { phone, email } = company
   const website = webAddress(company.website)
+  const entries = [
+    { name: 'Address', icon: <PinIcon />, shown: company.address },
+    {
+      name: 'Phone',
+      icon: <PhoneIcon />,
+      shown: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+    },
+    {
+      name: 'Email',
+      icon: <MailIcon />,
+      shown: email && <a href={`mailto:${email}`}>{email}</a>,
+    },
+    {
+      name: 'Website',
+      icon: <GlobeIcon />,
+      shown: website && (
+        <a href={website.href} rel="nofollow noopener">
+          {website.host}
+        </a>
+      ),
+    },
+    { name: 'Hours', icon: <ClockIcon />, shown: company.hours || 'Contact for hours' },
+  ]
   return (
     <Box component="dl" sx={contactStyle}>
-      <Entry icon={<PinIcon />} name="Address">
-        {company.address}
-      </Entry>
-      {company.phone && (
-        <Entry icon={<PhoneIcon />} name="Phone">
-          <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a>
-        </Entry>
+      {entries.map(
+        ({ name, icon, shown }) =>
+          shown && (
+            <div key={name}>
+              <dt>
+                {icon}
+                <span>{name}</span>
+              </dt>
+              <dd>{shown}</dd>
+            </div>
+          ),
       )}
-      {company.email && (
-        <Entry icon={<MailIcon />} name="Email">
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-        </Entry>
-      )}
-      {website && (
-        <Entry icon={<GlobeIcon />} name="Website">
-          <a href={website.href} rel="nofollow noopener">
-            {website.host}
-          </a>
-        </Entry>
-      )}
-      <Entry icon={<ClockIcon />} name="Hours">
-        {company.hours || 'Contact for hours'}
-      </Entry>
     </Box>
-  )
-}
-
-function Entry({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        {icon}
-        <span>{name}</span>
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

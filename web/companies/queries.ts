@@ -15,18 +15,14 @@ export const search = (state: SearchState, by?: AskInside) =>
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
 
-/** A company in full. */
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)
 
-/** A company's approved reviews. */
 export const reviewsOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/reviews', { params: { id } }, by)
 
-/** A company's plans. */
 export const plansOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/plans', { params: { id } }, by)
 
-/** What a company cooks on each weekday. */
 export const menusOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/menus', { params: { id } }, by)

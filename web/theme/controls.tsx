@@ -31,15 +31,6 @@ const controls: Theme['components'] = {
     defaultProps: { useFlexGap: true },
     variants: [{ props: { direction: 'row' }, style: { alignItems: 'center', flexWrap: 'wrap' } }],
   },
-  MuiTooltip: {
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.caption,
-        backgroundColor: colour('stage-main'),
-        color: colour('stage-text'),
-      }),
-    },
-  },
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: '3px' } },

@@ -31,11 +31,3 @@ export const iconTile = {
   display: 'grid',
   placeItems: 'center',
 } as const
-
-/** What covers the box around it, such as a picture. */
-export const cover = {
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-} as const

@@ -14,12 +14,7 @@ declare module '@mui/material/Button' {
   }
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    lead: true
-    label: true
-    badge: true
-    figure: true
-  }
+  interface TypographyPropsVariantOverrides extends Record<keyof Variants, true> {}
 }
 
 const body = '"Figtree Variable", system-ui, sans-serif'
