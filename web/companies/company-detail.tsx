@@ -36,7 +36,6 @@ const page = {
   '& > :nth-child(4)': { gridColumn: { md: 2 }, gridRow: { md: '2 / span 2' } },
 }
 
-/** Everything that is known about one company. */
 export function CompanyDetail({ company, today }: { company: Company; today: Weekday }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()

@@ -86,7 +86,6 @@ export function Tags({ tags }: { tags: string[] }) {
   )
 }
 
-/** One fact with its icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary', '& > svg': { mt: '1px' } }}>

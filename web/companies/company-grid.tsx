@@ -4,14 +4,10 @@ import { columns } from '../theme/mixins.ts'
 import { CardSkeleton, CompanyCard } from './company-card.tsx'
 import type { View } from './search-state.ts'
 
+type CompanyGridProps = { companies?: SearchHit[]; view?: View }
+
 /** Cards of companies, side by side or one under the other; without companies, their shapes. */
-export function CompanyGrid({
-  companies,
-  view = 'grid',
-}: {
-  companies?: SearchHit[]
-  view?: View
-}) {
+export function CompanyGrid({ companies, view = 'grid' }: CompanyGridProps) {
   const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: 3 }
   const cards = companies
     ? companies.map((company) => <CompanyCard key={company.id} company={company} view={view} />)

@@ -51,7 +51,6 @@ const contactStyle = {
   },
 }
 
-/** Where and how to reach a company. */
 export function Contact({ company }: { company: Company }) {
   const { phone, email } = company
   const website = webAddress(company.website)

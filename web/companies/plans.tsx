@@ -9,7 +9,6 @@ import { cheapestMeal, mealPrice } from './meal-price.ts'
 import { plansOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 
-/** A company's plans beside one another. */
 export function Plans({ id }: { id: string }) {
   return (
     <QueryPart

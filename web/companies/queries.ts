@@ -5,10 +5,9 @@ import { type SearchState, searchQuery } from './search-state.ts'
 
 // `by` asks in process, for server loaders. In the browser it is absent.
 
-/** How long results that the database gave in the engine's stead are good enough. */
+/** Basic results become stale soon: the engine may be back. */
 const BASIC_STALE_MS = 10_000
 
-/** One page of a search. */
 export const search = (state: SearchState, by?: AskInside) =>
   queryOptions({
     ...read('GET /api/search', { query: searchQuery(state) }, by),

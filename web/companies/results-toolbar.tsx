@@ -62,7 +62,6 @@ type ResultsToolbarProps = {
   onChangeView: (view: View) => void
 }
 
-/** How many there are, in which order and in which view. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { state, total, filtered, onChange, onChangeView } = props
   return (

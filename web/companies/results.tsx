@@ -81,7 +81,6 @@ const noteStyle = {
   color: 'steel.text',
 }
 
-/** Quiet words about the results, over them. */
 function Note({ children }: { children: string }) {
   return (
     <Typography variant="body2" sx={noteStyle}>

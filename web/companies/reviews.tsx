@@ -16,7 +16,6 @@ import { QueryPart } from './query-part.tsx'
 /** How many reviews are shown at first, and with each further step. */
 const STEP = 10
 
-/** What subscribers have written about a company. */
 export function Reviews({ id, company }: { id: string; company: Company }) {
   const [shown, setShown] = useState(STEP)
   return (

@@ -6,7 +6,6 @@ import { menusOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 import { mealColumns, type MenuDay, weekFrom } from './weekly-menu.ts'
 
-/** What a company cooks through the week, from today on. */
 export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
   return (
     <QueryPart

@@ -18,7 +18,6 @@ const stage = {
   '&& :focus-visible': { outlineColor: 'stage.text' },
 }
 
-/** The first thing a visitor sees: what this is, and the way in. */
 export function Hero({ counts }: { counts: DirectoryCounts | null | undefined }) {
   return (
     <Box component="section" sx={stage}>

@@ -63,7 +63,6 @@ const shownFeatures = [
   },
 ]
 
-/** What the directory does for a visitor. */
 export function Features() {
   return (
     <Section title="Eat well without the guesswork">
@@ -119,7 +118,6 @@ const testimonials = [
   },
 ]
 
-/** Three voices, as samples of what subscribers say. */
 export function Testimonials() {
   return (
     <Section title="What subscribers say">
@@ -163,7 +161,6 @@ export function Testimonials() {
   )
 }
 
-/** The call to those who cook. */
 export function ListYourBusiness() {
   return (
     <Container component="section" sx={{ mt: { xs: 8, md: 12 } }}>

@@ -9,7 +9,6 @@ type LegalPageProps = {
   sections: [title: string, ...paragraphs: string[]][]
 }
 
-/** A page of plain, readable terms. */
 export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
   return (
     <>
