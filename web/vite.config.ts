@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * What Button and Emotion import but this site never runs, about 4 KiB of every page: ripples are
- * off in the theme, and `withTheme` has no caller.
+ * What MUI's Button and Emotion import but this site never runs, several KiB of every page: ripples
+ * (off in the theme), the spinner of Button's `loading`, and `withTheme`.
  */
-const neverRun = /\/ButtonBase\/TouchRipple\.mjs$|\/hoist-non-react-statics\/dist\//
+const neverRun = /\/TouchRipple\.mjs$|\/CircularProgress\.mjs$|\/hoist-non-react-statics\/dist\//
 const leaveOut: Plugin = {
   name: 'leave-out-what-never-runs',
   apply: 'build',
@@ -37,9 +37,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           // What a dozen pages have in common travels in one file: many small ones compress worse,
-          // and each part that only some page shares would cut more of them off. A few lines that
-          // three pages share go along. Zod is shared by as many forms, but no page without one
-          // should carry it.
+          // and each part that only some page shares would cut more of them off.
+          // Zod is shared by as many forms, but no page without one should carry it.
           output: {
             codeSplitting: {
               groups: [
@@ -47,12 +46,6 @@ export default defineConfig({
                   name: 'site',
                   minShareCount: 12,
                   test: (id) => !/\/node_modules\/zod\/|\/api\/contract\//.test(id),
-                },
-                {
-                  name: 'site',
-                  minShareCount: 3,
-                  maxModuleSize: 700,
-                  test: /\/web\/(account|companies|data|shared)\//,
                 },
               ],
             },
