@@ -5,7 +5,7 @@ import type { CompanyCard } from '#api/contract/companies.ts'
 import { featuredBadges } from '#api/contract/options.ts'
 import { counted } from '../shared/count.ts'
 import { Stars } from '../shared/stars.tsx'
-import { badge, row } from '../theme/mixins.ts'
+import { badge, row } from '../theme/tokens.ts'
 import { Marked } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
 

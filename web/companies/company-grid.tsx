@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SearchHit } from '#api/contract/search.ts'
-import { columns } from '../theme/mixins.ts'
+import { columns } from '../theme/tokens.ts'
 import { CardSkeleton, CompanyCard } from './company-card.tsx'
 import type { View } from './search-state.ts'
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../shared/icons.tsx'
-import { row } from '../theme/mixins.ts'
+import { row } from '../theme/tokens.ts'
 import { type ActiveFilter, companiesUrl, type SearchState, withoutFilter } from './search-state.ts'
 
 type ListButtonProps = { to: string; onPress: () => void; children: ReactNode }

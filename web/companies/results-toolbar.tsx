@@ -7,7 +7,7 @@ import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
 import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { drawing } from '../shared/icons.tsx'
-import { badge, row } from '../theme/mixins.ts'
+import { badge, row } from '../theme/tokens.ts'
 import { choiceFilters, type SearchState, type View } from './search-state.ts'
 
 const viewButtons = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { Weekday } from '#api/contract/options.ts'
-import { badge } from '../theme/mixins.ts'
+import { badge } from '../theme/tokens.ts'
 import { menusOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 import { mealColumns, type MenuDay, weekFrom } from './weekly-menu.ts'

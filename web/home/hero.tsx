@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { DirectoryCounts } from '#api/contract/companies.ts'
 import { LiveCount } from '../companies/live-count.tsx'
 import { ClaimedFigures, topDirectory } from '../shared/claims.tsx'
-import { row } from '../theme/mixins.ts'
+import { row } from '../theme/tokens.ts'
 import thali from './thali.svg?url'
 
 const stage = {

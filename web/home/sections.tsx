@@ -8,7 +8,7 @@ import { cardStyle } from '../shared/card-style.ts'
 import { features } from '../shared/claims.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { Stars } from '../shared/stars.tsx'
-import { columns, iconTile, row } from '../theme/mixins.ts'
+import { columns, iconTile, row } from '../theme/tokens.ts'
 import dabba from './dabba.svg?url'
 
 const ScalesIcon = drawing(

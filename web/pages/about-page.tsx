@@ -8,7 +8,7 @@ import { requestInfo } from '../request-info.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../shared/icons.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { columns, iconTile } from '../theme/mixins.ts'
+import { columns, iconTile } from '../theme/tokens.ts'
 import type { Route } from './+types/about-page.ts'
 
 const PeopleIcon = drawing(
