@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser, Profile } from '#api/contract/accounts.ts'
 import { Badge } from '../shared/badge.tsx'
-import { TextInput } from '../shared/form-fields.tsx'
+import { TextField } from '../shared/fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { changeProfile } from './queries.ts'
@@ -30,20 +30,20 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         Profile Information
       </Typography>
       <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 2.5 }}>
-        <TextInput
+        <TextField
           label="Full Name"
           autoComplete="name"
           required={false}
           defaultValue={user.name}
           {...form.field('name')}
         />
-        <TextInput
+        <TextField
           label="Username"
           hint="Username cannot be changed"
           readOnly
           value={user.username}
         />
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           autoComplete="email"

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
 import { cardStyle } from '../shared/card-style.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { TabLinks, TabPanel, useTab } from '../shared/tab-links.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { requireUser, requireUserInBrowser } from './protected-page.ts'
-import { SignedIn } from './signed-in.tsx'
+import { requireUser, requireUserInBrowser, SignedIn } from './protected-page.tsx'
 import { YourData } from './your-data.tsx'
 
 export const loader = requireUser
@@ -39,12 +38,10 @@ export default function ProfilePage() {
       <SignedIn prompt="Please log in to view your profile.">
         {(user) => (
           <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
-            <Typography component="h1" variant="h2">
-              Profile Settings
-            </Typography>
-            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-              Your account, its safety and what we may write to you.
-            </Typography>
+            <PageTitle
+              title="Profile Settings"
+              intro="Your account, its safety and what we may write to you."
+            />
             <TabLinks label="Profile settings" tabs={tabs} chosen={chosen} onChoose={choose} />
             <Box sx={{ mt: 3 }}>
               <TabPanel name={chosen}>

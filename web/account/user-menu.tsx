@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
+import { statusOf } from '../data/ask.ts'
+import { failure } from '../data/read.ts'
+import { useChange } from '../data/use-change.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
+import { showToast } from '../shared/toast.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
-import { useLogOut } from './log-out.ts'
-import { USER_MENU_ID } from './use-frame-parts.ts'
+import { logOut } from './queries.ts'
+import { signedOut } from './session.ts'
 
 const onSmallScreens = '@media (max-width: 899.95px)'
 
@@ -27,7 +32,7 @@ const itemStyle = {
 } as const
 
 /** The signed-in person's corner of the header: who they are, and where their pages are. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +71,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <Box ref={root} id={USER_MENU_ID} onKeyDown={walk} sx={{ position: 'relative' }}>
+    <Box ref={root} id={id} onKeyDown={walk} sx={{ position: 'relative' }}>
       <ButtonBase
         ref={button}
         aria-expanded={open}
@@ -169,4 +174,22 @@ function Initial({ of }: { of: string }) {
       {[...of.trim()][0]?.toLocaleUpperCase('en-IN')}
     </Box>
   )
+}
+
+/** Signs the person out. */
+function useLogOut() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useChange({
+    ...logOut,
+    onSettled(_answer, error) {
+      // A session that had ended already is what was asked for.
+      if (error && statusOf(error) !== 401) {
+        showToast(failure('Logout failed', 'Please try again.')(error))
+        return
+      }
+      signedOut(client)
+      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+    },
+  })
+  return { logOut: () => mutate(), pending: isPending }
 }

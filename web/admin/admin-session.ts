@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AdminUser } from '#api/contract/admins.ts'
-import { wayBack } from '../account/way-back.ts'
+import { returnUrl } from '../account/return-url.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
@@ -74,6 +74,6 @@ export function adminSignInUrl(from: string): string {
 
 /** Where to go after signing in: a page of the administration, and nowhere else. */
 export function adminWayBack(params: URLSearchParams): string {
-  const next = wayBack(params)
+  const next = returnUrl(params)
   return next === '/admin' || next.startsWith('/admin?') ? next : '/admin'
 }

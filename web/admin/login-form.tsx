@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { type AdminCredentials, adminCredentials } from '#api/contract/admins.ts'
 import { messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'
-import { PasswordInput, TextInput } from '../shared/form-fields.tsx'
+import { TextField } from '../shared/fields.tsx'
+import { PasswordField } from '../shared/form-fields.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
@@ -42,7 +43,7 @@ export function AdminLoginForm() {
       sx={{ display: 'grid', gap: 2.5 }}
     >
       {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
-      <TextInput
+      <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
@@ -50,7 +51,7 @@ export function AdminLoginForm() {
         aria-invalid={usernameFault !== undefined}
         {...username}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         autoComplete="current-password"
         aria-invalid={passwordFault !== undefined}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from './shared/lazy-part.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
 import type { TabName } from './tabs.ts'
 
 /** What each tab shows, fetched when it is first opened. */

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview } from '#api/contract/reviews.ts'
-import { requireUser, requireUserInBrowser } from '../account/protected-page.ts'
-import { SignedIn } from '../account/signed-in.tsx'
+import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { cardStyle } from '../shared/card-style.ts'
 import { count } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ownReviews } from './queries.ts'
 import { summarise } from './summarise.ts'
@@ -36,12 +36,10 @@ export default function MyReviewsPage() {
       <SignedIn prompt="Please log in to view your reviews.">
         {() => (
           <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
-            <Typography component="h1" variant="h2">
-              My Reviews
-            </Typography>
-            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-              What you have written, and whether it can be read by others yet.
-            </Typography>
+            <PageTitle
+              title="My Reviews"
+              intro="What you have written, and whether it can be read by others yet."
+            />
             <Reviews />
           </Container>
         )}

@@ -4,14 +4,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FieldErrors } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
-import { reviewChange } from '#api/contract/reviews.ts'
+import type { reviewChange } from '#api/contract/reviews.ts'
 import { resendVerification } from '../account/queries.ts'
 import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
-import { signInUrl } from '../account/way-back.ts'
+import { signInUrl } from '../account/return-url.ts'
 import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { readDraft } from '../shared/draft.ts'
@@ -20,9 +19,8 @@ import { SubmitButton } from '../shared/submit-button.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { writeReview } from './queries.ts'
-import { ReviewFields, useReviewTexts } from './review-fields.tsx'
+import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
 const draftKey = (company: Company) => `review:${company.id}`
 
@@ -79,10 +77,7 @@ function Prompt({ children }: { children: ReactNode }) {
 function ReviewForm({ company }: { company: Company }) {
   const client = useQueryClient()
   const writing = useMutation(writeReview)
-  const form = useSchemaForm(reviewChange, {
-    draft: { key: draftKey(company), fields: ['rating', 'comment'] },
-  })
-  const { complete } = useReviewTexts(form)
+  const form = useReviewForm(draftKey(company))
 
   async function submit(review: z.output<typeof reviewChange>) {
     try {
@@ -125,7 +120,7 @@ function ReviewForm({ company }: { company: Company }) {
   return (
     <Box
       component="form"
-      {...form.formProps(submit, sayWhatIsMissing)}
+      {...form.formProps(submit, refuseReview)}
       sx={{ display: 'grid', gap: 2 }}
     >
       <ReviewFields form={form} />
@@ -135,22 +130,9 @@ function ReviewForm({ company }: { company: Company }) {
           <TextLink to="/my-reviews">Edit your review</TextLink>
         </Notice>
       )}
-      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!complete}>
+      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!form.complete}>
         Submit Review
       </SubmitButton>
     </Box>
-  )
-}
-
-/** The first thing that a review lacks. */
-export function sayWhatIsMissing({ rating }: FieldErrors<z.input<typeof reviewChange>>) {
-  showToast(
-    rating
-      ? { title: 'Rating required', description: 'Please select a rating.', destructive: true }
-      : {
-          title: 'Comment required',
-          description: 'Please write a comment about your experience.',
-          destructive: true,
-        },
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
 
 const tones = {
   error: { borderColor: 'error.main', color: 'error.main' },
@@ -11,7 +12,7 @@ export function Notice({
   tone = 'error',
   children,
 }: {
-  tone?: 'error' | 'info'
+  tone?: keyof typeof tones
   children: ReactNode
 }) {
   return (
@@ -32,4 +33,17 @@ export function Notice({
       {children}
     </Box>
   )
+}
+
+type FormFailureProps = {
+  /** What the form's mutation failed with. */
+  error: unknown
+  /** What is said where the API says nothing. */
+  otherwise?: string
+}
+
+/** Why a form could not be sent, unless the reason stands at its fields. */
+export function FormFailure({ error, otherwise = UNREACHABLE }: FormFailureProps) {
+  if (!error || failureOf(error)?.issues) return null
+  return <Notice>{messageOf(error, otherwise)}</Notice>
 }

@@ -1,6 +1,20 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { type StarFill, starFills } from './star-fill.ts'
+
+type StarFill = 'empty' | 'half' | 'full'
+
+/** The five stars of a rating: a fraction from 0.3 up to under 0.8 is half a star, from 0.8 a whole one. */
+export function starFills(rating: number): StarFill[] {
+  // Ratings have one decimal; in tenths the comparison is exact, where 4.3 % 1 is 0.2999….
+  const tenths = Math.round(rating * 10)
+  const whole = Math.floor(tenths / 10)
+  const rest = tenths % 10
+  return Array.from({ length: 5 }, (_, index) => {
+    if (index < whole) return 'full'
+    if (index > whole || rest < 3) return 'empty'
+    return rest < 8 ? 'half' : 'full'
+  })
+}
 
 const shape =
   'M12 2.8l2.75 5.83 6.4.82-4.7 4.42 1.2 6.33L12 17.1l-5.65 3.1 1.2-6.33-4.7-4.42 6.4-.82z'

@@ -51,13 +51,7 @@ export function TabLinks<Name extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      sx={{
-        display: 'flex',
-        gap: 0.5,
-        p: 0.5,
-        borderRadius: '16px',
-        bgcolor: 'steel.surface',
-      }}
+      sx={{ display: 'flex', gap: 0.5, p: 0.5, borderRadius: '16px', bgcolor: 'steel.surface' }}
     >
       {tabs.map(({ name, label: text, to }) => (
         <Box

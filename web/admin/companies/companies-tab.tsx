@@ -15,7 +15,7 @@ import {
 import { Message } from '../../shared/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'

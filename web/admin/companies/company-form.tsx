@@ -8,7 +8,7 @@ import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.t
 import { SubmitButton } from '../../shared/submit-button.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { floatShadow } from '../../theme/tokens.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { UnsavedGuard } from '../shared/unsaved-changes.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { CardPreview } from './card-preview.tsx'

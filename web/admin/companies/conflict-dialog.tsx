@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import type { CompanyConflict } from '#api/contract/admin-companies.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { Columns } from '../../ui/columns.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { type Difference, differences, merge, type Side } from './conflict.ts'
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { useChange } from '../../data/use-change.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { deleteCompany } from './mutations.ts'
 
 type DeleteCompanyProps = {

@@ -10,7 +10,7 @@ import {
 } from '#api/contract/admin-companies.ts'
 import { statusOf } from '../../data/ask.ts'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
 import { CompanyForm, sayWhatToCheck } from './company-form.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 
 // Outside of React: a save that leaves the page at once must not be asked about what it saved.
 let unsaved = false

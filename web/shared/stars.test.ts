@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { starFills } from './star-fill.ts'
+import { starFills } from './stars.tsx'
 
 const drawn = (rating: number) =>
   starFills(rating)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markedParts } from './marked-text.ts'
+import { markedParts } from './marked.tsx'
 
 it('splits a text at its marks', () => {
   expect(markedParts('Dal, <mark>paneer</mark> tikka')).toEqual([

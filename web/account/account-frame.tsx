@@ -1,4 +1,7 @@
+import Button from '@mui/material/Button'
 import { useEffect, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useCurrentUser } from './session.ts'
 
 type FrameParts = typeof import('./frame-parts.ts')
 
@@ -25,11 +28,36 @@ function subscribe(listener: () => void) {
 
 const loaded = () => parts
 
-/** @returns the frame's parts for a signed-in person; undefined until they are wanted and loaded */
-export function useFrameParts(wanted: boolean): FrameParts | undefined {
+function useFrameParts(wanted: boolean): FrameParts | undefined {
   useEffect(() => {
     // Without them the page works; the next one tries again.
     if (wanted) loadFrameParts().catch(() => {})
   }, [wanted])
   return useSyncExternalStore(subscribe, loaded, loaded)
+}
+
+/** The last place in the header: the link to sign in, or the person's own menu. */
+export function HeaderAccount() {
+  const user = useCurrentUser()
+  const parts = useFrameParts(Boolean(user))
+  if (user && parts) return <parts.UserMenu key={user.username} id={USER_MENU_ID} user={user} />
+  return (
+    <Button
+      component={Link}
+      to="/auth"
+      // Hidden until it is known who it is and their menu is loaded, so that nothing shifts.
+      sx={{ px: 2.25, minWidth: 0, visibility: user === null ? undefined : 'hidden' }}
+    >
+      Login
+    </Button>
+  )
+}
+
+/** What a signed-in person is told over every page. */
+export function AccountNotices() {
+  const user = useCurrentUser()
+  const unverified = user && !user.emailVerified
+  const parts = useFrameParts(Boolean(unverified))
+  if (!unverified || !parts) return null
+  return <parts.VerificationBanner key={user.username} email={user.email} />
 }

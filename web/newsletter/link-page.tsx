@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { AccountCard } from '../account/account-card.tsx'
 import { Outcome } from '../account/outcome.tsx'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
@@ -9,28 +9,40 @@ import { change } from '../data/read.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
-export const confirmation = change('POST /api/newsletter/confirm')
-export const ending = change('POST /api/newsletter/unsubscribe')
+const confirmation = change('POST /api/newsletter/confirm')
 
-type NewsletterLinkProps = {
-  path: string
-  call: typeof confirmation | typeof ending
-  title: string
-  text: string
-  button: string
-  busy: string
-  done: string
-  failed: string
+const links = {
+  '/newsletter/confirm': {
+    call: confirmation,
+    title: 'Confirm your subscription',
+    text: 'One press, and the newsletter comes to your inbox. Each issue has a link that ends it.',
+    button: 'Confirm Subscription',
+    busy: 'Confirming...',
+    done: 'Subscription Confirmed',
+    failed: 'Confirmation Failed',
+  },
+  '/newsletter/unsubscribe': {
+    call: change('POST /api/newsletter/unsubscribe') as typeof confirmation,
+    title: 'Unsubscribe from the newsletter',
+    text: 'One press, and no further issue is sent to your address.',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    done: 'You Are Unsubscribed',
+    failed: 'Unsubscribing Failed',
+  },
 }
 
 /**
  * Where a link of a newsletter's mail leads. Nothing happens until the button is pressed: mail
  * scanners open links too.
  */
-export function NewsletterLink(link: NewsletterLinkProps) {
+export default function NewsletterLinkPage() {
+  const { pathname } = useLocation()
+  const path = pathname.includes('/unsubscribe') ? '/newsletter/unsubscribe' : '/newsletter/confirm'
+  const link = links[path]
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { mutate, isPending, data, error } = useChange(link.call as typeof confirmation)
+  const { mutate, isPending, data, error } = useChange(link.call)
   const hydrated = useHydrated()
   const problem =
     token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
@@ -38,7 +50,7 @@ export function NewsletterLink(link: NewsletterLinkProps) {
 
   return (
     <>
-      <PageHead title={link.title} description={link.text} path={link.path} indexed={false} />
+      <PageHead title={link.title} description={link.text} path={path} indexed={false} />
       <AccountCard>
         {answer ? (
           <Outcome
@@ -57,7 +69,9 @@ export function NewsletterLink(link: NewsletterLinkProps) {
             <Typography component="h1" variant="h2">
               {link.title}
             </Typography>
-            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{link.text}</Typography>
+            <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+              {link.text}
+            </Typography>
             <Button
               size="large"
               disabled={!hydrated}

@@ -5,7 +5,7 @@ const PAUSE_MS = 10_000
 const KEY = 'loaded-anew'
 
 /**
- * A part of the dashboard that is fetched when it is first shown. When that fails, because the
+ * A part of a page that is fetched when it is first shown. When that fails, because the
  * network did for a moment or because the site was updated and its older files are gone, the
  * page is loaded anew once: a browser does not fetch a module again that it failed to fetch.
  */

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { Message } from './message.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** The page for a failure that nobody foresaw. */
-export function Trouble() {
+/** The page for an unexpected error. */
+export function ErrorPage() {
   const { pathname, search } = useLocation()
   return (
     <>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { signInUrl, wayBack } from './way-back.ts'
+import { signInUrl, returnUrl } from './return-url.ts'
 
-const after = (next: string) => wayBack(new URLSearchParams({ next }))
+const after = (next: string) => returnUrl(new URLSearchParams({ next }))
 
 it('leads back to a page of this site', () => {
   expect(after('/profile')).toBe('/profile')
   expect(after('/companies/5?view=list#write-review')).toBe('/companies/5?view=list#write-review')
-  expect(wayBack(new URLSearchParams())).toBe('/')
+  expect(returnUrl(new URLSearchParams())).toBe('/')
 })
 
 it.each([
@@ -30,6 +30,6 @@ it('does not lead back to signing in', () => {
 
 it('writes the address that it reads', () => {
   const from = '/companies/5?a=1&b=2#write-review'
-  expect(wayBack(new URL(signInUrl(from, 'register'), 'http://x').searchParams)).toBe(from)
+  expect(returnUrl(new URL(signInUrl(from, 'register'), 'http://x').searchParams)).toBe(from)
   expect(signInUrl('/')).toBe('/auth')
 })
