@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { composeSite, secrets, stateOf, type ComposedSite } from '#tests/support/composed-site.ts'
 import { docker, inspect } from '#tests/support/docker.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { startLoad } from '#tests/support/steady-load.ts'
 import { visit, type Visitor } from '#tests/support/visit.ts'
 
@@ -92,13 +91,16 @@ it('signs people up by a mail that arrives and a link that works', async () => {
     ...{ username: 'meera', name: 'Meera', email, password: 'correct horse' },
   })
   expect(registered.status).toBe(201)
-  const text = await eventually(async () => {
-    const mails = visit(site.mailOrigin)
-    const { body } = await mails.get(`/api/v1/search?query=${encodeURIComponent(`to:${email}`)}`)
-    expect(body.messages).toHaveLength(1)
-    const { body: mail } = await mails.get(`/api/v1/message/${body.messages[0].ID}`)
-    return mail.Text as string
-  })
+  const text = await vi.waitFor(
+    async () => {
+      const mails = visit(site.mailOrigin)
+      const { body } = await mails.get(`/api/v1/search?query=${encodeURIComponent(`to:${email}`)}`)
+      expect(body.messages).toHaveLength(1)
+      const { body: mail } = await mails.get(`/api/v1/message/${body.messages[0].ID}`)
+      return mail.Text as string
+    },
+    { timeout: 20_000 },
+  )
   const link = new URL(/http\S+verify-email\S+/.exec(text)![0])
   expect(link.port).toBe(new URL(site.origin).port)
   expect((await visitor.get(link.pathname + link.search)).status).toBe(200)
@@ -124,10 +126,10 @@ it("shows an administrator's edit in search", async () => {
   expect((await admin.post('/api/admin/login', credentials)).status).toBe(200)
   const { status, body } = await admin.post('/api/admin/companies', company('Portside Tiffin'))
   expect(status).toBe(201)
-  await eventually(async () => expect((await find('portside'))[0]?.id).toBe(body.id))
+  await expect.poll(async () => (await find('portside'))[0]?.id).toBe(body.id)
   const change = { ...company('Quayside Tiffin'), revision: body.revision }
   expect((await admin.put(`/api/admin/companies/${body.id}`, change)).status).toBe(200)
-  await eventually(async () => expect((await find('quayside'))[0]?.id).toBe(body.id))
+  await expect.poll(async () => (await find('quayside'))[0]?.id).toBe(body.id)
 })
 
 it('takes more APIs and indexers while it runs, and every API has every picture', async () => {
@@ -159,11 +161,21 @@ it('takes more APIs and indexers while it runs, and every API has every picture'
   for (const api of apis) expect(await askInside(api, picture)).toBe('200 image/webp')
 
   // Both answer visitors.
-  await eventually(async () => {
-    await Promise.all(Array.from({ length: 20 }, () => visitor.get('/robots.txt')))
-    const log = await site.compose('logs', '--no-color', '--no-log-prefix', '--tail', '60', 'proxy')
-    expect(new Set(log.match(/[\d.]+:3000$/gm)).size).toBe(2)
-  })
+  await vi.waitFor(
+    async () => {
+      await Promise.all(Array.from({ length: 20 }, () => visitor.get('/robots.txt')))
+      const log = await site.compose(
+        'logs',
+        '--no-color',
+        '--no-log-prefix',
+        '--tail',
+        '60',
+        'proxy',
+      )
+      expect(new Set(log.match(/[\d.]+:3000$/gm)).size).toBe(2)
+    },
+    { timeout: 20_000 },
+  )
 })
 
 it('answers files that are too large in words', async () => {
@@ -228,7 +240,7 @@ it('hides from visitors that an API was killed, and starts it again', async () =
   console.log(`${asked} requests while an API was killed, ${brokenOff.length} answers broke off`)
   const { RestartCount } = await inspect<{ RestartCount: number }>(api!)
   expect(RestartCount).toBe(1)
-  await eventually(async () => expect((await stateOf(api!)).health).toBe('healthy'), 60_000)
+  await expect.poll(async () => (await stateOf(api!)).health, { timeout: 60_000 }).toBe('healthy')
 })
 
 it('stops indexers in the middle of a burst, and each job is done once', async () => {
@@ -242,17 +254,23 @@ it('stops indexers in the middle of a burst, and each job is done once', async (
   for (const indexer of indexers.slice(0, 2)) {
     expect(await stateOf(indexer)).toMatchObject({ status: 'exited', exitCode: 0 })
   }
-  await eventually(async () => {
-    expect(
-      await site.query(`select count(*) from pgboss.job where state < 'completed'
+  await vi.waitFor(
+    async () => {
+      expect(
+        await site.query(`select count(*) from pgboss.job where state < 'completed'
       and name = 'company.changed'`),
-    ).toEqual(['0'])
-  }, 60_000)
+      ).toEqual(['0'])
+    },
+    { timeout: 60_000 },
+  )
   const [shown] = await site.query(`select count(*) from public_companies`)
-  await eventually(async () => {
-    const { body } = await visitor.get('/api/search?pageSize=1')
-    expect(String(body.total)).toBe(shown)
-  })
+  await vi.waitFor(
+    async () => {
+      const { body } = await visitor.get('/api/search?pageSize=1')
+      expect(String(body.total)).toBe(shown)
+    },
+    { timeout: 20_000 },
+  )
   expect(await site.query(`select coalesce(max(retry_count), 0) from pgboss.job`)).toEqual(before)
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
@@ -24,7 +24,7 @@ describe('The way in', () => {
     const page = await newVisitor({ expectFailures: true })
     await page.goto('/admin?tab=suggestions')
     await page.waitForURL(/\/admin\/login/)
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     await logIn(page, '', '')
     await page.getByText('Please enter both username and password').first().waitFor()
     await logIn(page, 'admin', 'wrong one')

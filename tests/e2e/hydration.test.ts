@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 
@@ -38,8 +38,7 @@ describe('What the frame shows a signed-in person', () => {
       [banner, menu],
     )
     for (const path of ['/', '/companies', '/companies/1', '/about', '/profile', '/my-reviews']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await openPage(page, path)
       await page.locator(menu).click()
       await page.getByRole('link', { name: 'My Reviews' }).waitFor()
       const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)

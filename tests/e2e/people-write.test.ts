@@ -1,10 +1,9 @@
 import postgres from 'postgres'
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
@@ -14,7 +13,6 @@ let count = 0
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 async function addCompany(
   name = `E2E Kitchen ${Date.now()} ${count++}`,
@@ -55,7 +53,7 @@ describe('Write a Review', () => {
     await form.getByText('Please verify your email address to submit reviews.').waitFor()
     await sql`update users set email_verified = true where id = ${who.id}`
     await page.reload()
-    await settle(page)
+    await untilSettled(page)
 
     const submit = form.getByRole('button', { name: 'Submit Review' })
     expect(await submit.isDisabled()).toBe(true)
@@ -73,7 +71,7 @@ describe('Write a Review', () => {
     await submit.click()
     await toast(page, 'Review submitted')
     await page.getByText('Your review has been submitted and is pending approval.').waitFor()
-    await eventually(async () => expect(await form.getByLabel('Your Review').inputValue()).toBe(''))
+    await expect.poll(async () => await form.getByLabel('Your Review').inputValue()).toBe('')
     await page.getByText('No reviews yet. Be the first to leave a review!').waitFor()
 
     await form.getByRole('radio', { name: '5 stars: Excellent' }).check()
@@ -93,8 +91,7 @@ describe('Write a Review', () => {
 describe('A review that is refused', () => {
   async function typeReview(page: Page) {
     const company = await addCompany()
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     await page.getByRole('radio', { name: '5 stars: Excellent' }).check()
     await page.getByLabel('Your Review').fill('Good rasam')
   }
@@ -140,16 +137,16 @@ describe('My Reviews', () => {
           ${['approved', 'pending', 'rejected'][at % 3]!}, now() - ${`${at + 2} hours`}::interval)`
     }
     await page.reload()
-    await settle(page)
+    await untilSettled(page)
     const cards = page.locator('main li').filter({ has: page.locator('time') })
-    await eventually(async () => expect(await cards.count()).toBe(10))
+    await expect.poll(() => cards.count()).toBe(10)
     expect(await page.locator('main dl').innerText()).toMatch(/12[^]*2\.8[^]*4/)
     await page.getByText('about 2 hours ago').waitFor()
     await page.getByText('Approved').first().waitFor()
     await page.getByText('Pending').first().waitFor()
     await page.getByText('Rejected').first().waitFor()
     await button(page, 'Load More Reviews').click()
-    await eventually(async () => expect(await cards.count()).toBe(12))
+    await expect.poll(() => cards.count()).toBe(12)
     expect(await button(page, 'Load More Reviews').count()).toBe(0)
 
     const { name, id } = companies[0] as unknown as { name: string; id: number }
@@ -169,7 +166,7 @@ describe('My Reviews', () => {
     await button(page, `Delete review of ${name}`).click()
     await dialog.getByRole('button', { name: 'Delete Review' }).click()
     await toast(page, 'Review deleted')
-    await eventually(async () => expect(await cards.count()).toBe(11))
+    await expect.poll(() => cards.count()).toBe(11)
   })
 })
 
@@ -177,8 +174,7 @@ describe('Get in Touch', () => {
   it('says what is missing, sends the message and offers another', async () => {
     const company = await addCompany()
     const page = await newVisitor()
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     const form = page.locator('#get-in-touch')
     await form.getByLabel('Name').fill('R')
     await form.getByLabel('Email').fill('ravi')
@@ -217,8 +213,7 @@ describe('Get in Touch', () => {
   it('keeps the text when the network fails', async () => {
     const company = await addCompany()
     const page = await newVisitor({ expectFailures: true })
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     await page.route('**/api/contact', (route) => route.abort())
     const form = page.locator('#get-in-touch')
     await form.getByLabel('Name').fill('Ravi')
@@ -236,8 +231,7 @@ describe('Have a suggestion?', () => {
   it('opens a dialog, counts the characters and sends', async () => {
     const company = await addCompany()
     const page = await newVisitor()
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     await page.getByText('Have a suggestion?').waitFor()
     const open = page.getByRole('region', { name: 'Have a suggestion?' }).getByRole('button')
     await open.click()
@@ -253,9 +247,9 @@ describe('Have a suggestion?', () => {
     await toast(page, 'Suggestion submitted')
     await page.getByText("Thank you for your suggestion! We'll review it soon.").waitFor()
     await dialog.waitFor({ state: 'hidden' })
-    await eventually(async () =>
-      expect(await open.evaluate((element) => element === document.activeElement)).toBe(true),
-    )
+    await expect
+      .poll(() => open.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 })
 
@@ -263,8 +257,7 @@ describe('The newsletter', () => {
   it('begins and ends with a press, never by merely opening a link', async () => {
     const email = `reader${Date.now()}@example.test`
     const page = await newVisitor({ expectFailures: true })
-    await page.goto('/about')
-    await settle(page)
+    await openPage(page, '/about')
     const box = page.getByRole('form', { name: 'Newsletter' })
     await box.getByRole('textbox').fill('nobody')
     await box.getByRole('button', { name: 'Subscribe' }).click()
@@ -277,14 +270,12 @@ describe('The newsletter', () => {
       (
         await sql`select from newsletter_subscribers where email = ${email} and confirmed_at is not null`
       ).length === 1
-    await page.goto(`/newsletter/confirm?token=${token}`)
-    await settle(page)
+    await openPage(page, `/newsletter/confirm?token=${token}`)
     expect(await confirmed()).toBe(false)
     await button(page, 'Confirm Subscription').click()
     await page.getByText('You are subscribed.').waitFor()
     expect(await confirmed()).toBe(true)
-    await page.goto('/newsletter/unsubscribe?token=forged')
-    await settle(page)
+    await openPage(page, '/newsletter/unsubscribe?token=forged')
     await button(page, 'Unsubscribe').click()
     await page.getByText('This link is not valid.').waitFor()
   })
@@ -296,7 +287,7 @@ describe('List your business', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'List your business' }).first().click()
     await page.waitForURL('**/list-your-business')
-    await settle(page)
+    await untilSettled(page)
     const submit = page.locator('main form').getByRole('button').last()
     await submit.click()
     await page.getByText('Your name is required').waitFor()

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailWork } from '#api/mail/work.ts'
 import { queues } from '#db/jobs.ts'
 import { startApp, visit } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
@@ -234,7 +233,7 @@ describe('Recovery', () => {
     const ask = async (subject: RegExp) => {
       const before = mailServer.mails.length
       await visit(app.origin).post('/api/forgot-password', { email: visitor.who.email })
-      await eventually(() => expect(mailServer.mails.length).toBeGreaterThan(before))
+      await expect.poll(() => mailServer.mails.length).toBeGreaterThan(before)
       return tokenIn(await mailServer.mailTo(visitor.who.email, subject))
     }
     const old = await ask(/Reset/)
@@ -265,7 +264,7 @@ describe('Recovery', () => {
       expect(known.status).toBe(200)
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     }
-    await eventually(async () => expect(await countJobs(queues.mail)).not.toHaveProperty('created'))
+    await expect.poll(() => countJobs(queues.mail)).not.toHaveProperty('created')
     expect(
       mailServer.mails.filter(({ to }) =>
         to.some(({ address }) => address === 'nobody@example.test'),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { pingDatabase } from '#db/client.ts'
@@ -10,7 +10,6 @@ import { freePort } from '#local/server-process.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { startApp, visit } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import {
   countJobs,
@@ -119,7 +118,7 @@ describe('The API', () => {
         await app.post('/api/register', who)
         await app.post('/api/login', { ...who, password: 'wrong' })
         await app.post('/api/login', who)
-        await eventually(async () => expect((await countJobs(queues.mail)).completed).toBe(1))
+        await expect.poll(async () => (await countJobs(queues.mail)).completed).toBe(1)
       },
       'dabbawise_sign_ins_total',
       'dabbawise_mails_total',
@@ -136,12 +135,10 @@ describe('The indexer', () => {
   it('tells how long a change took to be searchable, and what was written', async () => {
     const changed = await grown(async () => {
       const id = await createCompany(app, tester, companyFields())
-      await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+      await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
       await changeCompany(app, tester, id, { status: 'rejected' })
-      await eventually(async () => expect((await readIndex()).has(id)).toBe(false))
-      await eventually(async () =>
-        expect((await countJobs(queues.companyChanged)).active).toBe(undefined),
-      )
+      await expect.poll(async () => (await readIndex()).has(id)).toBe(false)
+      await expect.poll(async () => (await countJobs(queues.companyChanged)).active).toBe(undefined)
     }, 'dabbawise_index_')
     expect(changed).toMatchObject({
       dabbawise_index_lag_seconds_count: 2,
@@ -184,14 +181,19 @@ describe('The indexer', () => {
   it('tells the depth of the queues, how old the oldest job is, and failed jobs', async () => {
     await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
     await app.jobs.send(queues.companyChanged, { companyId: 'all' })
-    await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
-    await eventually(async () => {
-      const samples = await scrape()
-      expect(samples.get('dabbawise_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
-      expect(samples.get('dabbawise_jobs{queue="company.changed",state="failed"}')).toBe(1)
-      expect(samples.get('dabbawise_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(0)
-      expect(samples.get('dabbawise_oldest_job_seconds{queue="mail.send"}')).toBe(0)
-    })
+    await expect.poll(async () => (await countJobs(deadLetters)).created).toBe(1)
+    await vi.waitFor(
+      async () => {
+        const samples = await scrape()
+        expect(samples.get('dabbawise_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
+        expect(samples.get('dabbawise_jobs{queue="company.changed",state="failed"}')).toBe(1)
+        expect(samples.get('dabbawise_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(
+          0,
+        )
+        expect(samples.get('dabbawise_oldest_job_seconds{queue="mail.send"}')).toBe(0)
+      },
+      { timeout: 20_000 },
+    )
   })
 })
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import { startMailWork } from '#api/mail/work.ts'
 import { startApp, visit } from '#tests/support/app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
@@ -63,11 +62,14 @@ describe('Reviews', () => {
     const params = { id: companyId }
     expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toHaveLength(1)
     expect((await app.ask('GET /api/companies/{id}', { params })).rating).toBe('2.0')
-    await eventually(async () => {
-      const { hits } = await app.ask('GET /api/search', { query: { pageSize: 100 } })
-      const hit = hits.find((one) => one.id === companyId)
-      expect(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
-    })
+    await vi.waitFor(
+      async () => {
+        const { hits } = await app.ask('GET /api/search', { query: { pageSize: 100 } })
+        const hit = hits.find((one) => one.id === companyId)
+        expect(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
+      },
+      { timeout: 20_000 },
+    )
     const mail = await mailServer.mailTo(guest.who.email, 'is published')
     expect(mail.text).toContain('> Warm rotis every day.')
     expect(mail.text).toContain(`/companies/${companyId}`)
@@ -216,10 +218,13 @@ describe('Listings', () => {
     const { body } = await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
     expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
     await mailServer.mailTo(listing.contactEmail, 'is listed')
-    await eventually(async () => {
-      const found = await app.get(`/api/search?query=${encodeURIComponent(listing.name)}`)
-      expect(found.body.hits[0].id).toBe(listing.companyId)
-    })
+    await vi.waitFor(
+      async () => {
+        const found = await app.get(`/api/search?query=${encodeURIComponent(listing.name)}`)
+        expect(found.body.hits[0].id).toBe(listing.companyId)
+      },
+      { timeout: 20_000 },
+    )
     const again = await admin.put(`/api/admin/listings/${listing.companyId}/reject`)
     expect(again).toMatchObject({ status: 409 })
     const { body: history } = await admin.get(`/api/admin/lists/audit?company=${listing.companyId}`)

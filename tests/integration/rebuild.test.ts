@@ -5,7 +5,6 @@ import { changeCompany, createCompany, removeCompany } from '#api/companies/save
 import { indexSettings, rebuildUidOf } from '#indexer/company-index.ts'
 import { keepReconciling } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import {
   context,
   indexCompanies,
@@ -58,7 +57,7 @@ describe('A rebuild', () => {
     }
     await removeCompany({ sql, jobs }, tester, deleted)
     await rebuilding
-    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    await expect.poll(() => readIndex()).toEqual(await readExpected())
     expect((await readIndex()).get(edited)?.name).toBe(`Edit ${added.length}`)
     await indexer.stop({ graceful: true, timeout: 10_000 })
   })
@@ -195,9 +194,9 @@ describe('Reconciliation', () => {
     const stopped = new AbortController()
     let compared = 0
     const loop = keepReconciling(context, stopped.signal, () => compared++)
-    await eventually(() => expect(compared).toBe(1))
+    await expect.poll(() => compared).toBe(1)
     await settled(await meilisearch.deleteIndex(indexUid))
-    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    await expect.poll(() => readIndex()).toEqual(await readExpected())
     stopped.abort()
     await loop
   })

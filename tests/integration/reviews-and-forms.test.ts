@@ -4,7 +4,6 @@ import { startMailWork } from '#api/mail/work.ts'
 import { moderateReview } from '#api/reviews/moderate-review.ts'
 import { queues } from '#db/jobs.ts'
 import { startApp, visit, type Visitor } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
@@ -232,8 +231,8 @@ describe('The newsletter', () => {
         (mail) => mail.to[0]?.address === email && /New on/.test(mail.subject ?? ''),
       )
     await app.jobs.send(queues.newsletter, {})
-    await eventually(async () => expect((await countJobs(queues.newsletter)).completed).toBe(1))
-    await eventually(async () => expect(await countJobs(queues.mail)).not.toHaveProperty('created'))
+    await expect.poll(async () => (await countJobs(queues.newsletter)).completed).toBe(1)
+    await expect.poll(() => countJobs(queues.mail)).not.toHaveProperty('created')
     expect(letters()).toEqual([])
 
     expect((await anybody.post('/api/newsletter/confirm', { token: confirm })).status).toBe(200)

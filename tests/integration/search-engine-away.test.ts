@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
@@ -60,9 +59,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     people.tester,
     factories.companyFields({ name: 'Before the outage' }),
   )
-  await eventually(async () =>
-    expect((await support.readIndex()).get(id)?.name).toBe('Before the outage'),
-  )
+  await expect.poll(async () => (await support.readIndex()).get(id)?.name).toBe('Before the outage')
   const admin = await people.signInAdmin(app.origin)
   await engine.pause()
 
@@ -122,26 +119,29 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   expect(await found('meanwhile')).not.toContain(added)
   await saving.changeCompany(app, people.tester, added, { status: 'approved' })
   const removed = await saving.createCompany(app, people.tester, factories.companyFields())
-  await eventually(async () => expect(await found('')).toEqual([id, added, removed]), AT_ONCE_MS)
+  await expect.poll(() => found(''), { timeout: AT_ONCE_MS }).toEqual([id, added, removed])
   await saving.removeCompany(app, people.tester, removed)
-  await eventually(async () => expect(await found('meanwhile')).toEqual([id, added]), AT_ONCE_MS)
-  await eventually(async () => expect(await found('')).toEqual([id, added]), AT_ONCE_MS)
-  await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))
+  await expect.poll(() => found('meanwhile'), { timeout: AT_ONCE_MS }).toEqual([id, added])
+  await expect.poll(() => found(''), { timeout: AT_ONCE_MS }).toEqual([id, added])
+  await expect.poll(async () => (await support.countJobs('company.changed')).active).toBe(1)
 
   await engine.resume()
   // Until the index has everything, Postgres goes on: nothing that was shown is gone for a moment.
-  await eventually(async () => {
-    const answer = await app.get('/api/search?query=meanwhile')
-    expect(answer).toMatchObject({ status: 200, body: { total: 2 } })
-    if (answer.body.basic) throw new Error('still basic')
-    expect(answer.headers.has('x-search-results')).toBe(false)
-  })
-  expect(await toldAsBasic()).toBe(0)
-  await eventually(async () =>
-    expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
-      body: { state: 'succeeded', phase: 'done' },
-    }),
+  await vi.waitFor(
+    async () => {
+      const answer = await app.get('/api/search?query=meanwhile')
+      expect(answer).toMatchObject({ status: 200, body: { total: 2 } })
+      if (answer.body.basic) throw new Error('still basic')
+      expect(answer.headers.has('x-search-results')).toBe(false)
+    },
+    { timeout: 20_000 },
   )
+  expect(await toldAsBasic()).toBe(0)
+  await expect
+    .poll(() => admin.get('/api/admin/search/rebuild'))
+    .toMatchObject({
+      body: { state: 'succeeded', phase: 'done' },
+    })
   expect(await support.countJobs('dead-letter')).toEqual({})
 })
 
@@ -172,9 +172,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
   await wait(1_000)
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: true })
   await rebuild()
-  await eventually(async () =>
-    expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: false }),
-  )
+  await expect.poll(() => inMumbai()).toEqual({ status: 200, total: 2, basic: false })
 })
 
 /** What monitoring sees of the state of search. */

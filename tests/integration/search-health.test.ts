@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCompany } from '#api/companies/save-company.ts'
 import type { RebuildRun } from '#api/contract/search-health.ts'
 import { deadLetters, enqueueRebuild, queues } from '#db/jobs.ts'
 import { tryWithLock } from '#db/locks.ts'
 import { beginRebuild, REBUILD, saveRebuildProgress } from '#db/search-runs.ts'
 import { startApp, visit, type Visitor } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import {
   countJobs,
@@ -40,9 +39,7 @@ afterAll(async () => {
 async function stopIndexer() {
   // A job that is cut off between its work and its end would only come back after a while.
   if (indexer) {
-    await eventually(async () =>
-      expect(await countJobs(queues.rebuild)).not.toHaveProperty('active'),
-    )
+    await expect.poll(() => countJobs(queues.rebuild)).not.toHaveProperty('active')
   }
   await indexer?.stop({ graceful: true, timeout: 10_000 })
   indexer = undefined
@@ -82,10 +79,13 @@ describe('A rebuild that an administrator asks for', () => {
 
     const seen: RebuildRun[] = []
     indexer = await startIndexer()
-    await eventually(async () => {
-      seen.push(await run())
-      expect(seen.at(-1)!.state).toBe('succeeded')
-    })
+    await vi.waitFor(
+      async () => {
+        seen.push(await run())
+        expect(seen.at(-1)!.state).toBe('succeeded')
+      },
+      { timeout: 20_000 },
+    )
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
     const done = seen.map(({ done }) => done)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
@@ -104,11 +104,9 @@ describe('A rebuild that an administrator asks for', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409])
     expect((await audited()).length).toBe(before + 1)
     indexer = await startIndexer()
-    await eventually(async () => expect((await run()).state).toBe('succeeded'))
-    await eventually(async () =>
-      expect((await admin.post('/api/admin/search/rebuild')).status).toBe(202),
-    )
-    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    await expect.poll(async () => (await run()).state).toBe('succeeded')
+    await expect.poll(async () => (await admin.post('/api/admin/search/rebuild')).status).toBe(202)
+    await expect.poll(async () => (await run()).state).toBe('succeeded')
   })
 
   it('is refused while the command line rebuilds', async () => {
@@ -124,7 +122,7 @@ describe('A rebuild that an administrator asks for', () => {
     await saveRebuildProgress(sql, id, { phase: 'filling', done: 18, total: 30 })
     expect(await run()).toMatchObject({ id, state: 'waiting', phase: 'waiting' })
     indexer = await startIndexer()
-    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    await expect.poll(async () => (await run()).state).toBe('succeeded')
     const next = await run()
     expect(next.id).toBeGreaterThan(id)
     expect(await sql`select error from search_rebuilds where id = ${id}`).toEqual([
@@ -220,25 +218,31 @@ describe('Failed jobs', () => {
   it('come from handlers that gave up, and come again when nothing was mended', async () => {
     indexer = await startIndexer()
     await app.jobs.send(queues.companyChanged, { companyId: 'every one' })
-    const shown = await eventually(async () => {
-      const { items } = await failedJobs()
-      expect(items).toMatchObject([{ queue: 'company.changed', attempts: 1 }])
-      return items[0]
-    })
+    const shown = await vi.waitFor(
+      async () => {
+        const { items } = await failedJobs()
+        expect(items).toMatchObject([{ queue: 'company.changed', attempts: 1 }])
+        return items[0]
+      },
+      { timeout: 20_000 },
+    )
     expect(shown.reason).toContain('expected number')
     expect(await admin.post(`/api/admin/jobs/${shown.id}/retry`)).toMatchObject({ status: 200 })
-    await eventually(async () => {
-      const { items } = await failedJobs()
-      expect(items).toHaveLength(1)
-      expect(items[0].id).not.toBe(shown.id)
-    })
+    await vi.waitFor(
+      async () => {
+        const { items } = await failedJobs()
+        expect(items).toHaveLength(1)
+        expect(items[0].id).not.toBe(shown.id)
+      },
+      { timeout: 20_000 },
+    )
     await app.jobs.deleteAllJobs(deadLetters)
   })
 
   it('are tried again once, however often they are asked to, and then work', async () => {
     indexer = await startIndexer()
     const id = await createCompany(app, tester, companyFields({ name: 'Soon mended' }))
-    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
     await stopIndexer()
     const job = await failJob(queues.companyChanged, { companyId: id })
     await sql`update companies set name = 'Mended' where id = ${id}`
@@ -251,7 +255,7 @@ describe('Failed jobs', () => {
     expect((await audited()).slice(before)).toEqual([{ action: 'job.retried', subject: 'Mended' }])
     expect((await failedJobs()).total).toBe(0)
     indexer = await startIndexer()
-    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Mended'))
+    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Mended')
   })
 
   it('are tried again all at once', async () => {
@@ -265,10 +269,13 @@ describe('Failed jobs', () => {
     expect((await audited()).at(-1)).toEqual({ action: 'job.retried', subject: 'all 4' })
     expect((await failedJobs()).total).toBe(0)
     indexer = await startIndexer()
-    await eventually(async () => {
-      const indexed = await readIndex()
-      expect(ids.filter((id) => !indexed.has(id))).toEqual([])
-    })
+    await vi.waitFor(
+      async () => {
+        const indexed = await readIndex()
+        expect(ids.filter((id) => !indexed.has(id))).toEqual([])
+      },
+      { timeout: 20_000 },
+    )
     await stopIndexer()
     expect(await admin.post('/api/admin/jobs/retry')).toMatchObject({
       body: { message: 'No job has failed.' },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
 import { startApp } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import type { Visitor } from '#tests/support/app.ts'
@@ -68,9 +67,7 @@ describe('Searches are counted', () => {
   it('by themselves within a few seconds', async () => {
     searchCounter.start()
     await search({ query: 'meera' })
-    await eventually(async () =>
-      expect(await sql`select term from search_terms`).toEqual([{ term: 'meera' }]),
-    )
+    await expect.poll(() => sql`select term from search_terms`).toEqual([{ term: 'meera' }])
   })
 
   it('not when nothing was asked for, and not in a request that is wrong', async () => {

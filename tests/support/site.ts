@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
 import { createDatabase, environmentFor } from '#tests/support/servers.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { startSmtpSink, type Received } from '#tests/support/smtp-sink.ts'
 
 // The site as it runs in production, over a copy of the demo data and a mail server that no
 // other test file uses: what one file adds, another must not count.
@@ -56,4 +56,5 @@ export const site = {
   databaseUrl: environmentFor(servers, database).DATABASE_URL!,
   /** Waits for a mail that the site sent to an address, with these words in its subject. */
   mailTo: mailServer.mailTo,
+  mails: mailServer.mails as readonly Received[],
 }

@@ -51,3 +51,27 @@ export async function newVisitor(
   page.setDefaultTimeout(10_000)
   return page
 }
+
+/** Opens a page and waits until it is settled. */
+export async function openPage(page: Page, path: string) {
+  await page.goto(path)
+  await untilSettled(page)
+}
+
+/** Waits until every control of the page reacts, and nothing on it is still loading. */
+export async function untilSettled(page: Page) {
+  const unsettled = () =>
+    page.evaluate(() => {
+      const loading = document.querySelectorAll(
+        '[aria-busy="true"], .MuiSkeleton-root, .MuiCircularProgress-root',
+      )
+      const controls = [...document.body.querySelectorAll('a, button, input, select, textarea')]
+      // React marks what it has hydrated; a press before that is lost.
+      const dead = controls.filter(
+        (one) => !Object.keys(one).some((key) => key.startsWith('__react')),
+      )
+      const what = [...loading, ...dead].map((one) => one.outerHTML.slice(0, 100))
+      return controls.length > 0 && document.fonts.status === 'loaded' ? what : ['the document']
+    })
+  await expect.poll(unsettled).toEqual([])
+}

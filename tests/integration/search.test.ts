@@ -1,3 +1,4 @@
+import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cuisines, locations, priceRanges, sorts, type Sort } from '#api/contract/options.ts'
 import { searchResponse, type SearchResponse } from '#api/contract/search.ts'

@@ -1,5 +1,5 @@
+import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
 import { startEngineProxy, type EngineProxy } from '#tests/support/engine-proxy.ts'
 
 // The engine is reached through a proxy that can hold back its answers. The product's modules
@@ -47,7 +47,7 @@ it('does not wait for an engine that hangs, and returns to it when it goes on', 
   }
   expect((await app.get('/api/companies/search')).body).toHaveLength(240)
   held.resolve()
-  await eventually(async () => expect((await searchAtOnce(1))[0]!.body.basic).toBe(false))
+  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
 })
 
 it('leaves an engine that hangs for the plain list alone, too', async () => {
@@ -56,5 +56,5 @@ it('leaves an engine that hangs for the plain list alone, too', async () => {
   expect(list.headers.get('x-search-results')).toBe('basic')
   expect(list.body).toHaveLength(240)
   held.resolve()
-  await eventually(async () => expect((await searchAtOnce(1))[0]!.body.basic).toBe(false))
+  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
 })
