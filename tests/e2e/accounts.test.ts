@@ -1,40 +1,22 @@
-import postgres from 'postgres'
 import type { Page } from 'playwright'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
+import { site, sql } from '#tests/support/site.ts'
+import {
+  button,
+  link,
+  newVisitor,
+  openPage,
+  person,
+  signUp,
+  toast,
+  untilSettled,
+  useBrowser,
+} from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
-let count = 0
-const person = () => {
-  const username = `e2e${Date.now()}x${count++}`
-  return {
-    username,
-    name: `Guest ${count}`,
-    email: `${username}@example.test`,
-    password: 'correct horse',
-  }
-}
 type Person = ReturnType<typeof person>
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-
-/** Signs up through the API in the page's own browser. */
-async function signUp(page: Page, { verified = true } = {}): Promise<Person & { id: number }> {
-  const who = person()
-  const answer = await page.request.post('/api/register', { data: who })
-  expect(answer.status()).toBe(201)
-  const [row] = await sql`
-    update users set email_verified = ${verified} where username = ${who.username} returning id`
-  return { ...who, id: row!.id as number }
-}
 
 async function openMenu(page: Page, who: Person) {
   await button(page, `Account of ${who.name}`).click()

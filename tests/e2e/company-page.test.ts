@@ -1,11 +1,8 @@
-import postgres from 'postgres'
-import { afterAll, describe, expect, it } from 'vitest'
-import { site } from '#tests/support/site.ts'
+import { describe, expect, it } from 'vitest'
+import { site, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} })
-afterAll(() => sql.end())
 
 const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">`
 

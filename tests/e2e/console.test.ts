@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { newAdministrator } from '#tests/support/administrator.ts'
-import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, signUp, useBrowser } from '#tests/support/visitor.ts'
 
 // A test whose pages report anything to the console fails: errors, warnings, refused evaluations.
 useBrowser()
@@ -38,10 +38,7 @@ describe('No page reports anything to the console', () => {
 
   it('to a signed-in person', async () => {
     const page = await newVisitor()
-    const username = `console${Date.now()}`
-    const email = `${username}@example.test`
-    const password = 'dal chawal'
-    await page.request.post('/api/register', { data: { username, name: 'Meena', email, password } })
+    await signUp(page, { verified: false })
     const profile = ['profile', 'security', 'preferences'].map((tab) => `/profile?tab=${tab}`)
     await openAll(page, [...publicPages, ...profile, '/my-reviews'])
   })

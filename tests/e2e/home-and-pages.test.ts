@@ -1,12 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
-import postgres from 'postgres'
-import { site } from '#tests/support/site.ts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
 describe('Home', () => {
   it('shows featured companies and leads to all of them', async () => {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PgBoss } from 'pg-boss'
-import { startApp, type Answer } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type Answer } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
-import { readExpected, readIndex, rebuild, startIndexer } from '#tests/support/indexing.ts'
+import { readExpected, readIndex } from '#tests/support/indexing.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let indexer: PgBoss
-let admin: Awaited<ReturnType<typeof signInAdmin>>
-beforeAll(async () => {
-  await rebuild()
-  app = await startApp()
-  indexer = await startIndexer()
-  admin = await signInAdmin(app.origin)
-})
-afterAll(async () => {
-  await indexer.stop({ graceful: true, timeout: 10_000 })
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ index: true })
+const admin = await signInAdmin(app.origin)
 
 let made = 0
 /** A company as the form sends it, with only what the specification requires unless told otherwise. */
@@ -147,7 +135,7 @@ describe('Creating', () => {
     ['address', ''],
     ['website', 'javascript:alert(1)'],
     ['website', 'example.com'],
-    ['email', 'nobody'],
+    ['email', 'no address'],
     ['imageUrl', 'http://example.test/a.jpg'],
     ['imageUrl', '/images/../../etc/passwd'],
     ['imageUrl', '/banners/../images/a.webp'],
@@ -335,14 +323,9 @@ describe('Deleting', () => {
         await Promise.all(saves)
       }),
     )
-    await vi.waitFor(
-      async () => {
-        const index = await readIndex()
-        expect(ids.filter((id) => index.has(id))).toEqual([])
-        expect(index).toEqual(await readExpected())
-      },
-      { timeout: 20_000 },
-    )
+    await expect.poll(readIndex).toEqual(await readExpected())
+    const index = await readIndex()
+    expect(ids.filter((id) => index.has(id))).toEqual([])
   })
 
   it('is recorded with everything that the company was', async () => {

@@ -1,5 +1,4 @@
-import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { moderateReview } from '#api/reviews/moderate-review.ts'
 import { updateCompany } from '#db/companies.ts'
@@ -17,14 +16,9 @@ import {
 import { tester } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let jobs: PgBoss
-let indexer: PgBoss
-
-beforeAll(async () => {
-  await rebuild()
-  jobs = await openJobs()
-  indexer = await startIndexer()
-})
+await rebuild()
+const jobs = await openJobs()
+const indexer = await startIndexer()
 afterAll(async () => {
   await indexer.stop({ graceful: true, timeout: 10_000 })
   await jobs.stop({ graceful: false })
@@ -49,13 +43,8 @@ describe('What is saved reaches search by itself', () => {
     await removeCompany({ sql, jobs }, tester, ids[0]!)
     await changeCompany({ sql, jobs }, tester, ids[1]!, { status: 'rejected' })
     await changeCompany({ sql, jobs }, tester, ids[2]!, { status: 'pending' })
-    await vi.waitFor(
-      async () => {
-        const indexed = await readIndex()
-        expect(ids.filter((id) => indexed.has(id))).toEqual([])
-      },
-      { timeout: 20_000 },
-    )
+    const indexed = async () => [...(await readIndex()).keys()].filter((id) => ids.includes(id))
+    await expect.poll(indexed).toEqual([])
   })
 
   it('follows the average of approved reviews', async () => {
@@ -108,13 +97,11 @@ describe('What is saved reaches search by itself', () => {
     await sent.promise
     // An older job of the same company is taken now and reads the row as it was.
     await enqueueCompanyChanged(jobs, sql, id)
-    await vi.waitFor(
-      async () => {
-        const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
-        expect(created + active).toBe(0)
-      },
-      { timeout: 20_000 },
-    )
+    const unfinished = async () => {
+      const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
+      return created + active
+    }
+    await expect.poll(unfinished).toBe(0)
     expect((await readIndex()).get(id)?.name).toBe('First')
     open.resolve()
     await edit

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMailWork } from '#api/mail/work.ts'
+import { expect, it } from 'vitest'
 import { queues } from '#db/jobs.ts'
-import { startApp, visit } from '#tests/support/app.ts'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-  await startMailWork(app)
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ mail: true })
 
 it('answers at once while the mail server is down, and sends every mail once when it is back', async () => {
   await mailServer.stop()

@@ -1,6 +1,5 @@
-import type { PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { indexSettings, rebuildUidOf } from '#indexer/company-index.ts'
 import { keepReconciling } from '#indexer/reconcile.ts'
@@ -20,12 +19,8 @@ import {
 import { tester } from '#tests/support/people.ts'
 import { indexUid, sql } from '#tests/support/product.ts'
 
-let jobs: PgBoss
-
-beforeAll(async () => {
-  jobs = await openJobs()
-  for (let made = 0; made < 30; made++) await addCompany()
-})
+const jobs = await openJobs()
+for (let made = 0; made < 30; made++) await addCompany()
 afterAll(async () => {
   await jobs.stop({ graceful: false })
   await sql.end()

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PgBoss } from 'pg-boss'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import type { PausableServer } from '#tests/support/containers.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 
 // This file stops the search engine, so it has one of its own. The product's modules read the
@@ -13,43 +11,32 @@ import { startOwnEngine } from '#tests/support/own-engine.ts'
 const key = 'a-key-for-this-file-only'
 /** Edits are found within so many milliseconds. */
 const AT_ONCE_MS = 2_000
-let engine: PausableServer
-let app: Awaited<ReturnType<(typeof import('#tests/support/app.ts'))['startApp']>>
-let jobs: PgBoss
-let indexer: PgBoss
-let support: typeof import('#tests/support/indexing.ts')
-let saving: typeof import('#api/companies/save-company.ts')
-let factories: typeof import('#tests/support/factories.ts')
-let people: typeof import('#tests/support/people.ts')
-
-beforeAll(async () => {
-  engine = await startOwnEngine(inject('servers'), key)
-  const port = await freePort()
-  Object.assign(process.env, {
-    MEILISEARCH_URL: engine.url,
-    MEILISEARCH_API_KEY: key,
-    PORT: String(port),
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'only-for-this-file',
-  })
-  if (!(await isWebBuilt())) await buildWeb()
-  support = await import('#tests/support/indexing.ts')
-  saving = await import('#api/companies/save-company.ts')
-  factories = await import('#tests/support/factories.ts')
-  people = await import('#tests/support/people.ts')
-  const { startApp } = await import('#tests/support/app.ts')
-  await support.rebuild()
-  jobs = await support.openJobs()
-  indexer = await support.startIndexer()
-  const { createWeb } = await import('#api/web.ts')
-  const { config } = await import('#tests/support/product.ts')
-  app = await startApp(await createWeb(config), port)
+const engine = await startOwnEngine(inject('servers'), key)
+const port = await freePort()
+Object.assign(process.env, {
+  MEILISEARCH_URL: engine.url,
+  MEILISEARCH_API_KEY: key,
+  PORT: String(port),
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'only-for-this-file',
 })
+if (!(await isWebBuilt())) await buildWeb()
+const support = await import('#tests/support/indexing.ts')
+const saving = await import('#api/companies/save-company.ts')
+const factories = await import('#tests/support/factories.ts')
+const people = await import('#tests/support/people.ts')
+const { startApp } = await import('#tests/support/app.ts')
+const { createWeb } = await import('#api/web.ts')
+const { config, sql } = await import('#tests/support/product.ts')
+await support.rebuild()
+const jobs = await support.openJobs()
+const indexer = await support.startIndexer()
+const app = await startApp(await createWeb(config), port)
 afterAll(async () => {
   await app.close()
   await indexer.stop({ graceful: false })
   await jobs.stop({ graceful: false })
-  await (await import('#tests/support/product.ts')).sql.end()
+  await sql.end()
   await engine.stop()
 })
 
@@ -127,15 +114,10 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
 
   await engine.resume()
   // Until the index has everything, Postgres goes on: nothing that was shown is gone for a moment.
-  await vi.waitFor(
-    async () => {
-      const answer = await app.get('/api/search?query=meanwhile')
-      expect(answer).toMatchObject({ status: 200, body: { total: 2 } })
-      if (answer.body.basic) throw new Error('still basic')
-      expect(answer.headers.has('x-search-results')).toBe(false)
-    },
-    { timeout: 20_000 },
-  )
+  const path = '/api/search?query=meanwhile'
+  const whole = { status: 200, body: { total: 2, basic: false } }
+  await expect.poll(() => app.get(path)).toMatchObject(whole)
+  expect((await app.get(path)).headers.has('x-search-results')).toBe(false)
   expect(await toldAsBasic()).toBe(0)
   await expect
     .poll(() => admin.get('/api/admin/search/rebuild'))

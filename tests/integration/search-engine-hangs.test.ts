@@ -1,27 +1,18 @@
 import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEngineProxy, type EngineProxy } from '#tests/support/engine-proxy.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 
 // The engine is reached through a proxy that can hold back its answers. The product's modules
 // read the environment when they are loaded, hence after it is set.
 let held = Promise.withResolvers<void>()
 held.resolve()
-let proxy: EngineProxy
-let app: Awaited<ReturnType<(typeof import('#tests/support/app.ts'))['startApp']>>
-
-beforeAll(async () => {
-  proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, { before: () => held.promise })
-  process.env.MEILISEARCH_URL = proxy.url
-  const { rebuild } = await import('#tests/support/indexing.ts')
-  const { startApp } = await import('#tests/support/app.ts')
-  await rebuild()
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await (await import('#tests/support/product.ts')).sql.end()
-  await proxy.stop()
-})
+const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, { before: () => held.promise })
+process.env.MEILISEARCH_URL = proxy.url
+const { rebuild } = await import('#tests/support/indexing.ts')
+const { useApp } = await import('#tests/support/use-app.ts')
+afterAll(() => proxy.stop())
+await rebuild()
+const app = await useApp()
 
 const searchAtOnce = (times: number) =>
   Promise.all(Array.from({ length: times }, () => app.get('/api/search?query=paneer')))

@@ -1,24 +1,17 @@
 import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cuisines, locations, priceRanges, sorts, type Sort } from '#api/contract/options.ts'
 import { searchResponse, type SearchResponse } from '#api/contract/search.ts'
 import type { Company } from '#api/contract/companies.ts'
-import { startApp } from '#tests/support/app.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { countInPostgres } from '#tests/support/count-in-postgres.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
-import { rebuild } from '#tests/support/indexing.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  await rebuild()
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+await rebuild()
+const app = await useApp()
 
 type Parameters = Record<string, string | number | undefined>
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandOf } from '#local/data-dir.ts'
 import { freePort } from '#local/server-process.ts'
 import { startNpm } from '#tests/support/npm-start.ts'
@@ -44,8 +44,8 @@ describe('npm start', { timeout: 180_000 }, () => {
     const search = await fetch(`http://127.0.0.1:${port}/api/search?query=dosa`)
     expect(((await search.json()) as { total: number }).total).toBeGreaterThan(10)
 
-    const mailbox = await fetch(`http://127.0.0.1:${port}/dev/mail`)
-    expect(await mailbox.text()).toContain('No mail has been sent yet')
+    const mailbox = async () => (await fetch(`http://127.0.0.1:${port}/dev/mail`)).text()
+    expect(await mailbox()).toContain('No mail has been sent yet')
     await fetch(`http://127.0.0.1:${port}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -56,13 +56,9 @@ describe('npm start', { timeout: 180_000 }, () => {
         password: 'correct horse',
       }),
     })
-    const name = await vi.waitFor(
-      async () => {
-        const list = await (await fetch(`http://127.0.0.1:${port}/dev/mail`)).text()
-        return /href="\/dev\/mail\/([\w.-]+\.eml)">Verify/.exec(list)![1]!
-      },
-      { timeout: 20_000 },
-    )
+    const link = /href="\/dev\/mail\/([\w.-]+\.eml)">Verify/
+    await expect.poll(mailbox).toMatch(link)
+    const [, name] = link.exec(await mailbox())!
     const mail = await (await fetch(`http://127.0.0.1:${port}/dev/mail/${name}`)).text()
     expect(mail).toContain('/verify-email?token=')
     expect(mail).not.toContain('<i>Comer')

@@ -66,19 +66,16 @@ export async function run({ apis, engine }: StressSite, options: Options, report
 
 async function search(url: string): Promise<Omit<Seen, 'during'>> {
   const began = performance.now()
-  const seen = (basic: boolean, failure?: string) => ({
-    ms: performance.now() - began,
-    basic,
-    failure,
-  })
+  let [basic, failure]: [boolean, string?] = [false]
   try {
     const response = await fetch(url)
     const text = await response.text()
-    const basic = response.headers.get('x-search-results') === 'basic'
-    return seen(basic, response.ok ? undefined : `${response.status} ${text.slice(0, 200)}`)
+    basic = response.headers.get('x-search-results') === 'basic'
+    if (!response.ok) failure = `${response.status} ${text.slice(0, 200)}`
   } catch (error) {
-    return seen(false, `${String(error)} ${String((error as Error).cause)}`)
+    failure = `${String(error)} ${String((error as Error).cause)}`
   }
+  return { ms: performance.now() - began, basic, failure }
 }
 
 function describe(seen: Seen[]): string {

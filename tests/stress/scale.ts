@@ -6,7 +6,6 @@ import { untilNoJobs, writeOnce } from '#tests/stress/writers.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
 const CLIENTS = 8
-const WRITES = 5_000
 /** Each start of an indexer takes processor time from the writes; on a busy machine that adds up. */
 const MOST_KILLS = 12
 const WRITES_PER_SEARCH = 25
@@ -21,6 +20,7 @@ export async function run(site: StressSite, options: Options, report: Report) {
   const scene = await openScene(site)
   scene.random = randomFrom(options.seed)
   const { random, ledger, problems } = scene
+  const writes = options.short ? 2_500 : 5_000
   const documents = countDocuments(site)
   await report('indexers are killed while eight clients write', async () => {
     let writing = true
@@ -40,7 +40,7 @@ export async function run(site: StressSite, options: Options, report: Report) {
     const clients = await openClients(scene, CLIENTS)
     await Promise.all(
       clients.map(async (client, at) => {
-        for (let write = 0; write < WRITES / CLIENTS; write++) {
+        for (let write = 0; write < writes / CLIENTS; write++) {
           await writeOnce(client)
           if (write % WRITES_PER_SEARCH > 0) continue
           const visitor = scene.people.users[0]!.at[at % site.apis.length]!
@@ -61,7 +61,7 @@ export async function run(site: StressSite, options: Options, report: Report) {
     if (kills < 4) problems.push(`only ${kills} indexers were killed`)
     if (share > REDUNDANT) problems.push(`${redundant} of ${sent} documents were redundant`)
     const notes = [
-      `${WRITES} writes in ${seconds.toFixed(1)} s, ${ledger.acknowledged} acknowledged, ${kills} indexers killed`,
+      `${writes} writes in ${seconds.toFixed(1)} s, ${ledger.acknowledged} acknowledged, ${kills} indexers killed`,
       `${sent} documents sent, ${redundant} of them redundant (${(share * 100).toFixed(1)} %)`,
     ]
     return { recovery, notes, problems }

@@ -17,15 +17,16 @@ export async function findBarriers(page: Page) {
 }
 
 async function analyze(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
-  // Half faded in, a text has less contrast than it is meant to have.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  )
+  // Half faded in, or between two colour schemes, a text has less contrast than it is meant to have.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+  })
   const { violations } = await choose(new AxeBuilder({ page })).analyze()
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
 }

@@ -18,7 +18,3 @@ export async function openTab(page: Page, tab: string, more = '') {
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
   await untilSettled(page)
 }
-
-/** Waits for a toast with exactly these words in it. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()

@@ -52,8 +52,9 @@ export const STRANGER: Own = { cookie: '', username: 'stranger', review: '1' }
 export function toBytes(attack: Attack, own: Own): Buffer {
   const cookie = attack.cookie ? attack.cookie(own.cookie) : own.cookie
   const target = attack.target.replace(OWN_REVIEW, own.review)
-  const at = attack.body?.indexOf(OWN_USERNAME) ?? -1
-  const body = at < 0 ? attack.body : fillIn(attack.body!, at, own.username)
+  const body = attack.body?.includes(OWN_USERNAME)
+    ? Buffer.from(attack.body.toString().replace(OWN_USERNAME, own.username))
+    : attack.body
   if (attack.raw)
     return Buffer.from(attack.raw.toString('latin1').replace('{cookie}', cookie), 'latin1')
   const headers: [string, string][] = [...attack.headers]
@@ -66,11 +67,6 @@ export function toBytes(attack: Attack, own: Own): Buffer {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const head = `${attack.method} ${target} HTTP/1.1\r\n${lines}\r\n`
   return Buffer.concat([Buffer.from(head), body ?? Buffer.alloc(0)])
-}
-
-function fillIn(body: Buffer, at: number, username: string): Buffer {
-  const rest = body.subarray(at + OWN_USERNAME.length)
-  return Buffer.concat([body.subarray(0, at), Buffer.from(username), rest])
 }
 
 /** A request as a person reads it. */

@@ -1,5 +1,6 @@
 import { createOpenApi } from '#api/documentation/openapi.ts'
 import { OWN_REVIEW, OWN_USERNAME, PASSWORDS, type Random } from '#tests/stress/abuse/attack.ts'
+import data from '#tests/stress/abuse/hostile.json' with { type: 'json' }
 import { drawFrom } from '#tests/support/random.ts'
 
 /** As much of JSON Schema as the document uses. */
@@ -53,35 +54,15 @@ export function resolve(schema: Schema): Schema {
 export const ownerOf = ({ path }: Operation) =>
   path.startsWith('/api/admin') || path === '/api/companies' ? 'admin' : 'user'
 
+const upTo = (most: number) => (random: Random) => 1 + Math.floor(random() * most)
 /** What makes sense for a field of this name, where its schema does not say. */
 const sensible: Record<string, (random: Random) => unknown> = {
-  id: (random) => 1 + Math.floor(random() * 60),
-  companyId: (random) => 1 + Math.floor(random() * 60),
-  email: (random) => `abuse${Math.floor(random() * 1e9)}@example.test`,
-  contactEmail: () => 'contact@example.test',
-  username: (random) => `abuse${Math.floor(random() * 1e9)}`,
-  name: (random) => `Annapurna Rasoi ${Math.floor(random() * 1e9)}`,
-  password: () => 'correct horse',
-  currentPassword: () => 'correct horse',
-  newPassword: () => 'correct horse',
-  rating: (random) => String(1 + Math.floor(random() * 5)),
-  price: () => '2400',
-  mealsPerDay: () => 2,
-  days: () => 30,
-  phone: () => '+91 00000 00000',
-  website: () => 'https://example.test/',
-  imageUrl: () => 'https://example.test/a.jpg',
-  message: () => 'Is there a meal without onions?',
-  page: () => '1',
-  pageSize: () => '20',
-  revision: () => 1,
-  // Filters; where these are fields of a body, the schema has their options.
-  status: () => 'all',
-  featured: () => 'all',
-  location: () => 'all',
-  cuisine: () => 'all',
-  priceRange: () => 'all',
-  read: () => 'all',
+  id: upTo(60),
+  companyId: upTo(60),
+  rating: (random) => String(upTo(5)(random)),
+  email: (random) => `abuse${upTo(1e9)(random)}@example.test`,
+  username: (random) => `abuse${upTo(1e9)(random)}`,
+  name: (random) => `Annapurna Rasoi ${upTo(1e9)(random)}`,
 }
 
 /** A value of the right shape. */
@@ -97,7 +78,7 @@ export function example(schema: Schema, random: Random, name = ''): unknown {
     )
   }
   if (type === 'boolean') return random() < 0.5
-  const made = sensible[name]?.(random)
+  const made = sensible[name]?.(random) ?? (data.examples as Record<string, unknown>)[name]
   if (made !== undefined) return made
   if (anyOf) return example(anyOf[0]!, random, name)
   if (items)

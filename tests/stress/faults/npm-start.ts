@@ -22,13 +22,8 @@ export const killedStart: Scenario = async (scene) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-start-faults-'))
   const port = String(await freePort())
   const acknowledged: Acknowledged = new Map()
-  const start = () =>
-    startNpm({
-      DATA_DIR: dataDir,
-      PORT: port,
-      ADMIN_USERNAME: ACCOUNT.username,
-      ADMIN_PASSWORD: ACCOUNT.password,
-    })
+  const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = ACCOUNT
+  const start = () => startNpm({ DATA_DIR: dataDir, PORT: port, ADMIN_USERNAME, ADMIN_PASSWORD })
   let run = start()
   try {
     for (let round = 0; round < 3; round++) {
