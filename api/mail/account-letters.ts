@@ -1,5 +1,5 @@
 import { brand } from '#api/contract/brand.ts'
-import type { Composers } from '#api/mail/compose.ts'
+import type { Composers } from '#api/mail/layout.ts'
 import { createUnsubscribeTokens, makeToken, RESET_MS, VERIFICATION_MS } from '#api/mail/tokens.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'

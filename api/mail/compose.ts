@@ -1,27 +1,20 @@
 import { brand } from '#api/contract/brand.ts'
 import { accountLetters } from '#api/mail/account-letters.ts'
-import { oneLine, toHtml, toText, type Letter } from '#api/mail/layout.ts'
+import {
+  oneLine,
+  toHtml,
+  toText,
+  type Composed,
+  type ComposeDeps,
+  type Composers,
+  type Letter,
+} from '#api/mail/layout.ts'
 import type { Mail } from '#api/mail/transport.ts'
-import type { Sql } from '#db/client.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findMessageToSend } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
 import { suggestions } from '#db/suggestions.ts'
-import type { Config } from '#runtime/config.ts'
-
-export type ComposeDeps = { sql: Sql; config: Config }
-
-/** A letter and where it goes; without `to` it goes to the administrators. */
-type Composed = Letter & { to?: string } & Pick<Mail, 'replyTo' | 'list' | 'headers'>
-
-/** Writes each kind of mail from what is true now; nothing when there is nothing to send (any more). */
-export type Composers = {
-  [Kind in MailJob['kind']]: (
-    deps: ComposeDeps,
-    job: Extract<MailJob, { kind: Kind }>,
-  ) => Promise<Composed | undefined>
-}
 
 /**
  * Writes the mail that a job asks for. Secret links are made here, so that only their hashes are

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startS3 } from '#tests/support/s3.ts'
 
 // The product reads the environment when it is loaded, hence after this.
@@ -28,10 +28,7 @@ async function keys() {
 const put = (Key: string) =>
   outside.send(new PutObjectCommand({ Bucket: 'pictures', Key, Body: 'not ours' }))
 
-let site: Awaited<ReturnType<typeof serveImages>>
-beforeAll(async () => {
-  site = await serveImages()
-})
+const site = await serveImages()
 afterAll(async () => {
   await site.close()
   await sql.end()
