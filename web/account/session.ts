@@ -70,7 +70,7 @@ export function useAccountInOtherTabs() {
       client.setQueryData(currentUser.queryKey, null)
       forgetOwnData(client)
     }
-    // Back from the browser's memory, after who knows what.
+    // Restored from the back/forward cache, where it heard no messages.
     function wake(event: PageTransitionEvent) {
       if (event.persisted) void compare()
     }
