@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
-import { statusOf } from '../data/ask.ts'
-import { failure } from '../data/read.ts'
-import { useChange } from '../data/use-change.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
-import { showToast } from '../shared/toast.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { floatShadow, TOUCH } from '../theme/tokens.ts'
-import { logOut } from './queries.ts'
-import { signedOut } from './session.ts'
+import { useLogOut } from './log-out.ts'
 
 const onSmallScreens = '@media (max-width: 899.95px)'
 
@@ -165,22 +159,4 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
       </Box>
     </Box>
   )
-}
-
-/** Signs the person out. */
-function useLogOut() {
-  const client = useQueryClient()
-  const { mutate, isPending } = useChange({
-    ...logOut,
-    onSettled(_answer, error) {
-      // A session that had ended already is what was asked for.
-      if (error && statusOf(error) !== 401) {
-        showToast(failure('Logout failed', 'Please try again.')(error))
-        return
-      }
-      signedOut(client)
-      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
-    },
-  })
-  return { logOut: () => mutate(), pending: isPending }
 }
