@@ -6,7 +6,7 @@ import { z } from '#api/contract/zod.ts'
 import { PasswordField } from '../shared/form-fields.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
+import { showFailure } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { changePassword } from './queries.ts'
 
@@ -26,16 +26,13 @@ function refuse({
   newPassword,
   confirmation,
 }: FieldErrors<z.input<typeof schema>>) {
-  const otherwise = {
-    title: 'Password change failed',
-    description: (currentPassword ?? newPassword)?.message,
+  if (newPassword?.type === 'too_small') {
+    showFailure('Password too short', 'Password must be at least 6 characters long.')
+  } else if (confirmation) {
+    showFailure('Password mismatch', MISMATCH)
+  } else {
+    showFailure('Password change failed', (currentPassword ?? newPassword)?.message)
   }
-  const mismatch = confirmation && { title: 'Password mismatch', description: MISMATCH }
-  const short = newPassword?.type === 'too_small' && {
-    title: 'Password too short',
-    description: 'Password must be at least 6 characters long.',
-  }
-  showToast({ ...(short || mismatch || otherwise), destructive: true })
 }
 
 /** Changes a person's password. */

@@ -52,11 +52,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           {...form.field('email')}
           hint={
             <Box component="span" sx={{ display: 'block', pt: 0.5 }}>
-              {user.emailVerified ? (
-                <Badge tone="default">Verified</Badge>
-              ) : (
-                <Badge tone="secondary">Unverified</Badge>
-              )}{' '}
+              <Badge tone={user.emailVerified ? 'default' : 'secondary'}>
+                {user.emailVerified ? 'Verified' : 'Unverified'}
+              </Badge>{' '}
               A new address has to be verified again.
             </Box>
           }

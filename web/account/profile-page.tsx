@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import { useSearchParams } from 'react-router'
+import type { CurrentUser } from '#api/contract/accounts.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
@@ -20,6 +21,16 @@ const tabs = [
   { name: 'security', label: 'Security', to: '/profile?tab=security' },
   { name: 'preferences', label: 'Preferences', to: '/profile?tab=preferences' },
 ] as const
+
+/** The cards of each tab. */
+const panels = {
+  profile: (user: CurrentUser) => [<ProfileForm key={user.username} user={user} />],
+  security: ({ username }: CurrentUser) => [
+    <PasswordForm key="password" username={username} />,
+    <YourData key="data" />,
+  ],
+  preferences: () => [<PreferencesForm key="preferences" />],
+}
 
 export const shouldRevalidate = onAnotherPage
 
@@ -45,26 +56,13 @@ export default function ProfilePage() {
             <TabLinks label="Profile settings" tabs={tabs} chosen={chosen} onChoose={choose} />
             <Box sx={{ mt: 3 }}>
               <TabPanel name={chosen}>
-                {chosen === 'profile' && (
-                  <Box sx={panel}>
-                    <ProfileForm key={user.username} user={user} />
-                  </Box>
-                )}
-                {chosen === 'security' && (
-                  <Box sx={{ display: 'grid', gap: 3 }}>
-                    <Box sx={panel}>
-                      <PasswordForm username={user.username} />
+                <Box sx={{ display: 'grid', gap: 3 }}>
+                  {panels[chosen](user).map((panel) => (
+                    <Box key={panel.key} sx={{ ...cardStyle, p: { xs: 2.5, sm: 4 } }}>
+                      {panel}
                     </Box>
-                    <Box sx={panel}>
-                      <YourData />
-                    </Box>
-                  </Box>
-                )}
-                {chosen === 'preferences' && (
-                  <Box sx={panel}>
-                    <PreferencesForm />
-                  </Box>
-                )}
+                  ))}
+                </Box>
               </TabPanel>
             </Box>
           </Container>
@@ -73,5 +71,3 @@ export default function ProfilePage() {
     </>
   )
 }
-
-const panel = { ...cardStyle, p: { xs: 2.5, sm: 4 } } as const

@@ -37,7 +37,7 @@ export function VerificationBanner({ email }: { email: string }) {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <MailIcon />
         </Box>
-        <Box component="p" sx={{ fontSize: '0.9375rem', py: 0.5 }}>
+        <Box component="p" sx={{ typography: 'body2', py: 0.5 }}>
           Verify your email address to submit reviews and unlock all features. Check your inbox for
           the verification link.
         </Box>
@@ -53,11 +53,7 @@ export function VerificationBanner({ email }: { email: string }) {
         <IconButton
           aria-label="Dismiss verification notice"
           onClick={() => setDismissed(true)}
-          sx={{
-            gridRow: { xs: 1, sm: 'auto' },
-            gridColumn: { xs: 2, sm: 'auto' },
-            '&:hover': { opacity: 0.7 },
-          }}
+          sx={{ gridArea: { xs: '1 / 2', sm: 'auto' }, '&:hover': { opacity: 0.7 } }}
         >
           <CloseIcon size={20} />
         </IconButton>

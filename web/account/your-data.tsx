@@ -12,8 +12,8 @@ import { FormFailure } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { signedOut } from './log-out.ts'
 import { deleteAccount } from './queries.ts'
-import { signedOut } from './session.ts'
 
 /** What is kept about a person: theirs to take along, and to have deleted. */
 export function YourData() {

@@ -39,15 +39,7 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
           Something wrong on this page, or missing from the directory? Tell us.
         </Typography>
       </Box>
-      <Button
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-        sx={{
-          bgcolor: 'leaf.main',
-          color: 'leaf.contrastText',
-          '&:hover': { bgcolor: 'secondary.dark' },
-        }}
-      >
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog" color="secondary">
         Make a Suggestion
       </Button>
       {open && (

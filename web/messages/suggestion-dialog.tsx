@@ -10,7 +10,7 @@ import { Dialog } from '../shared/dialog.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { TextArea } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
+import { showFailure } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { sendSuggestion } from './queries.ts'
 
@@ -35,11 +35,7 @@ export default function SuggestionDialog({ companyName, onClose }: SuggestionDia
   function refuse() {
     const { name, email, suggestion } = form.getValues()
     if ([name, email, suggestion].every((text) => text?.trim())) return
-    showToast({
-      title: 'Required fields missing',
-      description: 'Please fill in all required fields.',
-      destructive: true,
-    })
+    showFailure('Required fields missing', 'Please fill in all required fields.')
   }
 
   return (

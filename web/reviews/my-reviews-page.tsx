@@ -50,7 +50,15 @@ export default function MyReviewsPage() {
 
 function Reviews() {
   const reviews = useQuery(ownReviews)
-  if (reviews.isPending) return <Placeholders />
+  if (reviews.isPending) {
+    return (
+      <Box role="status" aria-label="Loading your reviews" sx={{ display: 'grid', gap: 3 }}>
+        {[96, 160, 160, 160].map((height, place) => (
+          <Skeleton key={place} variant="rounded" height={height} />
+        ))}
+      </Box>
+    )
+  }
   if (reviews.isError) {
     return (
       <LoadFailed
@@ -60,29 +68,16 @@ function Reviews() {
       />
     )
   }
-  if (reviews.data.length === 0) {
-    return (
-      <Message
-        title="No Reviews Yet"
-        text="Have you eaten with one of our kitchens? Others would like to know how it was."
-      >
-        <Button component={Link} to="/companies">
-          Browse Companies
-        </Button>
-      </Message>
-    )
-  }
-  return <ReviewList reviews={reviews.data} />
-}
-
-function Placeholders() {
+  if (reviews.data.length > 0) return <ReviewList reviews={reviews.data} />
   return (
-    <Box role="status" aria-label="Loading your reviews" sx={{ display: 'grid', gap: 3 }}>
-      <Skeleton variant="rounded" height={96} />
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} variant="rounded" height={160} />
-      ))}
-    </Box>
+    <Message
+      title="No Reviews Yet"
+      text="Have you eaten with one of our kitchens? Others would like to know how it was."
+    >
+      <Button component={Link} to="/companies">
+        Browse Companies
+      </Button>
+    </Message>
   )
 }
 

@@ -19,6 +19,8 @@ import { SubmitButton } from '../shared/submit-button.tsx'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
+const quiet = { typography: 'caption', color: 'text.secondary' } as const
+
 /** One of the person's reviews, to read, edit in place or delete. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
   const [doing, setDoing] = useState<'editing' | 'deleting'>()
@@ -42,11 +44,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
             <Box
               component={Link}
               to={`/companies/${review.companyId}`}
-              sx={{
-                color: 'inherit',
-                textDecoration: 'none',
-                '&:hover': { textDecoration: 'underline' },
-              }}
+              sx={{ color: 'inherit', '&:not(:hover)': { textDecoration: 'none' } }}
             >
               {review.companyName}
             </Box>
@@ -57,19 +55,13 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',
-              columnGap: 1.5,
-              rowGap: 0.5,
+              gap: '4px 12px',
             }}
           >
             <Stars rating={Number(review.rating)} />
-            <Typography
-              component="time"
-              dateTime={review.createdAt}
-              variant="caption"
-              sx={{ color: 'text.secondary' }}
-            >
+            <Box component="time" dateTime={review.createdAt} sx={quiet}>
               {formatDistanceToNow(review.createdAt, { addSuffix: true })}
-            </Typography>
+            </Box>
             <StatusBadge status={review.status} />
           </Box>
         </Box>
@@ -127,9 +119,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
       sx={{ mt: 2, display: 'grid', gap: 2 }}
     >
       <ReviewFields form={form} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A changed review is pending again until we have approved it.
-      </Typography>
+      <Box sx={quiet}>A changed review is pending again until we have approved it.</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <SubmitButton
           size="medium"

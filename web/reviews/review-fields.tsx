@@ -9,7 +9,7 @@ import { ring, TOUCH } from '../theme/tokens.ts'
 import { Remarks } from '../shared/fields.tsx'
 import { FieldGroup, TextArea } from '../shared/form-fields.tsx'
 import { StarShape } from '../shared/stars.tsx'
-import { showToast } from '../shared/toast.ts'
+import { showFailure } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 
 type Review = z.input<typeof reviewChange>
@@ -42,13 +42,8 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
 
 /** Says the first thing that a review lacks. */
 export function refuseReview({ rating }: FieldErrors<Review>) {
-  const missing = rating
-    ? { title: 'Rating required', description: 'Please select a rating.' }
-    : {
-        title: 'Comment required',
-        description: 'Please write a comment about your experience.',
-      }
-  showToast({ ...missing, destructive: true })
+  if (rating) showFailure('Rating required', 'Please select a rating.')
+  else showFailure('Comment required', 'Please write a comment about your experience.')
 }
 
 const steps = [1, 2, 3, 4, 5] as const

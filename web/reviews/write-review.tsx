@@ -11,17 +11,18 @@ import type { reviewChange } from '#api/contract/reviews.ts'
 import { resendVerification } from '../account/queries.ts'
 import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/return-url.ts'
-import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
+import { messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { readDraft } from '../shared/draft.ts'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { showToast } from '../shared/toast.ts'
+import { showFailure } from '../shared/toast.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { writeReview } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
+const VERIFY_FIRST = 'Please verify your email address to submit reviews.'
 const draftKey = (company: Company) => `review:${company.id}`
 
 /** Where a visitor writes about a company, or learns what it takes. */
@@ -57,7 +58,7 @@ function VerifyFirst({ email }: { email: string }) {
   const { mutate, isPending } = useChange(resendVerification)
   return (
     <>
-      <Prompt>Please verify your email address to submit reviews.</Prompt>
+      <Prompt>{VERIFY_FIRST}</Prompt>
       <Button
         variant="outlined"
         aria-disabled={isPending}
@@ -90,31 +91,17 @@ function ReviewForm({ company }: { company: Company }) {
 
   async function fail(error: unknown) {
     if (statusOf(error) === 401) {
-      showToast({
-        title: 'Login required',
-        description: 'Please log in to write a review.',
-        destructive: true,
-      })
-      return
+      return showFailure('Login required', 'Please log in to write a review.')
     }
     if (statusOf(error) === 403) {
-      // Of an address changed in another tab, or of an origin that the API takes for foreign.
+      // Of an address changed in another tab, or of an origin that the API does not allow.
       await userChanged(client)
       if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
-        showToast({
-          title: 'Email verification required',
-          description: 'Please verify your email address to submit reviews.',
-          destructive: true,
-        })
-        return
+        return showFailure('Email verification required', VERIFY_FIRST)
       }
     }
     form.showIssues(error)
-    showToast({
-      title: 'Failed to submit review',
-      description: messageOf(error, UNREACHABLE),
-      destructive: true,
-    })
+    showFailure('Failed to submit review', messageOf(error, UNREACHABLE))
   }
 
   return (
@@ -124,7 +111,7 @@ function ReviewForm({ company }: { company: Company }) {
       sx={{ display: 'grid', gap: 2 }}
     >
       <ReviewFields form={form} />
-      {failedWith(writing.error, 'POST /api/reviews', 409) && (
+      {statusOf(writing.error) === 409 && (
         <Notice tone="info">
           There is one review for each person and company.{' '}
           <TextLink to="/my-reviews">Edit your review</TextLink>

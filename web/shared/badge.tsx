@@ -15,14 +15,13 @@ export function Badge({ tone, children }: { tone: keyof typeof tones; children: 
       component="span"
       sx={{
         ...tones[tone],
+        typography: 'badge',
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
         borderRadius: 99,
         px: 1.25,
         py: 0.25,
-        fontSize: '0.8125rem',
-        fontWeight: 700,
       }}
     >
       {children}

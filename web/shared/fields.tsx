@@ -18,22 +18,20 @@ export type FieldProps = {
 }
 
 /** The error and the hint of a control, which names them as its description. */
-export function Remarks({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
-  return (
-    <>
-      {error && (
-        <Box id={`${id}-error`} sx={{ typography: 'label', mt: 0.5, color: 'error.main' }}>
-          {error}
-        </Box>
-      )}
-      {hint && (
-        <Box id={`${id}-hint`} sx={{ typography: 'caption', mt: 0.5, color: 'text.secondary' }}>
-          {hint}
-        </Box>
-      )}
-    </>
-  )
-}
+export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) => (
+  <>
+    {error && (
+      <Box id={`${id}-error`} sx={{ typography: 'label', mt: 0.5, color: 'error.main' }}>
+        {error}
+      </Box>
+    )}
+    {hint && (
+      <Box id={`${id}-hint`} sx={{ typography: 'caption', mt: 0.5, color: 'text.secondary' }}>
+        {hint}
+      </Box>
+    )}
+  </>
+)
 
 /** What ties a control to its label and remarks. */
 type ControlProps = {
@@ -71,13 +69,24 @@ export function Field({ label, error, hint, optional, id: given, children }: Fie
   )
 }
 
-const overlay = {
-  position: 'absolute',
-  top: '50%',
-  transform: 'translateY(-50%)',
-  color: 'text.secondary',
-  pointerEvents: 'none',
-} as const
+type OverlayProps = { left?: number; right?: number; display?: object; children: ReactNode }
+
+/** An icon over a control. */
+const Overlay = ({ children, ...place }: OverlayProps) =>
+  children && (
+    <Box
+      sx={{
+        position: 'absolute',
+        top: '50%',
+        transform: 'translateY(-50%)',
+        color: 'text.secondary',
+        pointerEvents: 'none',
+        ...place,
+      }}
+    >
+      {children}
+    </Box>
+  )
 
 type TextFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'input'>
 
@@ -87,7 +96,7 @@ export function TextField({ label, error, hint, optional, icon, ...input }: Text
     <Field {...{ label, error, hint, optional }} id={input.id}>
       {(control) => (
         <>
-          {icon && <Box sx={{ ...overlay, left: 14 }}>{icon}</Box>}
+          <Overlay left={14}>{icon}</Overlay>
           <Box
             component="input"
             {...control}
@@ -113,9 +122,9 @@ export function SelectField({ label, error, hint, optional, icon, ...select }: S
       {(control) => (
         <>
           {/* Two choices share a row on a phone: their words need the room more than their icons. */}
-          {icon && (
-            <Box sx={{ ...overlay, left: 14, display: { xs: 'none', sm: 'block' } }}>{icon}</Box>
-          )}
+          <Overlay left={14} display={{ xs: 'none', sm: 'block' }}>
+            {icon}
+          </Overlay>
           <Box
             component="select"
             {...control}
@@ -129,9 +138,9 @@ export function SelectField({ label, error, hint, optional, icon, ...select }: S
               cursor: 'pointer',
             }}
           />
-          <Box sx={{ ...overlay, right: 12 }}>
+          <Overlay right={12}>
             <ChevronDownIcon />
-          </Box>
+          </Overlay>
         </>
       )}
     </Field>

@@ -7,14 +7,10 @@ const tones = {
   info: { borderColor: 'transparent', bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
 } as const
 
+type NoticeProps = { tone?: keyof typeof tones; children: ReactNode }
+
 /** Words about a form as a whole. An error is read out at once. */
-export function Notice({
-  tone = 'error',
-  children,
-}: {
-  tone?: keyof typeof tones
-  children: ReactNode
-}) {
+export function Notice({ tone = 'error', children }: NoticeProps) {
   return (
     <Box
       role={tone === 'error' ? 'alert' : undefined}

@@ -1,0 +1,32 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { statusOf } from '../data/ask.ts'
+import { failure } from '../data/read.ts'
+import { endSession } from '../data/session-end.ts'
+import { useChange } from '../data/use-change.ts'
+import { dropDrafts } from '../shared/draft.ts'
+import { showToast } from '../shared/toast.ts'
+import { logOut } from './queries.ts'
+
+/** Ends the session at the person's own wish: nothing of theirs stays in this tab. */
+export function signedOut(client: QueryClient) {
+  dropDrafts()
+  endSession(client, 'user')
+}
+
+/** Signs the person out. */
+export function useLogOut() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useChange({
+    ...logOut,
+    onSettled(_answer, error) {
+      // A session that had ended already is what was asked for.
+      if (error && statusOf(error) !== 401) {
+        showToast(failure('Logout failed', 'Please try again.')(error))
+        return
+      }
+      signedOut(client)
+      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+    },
+  })
+  return { logOut: () => mutate(), pending: isPending }
+}
