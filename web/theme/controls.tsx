@@ -147,7 +147,7 @@ const controls: Theme['components'] = {
   MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon } },
   MuiNativeSelect: {
     styleOverrides: {
-      select: { width: 'auto', minWidth: '100%', '&&&': { paddingRight: 40 } },
+      select: { '&&&': { paddingRight: 40 }, textOverflow: 'ellipsis' },
       icon: { right: 12, top: 'calc(50% - 10px)', color: colour('text-secondary') },
     },
   },

@@ -142,6 +142,7 @@ export function StatusSelect({ company }: Company) {
         htmlInput: { 'aria-label': `Status of ${company.name}` },
       }}
       sx={{
+        minWidth: 132,
         '& .MuiInputBase-root': { bgcolor: bg, color: text },
         '& .MuiInputBase-input': { py: '10px', typography: 'label' },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: edge },

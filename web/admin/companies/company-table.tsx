@@ -23,7 +23,7 @@ type CompanyItemsProps = { items: AdminCompanyItem[] } & RowActions
 export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
   return (
     <Card>
-      <Table sx={{ '& tr > :first-of-type': { pl: 2 } }}>
+      <Table sx={{ '& th:first-of-type': { pl: 2 } }}>
         <caption style={visuallyHidden}>Companies</caption>
         <TableHead sx={{ bgcolor: 'steel.surface' }}>
           <TableRow>
