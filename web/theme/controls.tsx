@@ -86,17 +86,6 @@ const controls: Theme['components'] = {
       root: { padding: 0, marginTop: 24, gap: 12, flexWrap: 'wrap', justifyContent: 'flex-start' },
     },
   },
-  MuiMenu: { styleOverrides: { paper: floating } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
-  MuiTooltip: {
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.caption,
-        backgroundColor: colour('stage-main'),
-        color: colour('stage-text'),
-      }),
-    },
-  },
 
   // Fields: the label stands over the control, as large as it is.
   MuiFormLabel: { defaultProps: { required: false } },
@@ -114,7 +103,6 @@ const controls: Theme['components'] = {
       }),
     },
   },
-  MuiTextField: { defaultProps: { fullWidth: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -144,8 +132,8 @@ const controls: Theme['components'] = {
       },
     },
   },
-  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon } },
   MuiNativeSelect: {
+    defaultProps: { IconComponent: ChevronDownIcon },
     styleOverrides: {
       select: { '&&&': { paddingRight: 40 }, textOverflow: 'ellipsis' },
       icon: { right: 12, top: 'calc(50% - 10px)', color: colour('text-secondary') },

@@ -2,71 +2,80 @@ import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import InputLabel from '@mui/material/InputLabel'
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import type { Option } from '#api/contract/options.ts'
 
-type Described = { label: string; error?: string; hint?: ReactNode }
+type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' | 'ref'> & {
+  /** Left out where `input` has an `aria-label`. */
+  label?: string
+  error?: string
+  hint?: ReactNode
+  /** Says so beside the label; all other fields are required. */
+  optional?: boolean
+  /** Makes the field a choice of these: the browser's own list, which every device handles well. */
+  options?: readonly Option[]
+  /** Attributes of the `<input>` or `<select>`. */
+  input?: ComponentProps<'input'>
+  ref?: Ref<unknown>
+}
 
-type FormFieldProps = Described &
-  Omit<TextFieldProps, 'error' | 'label' | 'ref'> & {
-    /** Says so beside the label; all other fields are required. */
-    optional?: boolean
-    /** Makes the field a choice of these: the browser's own list, which every device handles well. */
-    options?: readonly Option[]
-    /** Attributes of the `<input>`. */
-    input?: ComponentProps<'input'>
-    ref?: Ref<unknown>
-  }
-
-/** A labelled text field or choice, with its hint and what is wrong with it. */
+/**
+ * A labelled text field or choice, with its hint and what is wrong with it. Not MUI's TextField,
+ * which brings the code of menus along.
+ */
 export function FormField(props: FormFieldProps) {
-  const { label, error, hint, optional = false, options, input, ref, ...field } = props
+  const { label, error, hint, optional = false, options, input, ref, sx, ...rest } = props
+  const { required = !optional, ...field } = rest
+  const id = useId()
+  const remarks = error || hint
+  const control = {
+    id,
+    'aria-describedby': remarks ? `${id}-remarks` : undefined,
+    inputRef: ref,
+    inputProps: input,
+    ...field,
+  }
   return (
-    <TextField
-      label={optional ? `${label} (optional)` : label}
-      required={!optional}
-      error={error !== undefined}
-      helperText={(error || hint) && <Remarks error={error} hint={hint} />}
-      inputRef={ref}
-      select={options !== undefined}
-      slotProps={{ htmlInput: input, select: { native: true } }}
-      {...field}
-    >
-      {options?.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </TextField>
+    <FormControl fullWidth required={required} error={error !== undefined} sx={sx}>
+      {label && <InputLabel htmlFor={id}>{optional ? `${label} (optional)` : label}</InputLabel>}
+      {options ? (
+        <NativeSelect input={<OutlinedInput />} {...(control as NativeSelectProps)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <OutlinedInput {...control} />
+      )}
+      {remarks && (
+        <FormHelperText id={`${id}-remarks`}>
+          {error && <strong>{error}</strong>}
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
   )
 }
 
-function Remarks({ error, hint }: Pick<Described, 'error' | 'hint'>) {
-  return (
-    <>
-      {error && <strong>{error}</strong>}
-      {hint}
-    </>
-  )
-}
+type CheckboxFieldProps = CheckboxProps & { label: string; hint: ReactNode }
 
 /** A checkbox with its label and hint. */
-export function CheckboxField({ label, hint, ...box }: Omit<Described, 'error'> & CheckboxProps) {
+export function CheckboxField({ label, hint, ...box }: CheckboxFieldProps) {
   const id = useId()
   return (
     <FormControl>
       <FormControlLabel
         label={label}
-        control={
-          <Checkbox {...box} slotProps={{ input: { 'aria-describedby': hint ? id : undefined } }} />
-        }
+        control={<Checkbox {...box} slotProps={{ input: { 'aria-describedby': id } }} />}
       />
-      {hint && (
-        <FormHelperText id={id} sx={{ mt: -1, ml: 4.5 }}>
-          {hint}
-        </FormHelperText>
-      )}
+      <FormHelperText id={id} sx={{ mt: -1, ml: 4.5 }}>
+        {hint}
+      </FormHelperText>
     </FormControl>
   )
 }

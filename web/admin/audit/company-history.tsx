@@ -5,7 +5,7 @@ import { count } from '../../shared/count.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { adminList } from '../lists.ts'
-import { SkeletonRows } from '../shared/paged-list.tsx'
+import { SkeletonRows } from '../shared/skeleton-rows.tsx'
 import { tabUrl } from '../tabs.ts'
 import { AuditEntries } from './audit-entries.tsx'
 

@@ -1,18 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import {
-  companyStatuses,
-  cuisines,
-  locations,
-  priceLabels,
-  priceRanges,
-} from '#api/contract/options.ts'
+import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { CheckboxField } from '../../ui/form-field.tsx'
-import { statusLabels } from './company-cells.tsx'
+import { statusOptions } from './company-cells.tsx'
 import { CompanyField } from './company-field.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { ImageField } from './image-field.tsx'
-import type { CompanyForm } from './use-company-form.ts'
+import { useFormOfField } from './use-company-form.ts'
 
 const choices = (first: string, values: readonly string[]) => [
   { value: '', label: first },
@@ -22,24 +16,22 @@ const prices = [
   { value: '', label: 'Choose a price range' },
   ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
 ]
-const statuses = companyStatuses.map((value) => ({ value, label: statusLabels[value] }))
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
 /** What a company is: names and words, place and food, where it is found and how it is reached. */
-export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: boolean }) {
+export function BasicFields({ reviewed }: { reviewed: boolean }) {
+  const { control, setValue } = useFormOfField()
   return (
     <>
       <Part title="Company">
-        <CompanyField form={form} name="name" limit={120} wide />
+        <CompanyField name="name" limit={120} wide />
         <CompanyField
-          form={form}
           name="shortDescription"
           hint="One sentence, for the card in the list."
           limit={300}
           wide
         />
         <CompanyField
-          form={form}
           name="description"
           hint="What they cook, for whom, and how it is delivered."
           limit={5000}
@@ -47,15 +39,10 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
           multiline
           minRows={6}
         />
+        <CompanyField name="location" options={choices('Choose a location', locations)} />
+        <CompanyField name="cuisine" options={choices('Choose a cuisine', cuisines)} />
+        <CompanyField name="priceRange" options={prices} />
         <CompanyField
-          form={form}
-          name="location"
-          options={choices('Choose a location', locations)}
-        />
-        <CompanyField form={form} name="cuisine" options={choices('Choose a cuisine', cuisines)} />
-        <CompanyField form={form} name="priceRange" options={prices} />
-        <CompanyField
-          form={form}
           name="rating"
           type="number"
           input={stars}
@@ -66,42 +53,34 @@ export function BasicFields({ form, reviewed }: { form: CompanyForm; reviewed: b
           }
         />
         <CompanyField
-          form={form}
           name="tags"
           optional
           wide
           hint="With commas between, such as: Jain, Free delivery"
         />
         <CompanyField
-          form={form}
           name="status"
           hint="Only approved companies are public."
-          options={statuses}
+          options={statusOptions}
         />
         <CheckboxField
           label={fieldLabels.featured}
           hint="Shown on the home page, with a badge on its card."
-          checked={useWatch({ control: form.control, name: 'featured' })}
-          onChange={(_event, on) => form.setValue('featured', on, { shouldDirty: true })}
+          checked={useWatch({ control, name: 'featured' })}
+          onChange={(_event, on) => setValue('featured', on, { shouldDirty: true })}
         />
       </Part>
       <Part title="Picture">
         <Wide>
-          <ImageField form={form} />
+          <ImageField />
         </Wide>
       </Part>
       <Part title="Contact">
-        <CompanyField form={form} name="address" limit={500} wide />
-        <CompanyField form={form} name="phone" optional type="tel" />
-        <CompanyField form={form} name="email" optional type="email" />
-        <CompanyField form={form} name="website" optional type="url" placeholder="https://" />
-        <CompanyField
-          form={form}
-          name="hours"
-          optional
-          placeholder="Mon to Sat, 9 am to 8 pm"
-          limit={200}
-        />
+        <CompanyField name="address" limit={500} wide />
+        <CompanyField name="phone" optional type="tel" />
+        <CompanyField name="email" optional type="email" />
+        <CompanyField name="website" optional type="url" placeholder="https://" />
+        <CompanyField name="hours" optional placeholder="Mon to Sat, 9 am to 8 pm" limit={200} />
       </Part>
     </>
   )

@@ -27,11 +27,9 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
         <caption style={visuallyHidden}>Companies</caption>
         <TableHead sx={{ bgcolor: 'steel.surface' }}>
           <TableRow>
-            <TableCell>Company</TableCell>
-            <TableCell>Price</TableCell>
-            <TableCell>Rating</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell>Featured</TableCell>
+            {['Company', 'Price', 'Rating', 'Status', 'Featured'].map((name) => (
+              <TableCell key={name}>{name}</TableCell>
+            ))}
             <TableCell>
               <span style={visuallyHidden}>Actions</span>
             </TableCell>
@@ -66,6 +64,14 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
   )
 }
 
+const footer = {
+  mt: 1,
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > :last-child': { ml: 'auto' },
+} as const
+
 /** Companies one under the other, for narrow screens. */
 export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
   return (
@@ -77,17 +83,7 @@ export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
             <RatingWithCount company={company} />
             {priceLabels[company.priceRange]}
           </Stack>
-          <Stack
-            direction="row"
-            spacing={0.5}
-            sx={{
-              mt: 1,
-              pt: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-              '& > :last-child': { ml: 'auto' },
-            }}
-          >
+          <Stack direction="row" spacing={0.5} sx={footer}>
             <StatusSelect company={company} />
             <FeaturedToggle company={company} />
             <Actions company={company} {...actions} />

@@ -2,16 +2,21 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statusOf } from '../../data/ask.ts'
+import { read } from '../../data/read.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
 import { CompanyHistory } from '../audit/company-history.tsx'
-import { SkeletonRows } from '../shared/paged-list.tsx'
+import { alwaysFresh } from '../lists.ts'
+import { SkeletonRows } from '../shared/skeleton-rows.tsx'
 import { EditForm, useListUrl } from './edit-form.tsx'
-import { companyToEdit } from './queries.ts'
 
-/** The form of the company that the address names. */
 export default function EditCompany({ id }: { id: string }) {
-  const company = useQuery(companyToEdit(id))
+  const company = useQuery({
+    ...read('GET /api/admin/companies/{id}', { params: { id } }),
+    ...alwaysFresh,
+    // Not cached: editing must begin with the present state.
+    gcTime: 0,
+  })
   const listUrl = useListUrl()
   if (company.isPending) return <SkeletonRows label="Loading the company" height={220} count={3} />
   if (company.data) {

@@ -4,10 +4,20 @@ import { weekdays } from '#api/contract/options.ts'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { CompanyField } from './company-field.tsx'
-import type { CompanyForm } from './use-company-form.ts'
+import { useFormOfField } from './use-company-form.ts'
 
 /** What is cooked on each day of the week. */
-export function MenuFields({ form }: { form: CompanyForm }) {
+export function MenuFields() {
+  const { control, setValue } = useFormOfField()
+  const monday = useWatch({ control, name: 'menus.0.description' })
+
+  function copyMonday() {
+    for (const index of weekdays.keys()) {
+      setValue(`menus.${index}.description`, monday, { shouldDirty: true })
+    }
+    showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
+  }
+
   return (
     <Part
       title="Weekly menu"
@@ -16,7 +26,6 @@ export function MenuFields({ form }: { form: CompanyForm }) {
       {weekdays.map((day, index) => (
         <CompanyField
           key={day}
-          form={form}
           name={`menus.${index}.description`}
           label={day}
           optional
@@ -26,27 +35,10 @@ export function MenuFields({ form }: { form: CompanyForm }) {
         />
       ))}
       <Wide>
-        <CopyToAllDays form={form} />
+        <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
+          Copy Monday to All Days
+        </Button>
       </Wide>
     </Part>
-  )
-}
-
-function CopyToAllDays({ form }: { form: CompanyForm }) {
-  const [monday] = useWatch({ control: form.control, name: 'menus' })
-  const text = monday?.description ?? ''
-  return (
-    <Button
-      variant="outlined"
-      disabled={text.trim() === ''}
-      onClick={() => {
-        for (const index of weekdays.keys()) {
-          form.setValue(`menus.${index}.description`, text, { shouldDirty: true })
-        }
-        showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
-      }}
-    >
-      Copy Monday to All Days
-    </Button>
   )
 }

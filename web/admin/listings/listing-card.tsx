@@ -38,13 +38,9 @@ export function ListingCard({ moderation, listing }: ListingCardProps) {
         </>
       }
     >
-      <Typography sx={{ maxWidth: '75ch', fontWeight: 650, overflowWrap: 'anywhere' }}>
-        {listing.shortDescription}
-      </Typography>
-      <Typography
-        sx={{ mt: 0.75, mb: 2, maxWidth: '75ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
-        {listing.description}
+      <Typography sx={{ mb: 2, maxWidth: '75ch', whiteSpace: 'pre-line' }}>
+        <b>{listing.shortDescription}</b>
+        {`\n${listing.description}`}
       </Typography>
       <Facts
         columns={3}

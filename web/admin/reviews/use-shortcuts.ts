@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What a key does. It answers false when it has nothing to do here, and the browser may. */
+/** What each key does. One that returns false leaves the key to the browser. */
 type Shortcuts = Record<string, (() => boolean | void) | undefined>
 
 /**
- * Runs what a single key stands for while `on`. Never while text is typed or chosen, with a
- * modifier, over an open dialog, or again because the key is held down, but for moving along.
+ * Single-key shortcuts, while `on`. They ignore keys typed into fields, with a modifier or over an
+ * open dialog, and repeats of a held key, except of those that may repeat.
  */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts, mayRepeat: readonly string[]) {
   const latest = useRef({ shortcuts, mayRepeat })

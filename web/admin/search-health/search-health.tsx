@@ -1,27 +1,25 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { useListState } from '../lists.ts'
-import { SkeletonRows } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { SkeletonRows } from '../shared/skeleton-rows.tsx'
 import { Balance } from './balance.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { EngineCard, QueueCard, ReconciliationCard } from './health-cards.tsx'
-import { searchHealth } from './queries.ts'
 import { RebuildCard } from './rebuild-card.tsx'
+import { searchHealth } from './search-calls.ts'
 import { Searches } from './searches.tsx'
 
-/** The tab that shows whether search is whole, and what visitors search for. */
+/** Whether the index agrees with the database, and what visitors search for. */
 export default function SearchHealth() {
   const state = useListState({ days: '30' })
   const health = useQuery(searchHealth)
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
-        Search Health
-      </Typography>
+      <PanelHeading>Search Health</PanelHeading>
       <Stack spacing={2}>
         {health.isPending && <SkeletonRows label="Looking at search" height={180} count={3} />}
         {health.isError && health.data && (
