@@ -130,10 +130,6 @@ const slip = {
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
 } as const
-const pending = {
-  bgcolor: 'turmeric.soft',
-  color: 'turmeric.onSoft',
-  borderColor: 'turmeric.main',
-}
+const pending = { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft', borderColor: 'turmeric.main' }
 const fault = { bgcolor: 'background.paper', color: 'error.main', borderColor: 'error.main' }
 const clear = { color: 'text.secondary', borderColor: 'steel.line' }

@@ -12,8 +12,8 @@ import { lazyPart } from '../shared/lazy-part.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
+import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tabs.ts'
-import { statusOptions } from './company-cells.tsx'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
 
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))
@@ -36,7 +36,6 @@ const defaults = {
   sort: 'changed',
 }
 
-const statuses = [{ value: ALL, label: 'Any status' }, ...statusOptions]
 const featured = [
   { value: ALL, label: 'Featured or not' },
   { value: 'yes', label: 'Featured' },
@@ -51,7 +50,7 @@ const sortLabels: Record<(typeof companySorts)[number], string> = {
 const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
 const filters = [
-  { name: 'status', label: 'Status', options: statuses },
+  { name: 'status', label: 'Status', options: [anyStatus, ...statusOptions] },
   { name: 'featured', label: 'Featured', options: featured },
   { name: 'location', label: 'Location', options: locationOptions },
   { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
-import { type CompanyStatus, companyStatuses } from '#api/contract/options.ts'
+import type { CompanyStatus } from '#api/contract/options.ts'
 import { useChange } from '../../data/use-change.ts'
 import { reviewCountText } from '../../companies/company-facts.tsx'
 import { smallPicture } from '../../companies/picture-sizes.ts'
@@ -14,6 +15,7 @@ import { BinIcon, PencilIcon } from '../../shared/icons.tsx'
 import { StarShape } from '../../shared/stars.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { OpenIcon } from '../shared/icons.tsx'
+import { statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tabs.ts'
 import { changeFeatured, changeStatus } from './mutations.ts'
 
@@ -25,45 +27,30 @@ export type RowActions = {
   onDelete: (company: AdminCompanyItem) => void
 }
 
-const statusLabels: Record<CompanyStatus, string> = {
-  approved: 'Approved',
-  pending: 'Pending',
-  rejected: 'Rejected',
-}
-export const statusOptions = companyStatuses.map((value) => ({ value, label: statusLabels[value] }))
-
 /** Picture, name, place and food. The name leads to the form. */
-export function Identity({
-  company,
-  editUrl,
-  pictureWidth,
-}: Company & Pick<RowActions, 'editUrl'> & { pictureWidth: number }) {
+export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editUrl'>) {
   return (
     <Stack direction="row" spacing={1.75} sx={{ flexWrap: 'nowrap', typography: 'body2' }}>
       <Box
         component="img"
         src={smallPicture(company.imageUrl)}
         alt=""
-        width={pictureWidth}
-        height={Math.round((pictureWidth * 9) / 16)}
+        width={88}
+        height={50}
         loading="lazy"
         decoding="async"
         sx={{ flex: 'none', objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
       />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box
+        <MuiLink
           component={Link}
           to={editUrl(company.id)}
           data-company={company.id}
-          sx={{
-            color: 'text.primary',
-            fontWeight: 700,
-            textDecoration: 'none',
-            '&:hover': { color: 'primary.main', textDecoration: 'underline' },
-          }}
+          underline="hover"
+          color="textPrimary"
         >
           {company.name}
-        </Box>
+        </MuiLink>
         <Box sx={{ color: 'text.secondary' }}>
           {company.location} · {company.cuisine}
         </Box>

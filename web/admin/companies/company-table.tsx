@@ -39,7 +39,7 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
           {items.map((company) => (
             <TableRow key={company.id} hover>
               <TableCell component="th" scope="row" sx={{ width: '40%' }}>
-                <Identity company={company} editUrl={actions.editUrl} pictureWidth={88} />
+                <Identity company={company} editUrl={actions.editUrl} />
               </TableCell>
               <TableCell sx={{ '@media (min-width: 1360px)': { whiteSpace: 'nowrap' } }}>
                 {priceLabels[company.priceRange]}
@@ -78,7 +78,7 @@ export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0 }}>
       {items.map((company) => (
         <Card component="li" key={company.id} sx={{ p: 2, pb: 1, typography: 'body2' }}>
-          <Identity company={company} editUrl={actions.editUrl} pictureWidth={96} />
+          <Identity company={company} editUrl={actions.editUrl} />
           <Stack direction="row" spacing={1.5} sx={{ mt: 1.25, rowGap: 0.75 }}>
             <RatingWithCount company={company} />
             {priceLabels[company.priceRange]}

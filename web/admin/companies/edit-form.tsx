@@ -76,7 +76,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     showCheckForm()
   }
 
-  async function createAnew(given: CompanyInput) {
+  async function recreate(given: CompanyInput) {
     const plans = given.plans.map(({ id: _gone, ...plan }) => plan)
     const headers = { 'Idempotency-Key': idempotencyKey }
     try {
@@ -126,7 +126,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
             <>
               <Button
                 aria-disabled={creating.isPending}
-                onClick={() => creating.isPending || void createAnew(gone)}
+                onClick={() => creating.isPending || void recreate(gone)}
               >
                 {creating.isPending ? 'Creating...' : 'Create It Anew'}
               </Button>

@@ -38,7 +38,7 @@ export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =
   mutationOptions({
     mutationFn: () =>
       ask('DELETE /api/admin/companies/{id}', { params: { id } }).catch((error: CallError) => {
-        // Somebody else has deleted it.
+        // It was deleted meanwhile.
         if (error.status !== 404) throw error
       }),
     meta: {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../shared/icons.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
+import { statusLabels } from '../shared/status-options.ts'
 import { rowProps } from './rows.ts'
 import type { Decidable, Decision, Moderation } from './use-moderation.ts'
 
@@ -25,9 +26,9 @@ type ModerationCardProps<Item extends Decidable> = {
 }
 
 const statusChips = {
-  approved: { label: 'Approved', color: 'secondary' },
-  rejected: { label: 'Rejected', color: 'error' },
-  pending: { label: 'Pending', color: 'turmeric', icon: <ClockIcon size={14} /> },
+  approved: { color: 'secondary' },
+  rejected: { color: 'error' },
+  pending: { color: 'turmeric', icon: <ClockIcon size={14} /> },
 } as const
 
 /** An item to decide on, with all that the decision needs. */
@@ -74,7 +75,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
           <Typography component="h3" variant="h4" sx={{ py: titleUrl ? 0 : 0.5 }}>
             {titleUrl ? <TextLink to={titleUrl}>{title}</TextLink> : title}
           </Typography>
-          <Chip {...statusChips[item.status]} />
+          <Chip label={statusLabels[item.status]} {...statusChips[item.status]} />
         </Stack>
         <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
           {byline}

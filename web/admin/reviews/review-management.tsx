@@ -16,17 +16,12 @@ import { stillPending, type Subject, useModeration } from '../moderation/use-mod
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import type { ListPlace } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
+import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { Key, useReviewShortcuts } from './review-shortcuts.tsx'
 
 const PENDING = 'pending'
 const none = { query: '', status: ALL, rating: ALL }
 
-const statuses = [
-  { value: ALL, label: 'Any status' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-]
 const ratings = [
   { value: ALL, label: 'Any rating' },
   ...[5, 4, 3, 2, 1].map((stars) => ({
@@ -69,7 +64,15 @@ export default function ReviewManagement() {
         state={state}
         search={{ label: 'Search reviews', placeholder: 'Comment, company or writer' }}
         filters={[
-          ...(pendingOnly ? [] : [{ name: 'status', label: 'Status', options: statuses } as const]),
+          ...(pendingOnly
+            ? []
+            : [
+                {
+                  name: 'status',
+                  label: 'Status',
+                  options: [anyStatus, ...statusOptions],
+                } as const,
+              ]),
           { name: 'rating', label: 'Rating', options: ratings },
         ]}
       />

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { useListState } from '../lists.ts'
+import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
-import { SkeletonRows } from '../shared/skeleton-rows.tsx'
 import { Balance } from './balance.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { EngineCard, QueueCard, ReconciliationCard } from './health-cards.tsx'
@@ -21,31 +20,29 @@ export default function SearchHealth() {
     <>
       <PanelHeading>Search Health</PanelHeading>
       <Stack spacing={2}>
-        {health.isPending && <SkeletonRows label="Looking at search" height={180} count={3} />}
         {health.isError && health.data && (
           <Alert>This could not be refreshed just now; it is tried again by itself.</Alert>
         )}
-        {health.isError && !health.data && (
-          <LoadFailed
-            level={3}
-            title="How search is could not be read"
-            error={health.error}
-            onRetry={() => void health.refetch()}
-          />
-        )}
-        {health.data && (
-          <>
-            <Balance health={health.data} />
-            <Columns>
-              <Stack spacing={2}>
-                <RebuildCard seen={health.data.rebuild} />
-                <ReconciliationCard {...health.data} />
-              </Stack>
-              <QueueCard {...health.data} />
-            </Columns>
-            <EngineCard {...health.data} />
-          </>
-        )}
+        <Loaded
+          query={health}
+          level={3}
+          loading={{ label: 'Looking at search', height: 180, count: 3 }}
+          failed="How search is could not be read"
+        >
+          {(data) => (
+            <>
+              <Balance health={data} />
+              <Columns>
+                <Stack spacing={2}>
+                  <RebuildCard seen={data.rebuild} />
+                  <ReconciliationCard {...data} />
+                </Stack>
+                <QueueCard {...data} />
+              </Columns>
+              <EngineCard {...data} />
+            </>
+          )}
+        </Loaded>
         <FailedJobs state={state} />
       </Stack>
       <Searches days={state.values.days} daysUrl={(days) => state.urlOf({ days })} />

@@ -6,14 +6,13 @@ import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count, counted } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { LinkSwitch } from '../../ui/link-switch.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
-import { SkeletonRows } from '../shared/skeleton-rows.tsx'
+import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tabs.ts'
 import { searchTerms } from './search-calls.ts'
 import { TermBars } from './term-bars.tsx'
@@ -50,18 +49,14 @@ export function Searches({ days, daysUrl }: SearchesProps) {
           }))}
         />
       </Stack>
-      {terms.isPending && (
-        <SkeletonRows label="Loading the searches" height={CHART_HEIGHT} count={1} />
-      )}
-      {terms.isError && (
-        <LoadFailed
-          level={3}
-          title="The searches could not be loaded"
-          error={terms.error}
-          onRetry={() => void terms.refetch()}
-        />
-      )}
-      {terms.data && <Found terms={terms.data} />}
+      <Loaded
+        query={terms}
+        level={3}
+        loading={{ label: 'Loading the searches', height: CHART_HEIGHT, count: 1 }}
+        failed="The searches could not be loaded"
+      >
+        {(data) => <Found terms={data} />}
+      </Loaded>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 
-type SkeletonRowsProps = { label: string; height?: number; count?: number }
+export type SkeletonRowsProps = { label: string; height?: number; count?: number }
 
 /** @param height of a row, in pixels */
 export function SkeletonRows({ label, height = 84, count = 6 }: SkeletonRowsProps) {

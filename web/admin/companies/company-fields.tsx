@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
-import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
+import { cuisines, locations, priceLabels, priceRanges, weekdays } from '#api/contract/options.ts'
 import { Part, Wide } from '../../shared/form-part.tsx'
+import { showToast } from '../../shared/toast.ts'
 import { CheckboxField } from '../../ui/form-field.tsx'
-import { statusOptions } from './company-cells.tsx'
+import { statusOptions } from '../shared/status-options.ts'
 import { CompanyField } from './company-field.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { ImageField } from './image-field.tsx'
@@ -83,5 +85,42 @@ export function BasicFields({ reviewed }: { reviewed: boolean }) {
         <CompanyField name="hours" optional placeholder="Mon to Sat, 9 am to 8 pm" limit={200} />
       </Part>
     </>
+  )
+}
+
+/** What is cooked on each day of the week. */
+export function MenuFields() {
+  const { control, setValue } = useFormOfField()
+  const monday = useWatch({ control, name: 'menus.0.description' })
+
+  function copyMonday() {
+    for (const index of weekdays.keys()) {
+      setValue(`menus.${index}.description`, monday, { shouldDirty: true })
+    }
+    showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
+  }
+
+  return (
+    <Part
+      title="Weekly menu"
+      intro="A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes."
+    >
+      {weekdays.map((day, index) => (
+        <CompanyField
+          key={day}
+          name={`menus.${index}.description`}
+          label={day}
+          optional
+          multiline
+          minRows={3}
+          limit={2000}
+        />
+      ))}
+      <Wide>
+        <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
+          Copy Monday to All Days
+        </Button>
+      </Wide>
+    </Part>
   )
 }
