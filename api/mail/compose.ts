@@ -7,7 +7,6 @@ import {
   type Composed,
   type ComposeDeps,
   type Composers,
-  type Letter,
 } from '#api/mail/layout.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { MailJob } from '#db/jobs.ts'

@@ -309,6 +309,7 @@ describe('Editing', () => {
     const page = await newAdministrator({ expectFailures: true })
     const company = await addCompany(page, { hours: 'early' })
     await openTab(page, 'companies', `&edit=${company.id}`)
+    await page.getByLabel('Hours').waitFor()
     await page.request.put(`/api/admin/companies/${company.id}`, {
       data: { ...company, hours: 'late', phone: '0123456789' },
     })

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 
 // Drawn for this product on a 24-unit grid with one pen: round ends, 1.8 units wide.
 
-type IconProps = { size?: number }
+type IconProps = { size?: number; className?: string }
 
-function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
+function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
   return (
     <Box
       component="svg"
+      className={className}
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -22,7 +22,6 @@ export const fieldControls: Theme['components'] = {
       }),
     },
   },
-  MuiTextField: { defaultProps: { fullWidth: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -52,10 +51,10 @@ export const fieldControls: Theme['components'] = {
       },
     },
   },
-  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon } },
   MuiNativeSelect: {
+    defaultProps: { IconComponent: ChevronDownIcon },
     styleOverrides: {
-      select: { width: 'auto', minWidth: '100%', '&&&': { paddingRight: 40 } },
+      select: { '&&&': { paddingRight: 40 }, textOverflow: 'ellipsis' },
       icon: { right: 12, top: 'calc(50% - 10px)', color: colour('text-secondary') },
     },
   },

@@ -8,12 +8,11 @@ import { deleteCompany } from './mutations.ts'
 type DeleteCompanyProps = {
   company: { id: number; name: string }
   onClose: () => void
-  /** It is gone, and what opened the dialog with it. */
   onDeleted: () => void
 }
 
-/** Asks whether a company shall go for good. */
-export function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProps) {
+/** Asks whether a company shall be deleted. */
+export default function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProps) {
   const { mutate, isPending, error } = useChange(deleteCompany(company))
   return (
     <Dialog

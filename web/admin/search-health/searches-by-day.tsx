@@ -1,15 +1,38 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useId } from 'react'
 import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
+import { Disclosure } from '../shared/disclosure.tsx'
 
 const number = (value: number | null) => count(value ?? 0)
 
-type DayChartProps = { days: SearchTerms['days']; height: number }
+type SearchesByDayProps = {
+  days: SearchTerms['days']
+  /** Of the chart, in pixels. */
+  height: number
+}
 
-/** Searches of each day as bars: those that found something, and on top those that did not. */
-export default function DayChart({ days, height }: DayChartProps) {
+/** The searches of each day as a chart, and as a table. */
+export default function SearchesByDay({ days, height }: SearchesByDayProps) {
+  return (
+    <>
+      <DayChart days={days} height={height} />
+      <Disclosure summary="Show as table">
+        <DayTable days={days} />
+      </Disclosure>
+    </>
+  )
+}
+
+/** Bars of the searches that found something, and on top those that did not. */
+function DayChart({ days, height }: SearchesByDayProps) {
   const hatch = useId()
   return (
     <BarChart
@@ -45,7 +68,7 @@ export default function DayChart({ days, height }: DayChartProps) {
       ]}
     >
       <defs>
-        {/* Told from the other bars without colour, too. */}
+        {/* Not told apart by colour alone. */}
         <pattern
           id={hatch}
           width={6}
@@ -58,6 +81,39 @@ export default function DayChart({ days, height }: DayChartProps) {
         </pattern>
       </defs>
     </BarChart>
+  )
+}
+
+function DayTable({ days }: { days: SearchTerms['days'] }) {
+  return (
+    <Box
+      sx={{ maxHeight: 320, overflowY: 'auto' }}
+      // A place that scrolls must be reachable by keyboard.
+      role="region"
+      aria-label="Searches by day, as a table"
+      tabIndex={0}
+    >
+      <Table sx={{ maxWidth: 520 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Day</TableCell>
+            <TableCell align="right">Searches</TableCell>
+            <TableCell align="right">Found nothing</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.toReversed().map(({ day, searches, foundNothing }) => (
+            <TableRow key={day}>
+              <TableCell component="th" scope="row">
+                {dateInIndia(day)}
+              </TableCell>
+              <TableCell align="right">{count(searches)}</TableCell>
+              <TableCell align="right">{count(foundNothing)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   )
 }
 
