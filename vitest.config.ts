@@ -26,6 +26,7 @@ export default defineConfig({
           setupFiles: './tests/support/own-database.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000, interval: 15 } },
         },
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [servers, './tests/support/prepare-browser.ts'],
+          globalSetup: [servers, './tests/support/browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
@@ -47,6 +48,7 @@ export default defineConfig({
           globalSetup: './tests/support/build-image.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

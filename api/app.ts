@@ -3,10 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
-import { createUserSignIn } from '#api/accounts/user-session.ts'
-import { adminApi } from '#api/admins/admin-api.ts'
-import { createAdminSignIn } from '#api/admins/admin-session.ts'
-import { createRequireAdmin } from '#api/admins/routes.ts'
+import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
@@ -24,13 +21,13 @@ import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import type { Parts } from '#api/parts.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
+import { createAdminSignIn, createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import type { Config } from '#runtime/config.ts'
 
-/** What an app is made of. */
 export type AppParts = Pick<
   Parts,
   'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'metrics' | 'config' | 'log'
@@ -39,7 +36,6 @@ export type AppParts = Pick<
   web?: RequestHandler
 }
 
-/** The whole site behind one port. */
 export function createApp({ web, ...given }: AppParts): Express {
   const { sql, metrics, config, log } = given
   const { serve, askInside } = createCalls(given)

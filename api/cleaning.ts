@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { deleteUnusedImages } from '#api/images/delete-unused-images.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
+import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'

@@ -3,7 +3,7 @@ import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
-import { closesGently } from '#api/http/close-gently.ts'
+import { createGracefulClose } from '#api/http/graceful-close.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
 import { startMailWork } from '#api/mail/work.ts'
@@ -51,8 +51,8 @@ startCleaning({ sql, images, log })
 const web = await createWeb(config)
 const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)
-const close = closesGently(server)
-// Longer than a proxy keeps an idle connection, so that it is never the one to be surprised.
+const close = createGracefulClose(server)
+// Longer than a proxy's idle timeout, so that a proxy never uses a connection that we just closed.
 server.keepAliveTimeout = 75_000
 
 stopOnRequest('api', log, async () => {

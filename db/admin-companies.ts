@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields, PublicCompany } from '#db/companies.ts'
 import { listMenus, type MenuRow } from '#db/menus.ts'
-import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
+import { containing, offsetOf, type Page, type Rows } from '#db/page.ts'
 import { listPlans, type PlanRow } from '#db/plans.ts'
 
 /** A company of any status in a list, with the rating that visitors see or would see. */
@@ -18,8 +18,8 @@ export type AdminCompanyRow = CompanyFields & {
   reviewCount: number
   plans: PlanRow[]
   menus: MenuRow[]
-  createdAt: Date
-  updatedAt: Date
+  createdAt: string
+  updatedAt: string
 }
 
 export type CompanyListFilter = {
@@ -33,19 +33,18 @@ export type CompanyListFilter = {
 }
 
 const listed = (db: Queryable) => db`
-  company.id, company.name, company.description, company.short_description, company.image_url,
-  company.location, company.cuisine, company.price_range,
-  coalesce(reviewed.rating, company.rating) as rating,
+  company.*, coalesce(reviewed.rating, company.rating) as rating,
   coalesce(reviewed.review_count, 0) as review_count,
-  company.featured, company.address, company.phone, company.email, company.website,
-  company.hours, company.tags, company.status, company.updated_at,
   (select min(plan.price) from plans plan
     where plan.company_id = company.id and plan.days between 20 and 31) as monthly_price,
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 
-/** Companies of every status, one page. */
-export function listAdminCompanies(db: Queryable, filter: CompanyListFilter, page: Page) {
+export async function listAdminCompanies(
+  db: Queryable,
+  filter: CompanyListFilter,
+  page: Page,
+): Promise<Rows<ListedCompanyRow>> {
   const equals = (column: string, value: string | boolean | undefined) =>
     value === undefined ? db`` : db`and ${db(`company.${column}`)} = ${value}`
   const where = db`where true
@@ -61,8 +60,8 @@ export function listAdminCompanies(db: Queryable, filter: CompanyListFilter, pag
     rating: db`coalesce(reviewed.rating, company.rating) desc,
       coalesce(reviewed.review_count, 0) desc, lower(company.name) collate "C", company.id`,
   }[filter.sort]
-  return pageOf(
-    // The page first: what is shown of a company is counted for its companies alone.
+  // The page first: what is shown of a company is counted for its companies alone.
+  const [rows, [{ total }]] = await Promise.all([
     db<ListedCompanyRow[]>`
       with chosen as (
         select company.id, row_number() over (order by ${order}) as place
@@ -76,8 +75,9 @@ export function listAdminCompanies(db: Queryable, filter: CompanyListFilter, pag
         select * from company_ratings where company_id = company.id limit 1
       ) reviewed on true
       order by chosen.place`,
-    db<[{ count: number }]>`select count(*)::integer as count from companies company ${where}`,
-  )
+    db<[{ total: number }]>`select count(*)::integer as total from companies company ${where}`,
+  ])
+  return { rows, total }
 }
 
 /** Every company of every status, by name. */
@@ -91,9 +91,7 @@ export function listEveryCompany(db: Queryable) {
 /** @param lock keeps others from changing the company until the transaction ends */
 export async function findAdminCompany(db: Queryable, id: number, lock = false) {
   const [company] = await db<Omit<AdminCompanyRow, 'plans' | 'menus'>[]>`
-    select id, revision, name, description, short_description, image_url, location, cuisine,
-      price_range, rating, featured, address, phone, email, website, hours, tags, status,
-      created_at, updated_at,
+    select *,
       coalesce((select rating from company_ratings where company_id = ${id}), rating)
         as shown_rating,
       coalesce((select review_count from company_ratings where company_id = ${id}), 0)
@@ -119,16 +117,13 @@ export async function findCompanyRequest(
   return row
 }
 
-export async function keepCompanyRequest(
+export async function insertCompanyRequest(
   tx: Transaction,
   request: { adminId: number; key: string; contentHash: Buffer; companyId: number },
 ): Promise<void> {
-  await tx`
-    insert into company_requests (admin_id, key, content_hash, company_id)
-    values (${request.adminId}, ${request.key}, ${request.contentHash}, ${request.companyId})`
+  await tx`insert into company_requests ${tx(request)}`
 }
 
-/** Deletes idempotency keys that have expired. */
 export async function deleteOldCompanyRequests(db: Queryable): Promise<void> {
   await db`delete from company_requests where created_at < now() - interval '1 day'`
 }

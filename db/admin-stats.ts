@@ -1,23 +1,16 @@
 import type { Queryable } from '#db/client.ts'
 import { deadLetters } from '#db/jobs.ts'
 
+type AdminStats = { averageRating: string } & Record<
+  | ('totalCompanies' | 'featuredCompanies' | 'pendingReviews' | 'pendingListings' | 'failedJobs')
+  | ('unreadMessages' | 'todaysMessages' | 'unreadSuggestions' | 'todaysSuggestions'),
+  number
+>
+
 /** What the dashboard counts. A day is a calendar day in India. */
 export async function readAdminStats(db: Queryable) {
   const today = db`date_trunc('day', now(), 'Asia/Kolkata')`
-  const [stats] = await db<
-    {
-      totalCompanies: number
-      featuredCompanies: number
-      averageRating: string
-      pendingReviews: number
-      pendingListings: number
-      unreadMessages: number
-      todaysMessages: number
-      unreadSuggestions: number
-      todaysSuggestions: number
-      failedJobs: number
-    }[]
-  >`
+  const [stats] = await db<AdminStats[]>`
     select
       (select count(*) from companies)::integer as total_companies,
       (select count(*) from companies where status = 'approved' and featured)::integer

@@ -8,24 +8,22 @@ export type AdminRow = {
   role: string
   /** Of the password that the configuration gave last. */
   configuredHash: string | null
+  createdAt: string
 }
 
-const columns = (db: Queryable) => db`id, username, password_hash, name, role, configured_hash`
-
 export async function findAdmin(db: Queryable, id: number) {
-  const [admin] = await db<AdminRow[]>`select ${columns(db)} from admin_users where id = ${id}`
+  const [admin] = await db<AdminRow[]>`select * from admin_users where id = ${id}`
   return admin
 }
 
 export async function findAdminByUsername(db: Queryable, username: string) {
   const [admin] = await db<AdminRow[]>`
-    select ${columns(db)} from admin_users where account_key(username) = account_key(${username})`
+    select * from admin_users where account_key(username) = account_key(${username})`
   return admin
 }
 
 export function listAdmins(db: Queryable) {
-  return db<{ username: string; name: string; createdAt: Date }[]>`
-    select username, name, created_at from admin_users order by created_at, id`
+  return db<AdminRow[]>`select * from admin_users order by created_at, id`
 }
 
 /** @returns the new administrator, or undefined when the name is taken */
@@ -34,9 +32,8 @@ export async function insertAdmin(
   admin: { username: string; passwordHash: string; name: string },
 ) {
   const [row] = await tx<AdminRow[]>`
-    insert into admin_users (username, password_hash, name)
-    values (${admin.username}, ${admin.passwordHash}, ${admin.name})
-    on conflict (account_key(username)) do nothing returning ${columns(tx)}`
+    insert into admin_users ${tx(admin, 'username', 'passwordHash', 'name')}
+    on conflict (account_key(username)) do nothing returning *`
   return row
 }
 
@@ -45,6 +42,6 @@ export async function updateAdminPassword(tx: Transaction, id: number, passwordH
 }
 
 /** Stores which password came from the configuration, so that it is set only once. */
-export async function keepConfigured(tx: Transaction, id: number, passwordHash: string) {
+export async function saveConfigured(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set configured_hash = ${passwordHash} where id = ${id}`
 }

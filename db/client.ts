@@ -5,17 +5,25 @@ export type Transaction = postgres.TransactionSql
 /** Where a query runs: by itself or inside a transaction. */
 export type Queryable = Sql | Transaction
 
-/** What Postgres says is wrong with a query. */
 export const { PostgresError } = postgres
 
 /**
  * Opens a pool, which connects with its first query. Columns come back in camelCase and are
- * written from camelCase (`sql(object)`); `numeric` and `bigint` come back as text.
+ * written from camelCase (`sql(object)`); `numeric`, `bigint`, dates and times (ISO 8601) come
+ * back as text.
  */
 export function connectDatabase(url: string, options: postgres.Options<{}> = {}): Sql {
   return postgres(url, {
     transform: postgres.camel,
     onnotice: () => {},
+    types: {
+      date: {
+        to: 1184,
+        from: [1114, 1184],
+        serialize: (time: Date | string) => new Date(time).toISOString(),
+        parse: (text: string) => new Date(text).toISOString(),
+      },
+    },
     // By default each failed attempt of any connection triples the pause of all, up to 20 s.
     backoff: () => 0.2 + Math.random() * 0.1,
     max: 10,
@@ -35,12 +43,5 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   const { code } = thrown as { code?: unknown }
   // The driver of the queues throws it without a code.
   if (typeof code !== 'string') return thrown.message.startsWith('Connection terminated')
-  return (
-    ['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'].includes(
-      code,
-    ) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
-    /^(08|57P)/.test(code) ||
-    code === '53300'
-  )
+  return /^(CONNECT(ION)?_|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/.test(code)
 }

@@ -1,32 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** A row of `public_companies`: an approved company as the public sees it. */
-export type PublicCompany = {
-  id: number
-  name: string
-  description: string
-  shortDescription: string
-  imageUrl: string | null
-  location: string
-  cuisine: string
-  priceRange: 'budget' | 'standard' | 'premium'
-  /** One decimal, as text. */
-  rating: string
-  reviewCount: number
-  featured: boolean
-  address: string
-  phone: string | null
-  email: string | null
-  website: string | null
-  hours: string | null
-  tags: string[]
-  updatedAt: Date
-  /** Rupees with two decimals, as text. */
-  monthlyPrice: string | null
-  /** Raised with every change that search shows; a bigint as text. */
-  version: string
-}
-
 /** The fields of a company that an administrator types. */
 export type CompanyFields = {
   name: string
@@ -36,6 +9,7 @@ export type CompanyFields = {
   location: string
   cuisine: string
   priceRange: 'budget' | 'standard' | 'premium'
+  /** One decimal, as text. */
   rating: string
   featured: boolean
   address: string
@@ -45,6 +19,17 @@ export type CompanyFields = {
   hours: string | null
   tags: string[]
   status: 'approved' | 'pending' | 'rejected'
+}
+
+/** A row of `public_companies`: an approved company as the public sees it. */
+export type PublicCompany = Omit<CompanyFields, 'status'> & {
+  id: number
+  reviewCount: number
+  updatedAt: string
+  /** Rupees with two decimals, as text. */
+  monthlyPrice: string | null
+  /** Raised with every change that search shows; a bigint as text. */
+  version: string
 }
 
 export async function findPublicCompany(db: Queryable, id: number) {
@@ -90,13 +75,12 @@ export function listNewCompanies(db: Queryable, limit: number) {
 
 /** Ids and last changes of all public companies, for the sitemap. */
 export function listPublicCompanyIds(db: Queryable) {
-  return db<{ id: number; changedAt: Date }[]>`
+  return db<{ id: number; changedAt: string }[]>`
     select company.id, known.changed_at
     from companies company join company_versions known on known.company_id = company.id
     where company.status = 'approved' order by company.id`
 }
 
-/** How many companies search should hold. */
 export async function countPublicCompanies(db: Queryable): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from companies where status = 'approved'`
@@ -108,7 +92,6 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
   return row!.found
 }
 
-/** @returns the new company's id */
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
   const [row] = await tx<{ id: number }[]>`insert into companies ${tx(fields)} returning id`
   return row!.id

@@ -1,9 +1,10 @@
 import type { PgBoss } from 'pg-boss'
+import type { Fragment } from 'postgres'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { deadLetters, inTransaction, queues } from '#db/jobs.ts'
-import { offsetOf, pageOf, type Page } from '#db/page.ts'
+import { pageOf, type Page } from '#db/page.ts'
 
-/** A job that failed for good. */
+/** A job that failed for good, with the names of what its data speaks of, where that exists. */
 export type FailedJobRow = {
   id: string
   /** The queue that it failed in. */
@@ -11,25 +12,37 @@ export type FailedJobRow = {
   data: unknown
   /** What its handler left behind; it may hold a stack trace. */
   output: unknown
-  failedAt: Date
+  failedAt: string
   attempts: number
+  companyId: number | null
+  companyName: string | null
+  username: string | null
+  listedName: string | null
 }
-
-const columns = (db: Queryable) => db`
-  id, coalesce(source_name, 'unknown') as queue, data, source_output as output,
-  created_on as failed_at, coalesce(source_retry_count, 0) + 1 as attempts`
 
 const failed = (db: Queryable) => db`name = ${deadLetters} and state = 'created'`
 
-/** Jobs that failed for good, the newest first. */
+const columns = (db: Queryable) => db`
+  job.id, coalesce(source_name, 'unknown') as queue, data, source_output as output,
+  created_on as failed_at, coalesce(source_retry_count, 0) + 1 as attempts,
+  company.id as company_id, company.name as company_name, users.username,
+  listed.name as listed_name`
+
+/** @param jobs rows of the table of jobs */
+function withNames(db: Queryable, jobs: Fragment) {
+  // A job that is malformed may hold anything.
+  const idIn = (field: string) => db`case when data ->> ${field} ~ '^[0-9]{1,18}$'
+    then (data ->> ${field})::bigint end`
+  return db`from (${jobs}) job
+    left join companies company on company.id = ${idIn('companyId')}
+    left join users on users.id = ${idIn('userId')}
+    left join listings listing on listing.id = ${idIn('listingId')}
+    left join companies listed on listed.id = listing.company_id`
+}
+
 export function listFailedJobs(db: Queryable, page: Page) {
-  return pageOf(
-    db<FailedJobRow[]>`
-      select ${columns(db)} from pgboss.job where ${failed(db)}
-      order by created_on desc, id limit ${page.pageSize} offset ${offsetOf(page)}`,
-    db<[{ count: number }]>`
-      select count(*)::integer as count from pgboss.job where ${failed(db)}`,
-  )
+  const from = withNames(db, db`select * from pgboss.job where ${failed(db)}`)
+  return pageOf<FailedJobRow>(db, columns(db), from, db`created_on desc, job.id`, page)
 }
 
 /**
@@ -38,11 +51,14 @@ export function listFailedJobs(db: Queryable, page: Page) {
  */
 export function takeFailedJobs(tx: Transaction, id: string | 'all', limit = 10_000) {
   return tx<FailedJobRow[]>`
-    delete from pgboss.job where name = ${deadLetters} and id in (
-      select id from pgboss.job where ${failed(tx)}
-        and ${id === 'all' ? tx`source_name in (select name from pgboss.queue)` : tx`id = ${id}`}
-      order by created_on limit ${limit} for update
-    ) returning ${columns(tx)}`
+    with taken as (
+      delete from pgboss.job where name = ${deadLetters} and id in (
+        select id from pgboss.job where ${failed(tx)}
+          and ${id === 'all' ? tx`source_name in (select name from pgboss.queue)` : tx`id = ${id}`}
+        order by created_on limit ${limit} for update
+      ) returning *
+    )
+    select ${columns(tx)} ${withNames(tx, tx`select * from taken`)}`
 }
 
 /** Puts jobs that were taken back into the queues that they failed in. */
@@ -58,15 +74,11 @@ export async function sendAgain(
 }
 
 /** Jobs of a queue by what is to become of them. */
-export type QueueRow = {
-  name: string
-  waiting: number
-  running: number
-  retrying: number
-  failed: number
-}
+export type QueueRow = { name: string } & Record<
+  'waiting' | 'running' | 'retrying' | 'failed',
+  number
+>
 
-/** How many jobs each queue holds. */
 export function countJobs(db: Queryable) {
   const names = Object.values(queues)
   return db<QueueRow[]>`
@@ -79,29 +91,4 @@ export function countJobs(db: Queryable) {
     from unnest(${names}::text[]) with ordinality as queue (name, place)
     left join pgboss.job job on job.name = queue.name and job.state < 'completed'
     group by queue.name, queue.place order by queue.place`
-}
-
-/** What jobs speak of. */
-export type Subjects = {
-  companies: Map<number, string>
-  users: Map<number, string>
-  listings: Map<number, string>
-}
-
-/** Names of the companies, people and listings that jobs speak of. */
-export async function findSubjects(
-  db: Queryable,
-  ids: { companies: number[]; users: number[]; listings: number[] },
-): Promise<Subjects> {
-  type Named = { id: number; name: string }[]
-  const toMap = (rows: Named) => new Map(rows.map(({ id, name }) => [id, name]))
-  const [companies, users, listings] = await Promise.all([
-    db<Named>`select id, name from companies where id = any(${ids.companies})`,
-    db<Named>`select id, username as name from users where id = any(${ids.users})`,
-    db<Named>`
-      select listing.id, company.name
-      from listings listing join companies company on company.id = listing.company_id
-      where listing.id = any(${ids.listings})`,
-  ])
-  return { companies: toMap(companies), users: toMap(users), listings: toMap(listings) }
 }

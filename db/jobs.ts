@@ -15,8 +15,6 @@ export const deadLetters = 'dead-letter'
 /** What a write takes that others must learn of: its rows and its jobs commit together. */
 export type Outbox = { sql: Sql; jobs: PgBoss }
 
-export type CompanyChanged = { companyId: number }
-
 /**
  * A mail to send: its kind and the id or address it concerns. The text, and any secret link in it,
  * is made when it is sent, so that the queue never holds one.
@@ -102,12 +100,7 @@ export async function startJobs(
  * @param url of the database, where `db` runs its queries
  */
 export async function installJobs(url: string, db: Queryable): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   try {
@@ -145,21 +138,13 @@ export async function enqueueCompanyChanged(
   tx: Queryable,
   companyIds: number | readonly number[],
 ): Promise<void> {
-  const ids = typeof companyIds === 'number' ? [companyIds] : companyIds
-  if (ids.length === 0) return
-  const jobs = ids.map((companyId) => ({ data: { companyId } satisfies CompanyChanged }))
-  await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
+  const jobs = [companyIds].flat().map((companyId) => ({ data: { companyId } }))
+  if (jobs.length > 0) await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
 }
 
-/** Enqueues mails, in the caller's transaction. */
-export async function enqueueMail(
-  boss: PgBoss,
-  tx: Queryable,
-  ...mails: readonly MailJob[]
-): Promise<void> {
-  if (mails.length === 0) return
+export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonly MailJob[]) {
   const jobs = mails.map((data) => ({ data }))
-  await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
+  if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 
 /**

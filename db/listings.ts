@@ -1,32 +1,52 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
+import type { CompanyFields } from '#db/companies.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
 
-export type ListingRow = {
-  id: number
-  companyId: number
-  companyName: string
-  companyStatus: 'approved' | 'pending' | 'rejected'
-  contactName: string
-  contactEmail: string
-}
+/** Who asked for a company to be listed. */
+type Contact = { companyId: number; contactName: string; contactEmail: string }
 
-export async function insertListing(
-  tx: Transaction,
-  listing: { companyId: number; contactName: string; contactEmail: string },
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into listings (company_id, contact_name, contact_email)
-    values (${listing.companyId}, ${listing.contactName}, ${listing.contactEmail}) returning id`
+/** A business that asked to be listed, with everything that was written. */
+export type ListingRow = Contact &
+  CompanyFields & { listingId: number; createdAt: string; decidedAt: string | null }
+
+const columns = (db: Queryable) => db`
+  company.*, listing.id as listing_id, listing.company_id, listing.contact_name,
+  listing.contact_email, listing.created_at, listing.decided_at`
+
+const tables = (db: Queryable) =>
+  db`from listings listing join companies company on company.id = listing.company_id`
+
+export async function insertListing(tx: Transaction, listing: Contact): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`insert into listings ${tx(listing)} returning id`
   return row!.id
 }
 
-export async function findListing(db: Queryable, id: number) {
+export async function findListing(db: Queryable, listingId: number) {
   const [row] = await db<ListingRow[]>`
-    select listing.id, listing.company_id, company.name as company_name,
-      company.status as company_status, listing.contact_name, listing.contact_email
-    from listings listing join companies company on company.id = listing.company_id
-    where listing.id = ${id}`
+    select ${columns(db)} ${tables(db)} where listing.id = ${listingId}`
   return row
+}
+
+export async function findListingOf(db: Queryable, companyId: number) {
+  const [row] = await db<ListingRow[]>`
+    select ${columns(db)} ${tables(db)} where company.id = ${companyId}`
+  return row
+}
+
+/** Those that wait come first, the one that waits longest before all; then the others, the newest first. */
+export function listListings(
+  db: Queryable,
+  { words, status }: { words: string; status?: string },
+  page: Page,
+) {
+  const searched = db`company.name || ' ' || listing.contact_name || ' ' || listing.contact_email`
+  const from = db`${tables(db)} where true
+    ${status ? db`and company.status = ${status}` : db``}
+    ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
+  const order = db`company.status <> 'pending',
+    case when company.status = 'pending' then listing.created_at end,
+    listing.created_at desc, listing.id`
+  return pageOf<ListingRow>(db, columns(db), from, order, page)
 }
 
 /**
@@ -38,6 +58,11 @@ export async function settleListing(tx: Transaction, companyId: number) {
     update listings set decided_at = now()
     where company_id = ${companyId} and decided_at is null returning id`
   return row?.id
+}
+
+/** Locks the companies of listings in the order of their ids. */
+export async function lockListings(tx: Transaction, companyIds: readonly number[]) {
+  await tx`select from companies where id = any(${companyIds as number[]}) order by id for update`
 }
 
 /**
@@ -57,62 +82,4 @@ export async function decidePendingListing(
     update listings set decided_at = now() from decided
     where listings.company_id = decided.id returning listings.id`
   return row?.id
-}
-
-/** A business that asked to be listed, with everything that was written. */
-export type AdminListingRow = {
-  companyId: number
-  name: string
-  shortDescription: string
-  description: string
-  location: string
-  cuisine: string
-  priceRange: 'budget' | 'standard' | 'premium'
-  address: string
-  phone: string | null
-  email: string | null
-  website: string | null
-  hours: string | null
-  tags: string[]
-  status: 'approved' | 'pending' | 'rejected'
-  contactName: string
-  contactEmail: string
-  createdAt: Date
-  decidedAt: Date | null
-}
-
-const adminColumns = (db: Queryable) => db`
-  company.id as company_id, company.name, company.short_description, company.description,
-  company.location, company.cuisine, company.price_range, company.address, company.phone,
-  company.email, company.website, company.hours, company.tags, company.status,
-  listing.contact_name, listing.contact_email, listing.created_at, listing.decided_at`
-
-/** Those that wait come first, the one that waits longest before all; then the others, the newest first. */
-export function listAdminListings(
-  db: Queryable,
-  filter: { words: string; status?: string },
-  page: Page,
-) {
-  const from = db`
-    from listings listing join companies company on company.id = listing.company_id
-    where true
-    ${filter.status ? db`and company.status = ${filter.status}` : db``}
-    ${filter.words ? db`and company.name || ' ' || listing.contact_name || ' ' || listing.contact_email ilike ${containing(filter.words)}` : db``}`
-  return pageOf(
-    db<AdminListingRow[]>`
-      select ${adminColumns(db)} ${from}
-      order by company.status <> 'pending',
-        case when company.status = 'pending' then listing.created_at end,
-        listing.created_at desc, listing.id
-      limit ${page.pageSize} offset ${offsetOf(page)}`,
-    db<[{ count: number }]>`select count(*)::integer as count ${from}`,
-  )
-}
-
-export async function findAdminListing(db: Queryable, companyId: number) {
-  const [row] = await db<AdminListingRow[]>`
-    select ${adminColumns(db)}
-    from listings listing join companies company on company.id = listing.company_id
-    where company.id = ${companyId}`
-  return row
 }

@@ -20,5 +20,8 @@ export async function readDatabaseMetrics(db: Queryable) {
       group by application_name, state`,
     db<[{ max: number }]>`select current_setting('max_connections')::integer as max`,
   ])
-  return { jobs, oldest, connections, connectionLimit: limit.max }
+  const byState = jobs.flatMap(({ name: queue, ...states }) =>
+    Object.entries(states).map(([state, count]) => ({ queue, state, count })),
+  )
+  return { jobs: byState, oldest, connections, connectionLimit: limit.max }
 }

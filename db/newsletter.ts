@@ -19,8 +19,8 @@ export async function findSubscriber(db: Queryable, id: number) {
   return row
 }
 
-/** Keeps the hash of the only confirmation link that works from now on. */
-export async function keepConfirmation(db: Queryable, id: number, hash: Buffer) {
+/** Stores the hash of the only confirmation link that works from now on. */
+export async function saveConfirmation(db: Queryable, id: number, hash: Buffer) {
   await db`update newsletter_subscribers set confirm_hash = ${hash} where id = ${id}`
 }
 
@@ -61,7 +61,6 @@ export function listNewsletterAddresses(db: Queryable) {
     order by account_key(email)`
 }
 
-/** Whether an address gets the newsletter now. */
 export async function getsNewsletter(db: Queryable, email: string): Promise<boolean> {
   const rows = await db`
     select from (${readers(db)}) reader where account_key(email) = account_key(${email}) limit 1`

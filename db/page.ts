@@ -1,19 +1,31 @@
+import type { Fragment } from 'postgres'
+import type { Queryable } from '#db/client.ts'
+
 /** Which page of a list, from 1 on. */
 export type Page = { page: number; pageSize: number }
 
-/** Rows of one page and the number of all. */
 export type Rows<Row> = { rows: Row[]; total: number }
 
-/** Runs the query of a page and the one that counts side by side. */
-export async function pageOf<Row>(
-  rows: PromiseLike<readonly Row[]>,
-  count: PromiseLike<readonly [{ count: number }]>,
+/**
+ * Reads one page of a list and counts the whole.
+ * @param from the tables and conditions, `from` included
+ */
+export async function pageOf<Row extends object>(
+  db: Queryable,
+  columns: Fragment,
+  from: Fragment,
+  order: Fragment,
+  page: Page,
 ): Promise<Rows<Row>> {
-  const [found, [{ count: total }]] = await Promise.all([rows, count])
-  return { rows: [...found], total }
+  const [rows, [{ total }]] = await Promise.all([
+    db<Row[]>`
+      select ${columns} ${from} order by ${order}
+      limit ${page.pageSize} offset ${offsetOf(page)}`,
+    db<[{ total: number }]>`select count(*)::integer as total ${from}`,
+  ])
+  return { rows, total }
 }
 
-/** Where a page begins. */
 export const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize
 
 /** A pattern for `ilike` that finds the words anywhere, with wildcards escaped. */

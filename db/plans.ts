@@ -15,7 +15,6 @@ export type PlanRow = {
   orderCutoff: string | null
 }
 
-/** A company's plans, the cheapest first. */
 export function listPlans(db: Queryable, companyId: number) {
   return db<PlanRow[]>`select * from plans where company_id = ${companyId} order by price, id`
 }

@@ -1,35 +1,44 @@
-import type { PendingQuery, Row } from 'postgres'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
-
-/** Tables whose rows administrators mark as read. */
-type Table = 'contact_messages' | 'suggestions'
+import { containing, pageOf, type Page } from '#db/page.ts'
 
 /**
- * One page of such a table, the newest first.
- * @param searched the text that words are looked for in
+ * Queries of a table of what visitors wrote, whose rows administrators mark as read; the newest
+ * come first.
+ * @param searched SQL for the text that words are looked for in
  */
-export function listByReadMark<Item extends object>(
-  db: Queryable,
-  table: Table,
-  searched: PendingQuery<Row[]>,
-  filter: { words: string; isRead?: boolean },
-  page: Page,
+export function createReadMarks<Row extends { id: number }>(
+  table: 'contact_messages' | 'suggestions',
+  searched: string,
 ) {
-  const from = db`from ${db(table)} where true
-    ${filter.isRead === undefined ? db`` : db`and is_read = ${filter.isRead}`}
-    ${filter.words ? db`and ${searched} ilike ${containing(filter.words)}` : db``}`
-  return pageOf(
-    db<Item[]>`
-      select * ${from} order by created_at desc, id desc
-      limit ${page.pageSize} offset ${offsetOf(page)}`,
-    db<[{ count: number }]>`select count(*)::integer as count ${from}`,
-  )
-}
-
-/** @returns the item when it was unread before */
-export async function markRead<Item extends object>(tx: Transaction, table: Table, id: number) {
-  const [item] = await tx<Item[]>`
-    update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`
-  return item as Item | undefined
+  const newestFirst = 'created_at desc, id desc'
+  return {
+    list(db: Queryable, filter: { words: string; isRead?: boolean }, page: Page) {
+      const { words, isRead } = filter
+      const from = db`from ${db(table)} where true
+        ${isRead === undefined ? db`` : db`and is_read = ${isRead}`}
+        ${words ? db`and ${db.unsafe(searched)} ilike ${containing(words)}` : db``}`
+      return pageOf<Row>(db, db`*`, from, db.unsafe(newestFirst), page)
+    },
+    listEvery: (db: Queryable) =>
+      db<Row[]>`select * from ${db(table)} order by ${db.unsafe(newestFirst)}`,
+    /** What a person wrote from an address. */
+    listFrom: (db: Queryable, email: string) => db<Row[]>`
+      select * from ${db(table)} where account_key(email) = account_key(${email})
+      order by ${db.unsafe(newestFirst)}`,
+    async find(db: Queryable, id: number): Promise<Row | undefined> {
+      const [row] = await db<Row[]>`select * from ${db(table)} where id = ${id}`
+      return row
+    },
+    /** @returns the row when it was unread before */
+    async markRead(tx: Transaction, id: number): Promise<Row | undefined> {
+      const [row] = await tx<Row[]>`
+        update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`
+      return row
+    },
+    async insert(tx: Transaction, row: Omit<Row, 'id' | 'isRead' | 'createdAt'>): Promise<number> {
+      const [inserted] = await tx<{ id: number }[]>`
+        insert into ${tx(table)} ${tx(row as Record<string, string | number | null>)} returning id`
+      return inserted!.id
+    },
+  }
 }

@@ -1,50 +1,59 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
 
 export type ReviewRow = {
   id: number
   companyId: number
   userId: number | null
-  rating: number
+  /** '1' to '5'. */
+  rating: string
   comment: string
   status: 'pending' | 'approved' | 'rejected'
-  createdAt: Date
+  createdAt: string
 }
+
+/** A review with the names of company and writer. */
+export type NamedReviewRow = ReviewRow & { companyName: string; userName: string }
+
+const columns = (db: Queryable) => db`
+  review.id, review.company_id, review.user_id, review.rating::text, review.comment,
+  review.status, review.created_at`
+
+const named = (db: Queryable) => db`
+  ${columns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
+
+const tables = (db: Queryable) => db`
+  from reviews review join companies company on company.id = review.company_id
+  left join users writer on writer.id = review.user_id`
+
+const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc`
 
 /** A company's approved reviews, the newest first, but for those whose writers hide theirs. */
 export function listApprovedReviews(db: Queryable, companyId: number) {
   return db<ReviewRow[]>`
-    select review.id, review.company_id, review.user_id, review.rating, review.comment,
-      review.status, review.created_at
-    from reviews review left join users writer on writer.id = review.user_id
+    select ${columns(db)} ${tables(db)}
     where review.company_id = ${companyId} and review.status = 'approved'
       and coalesce(writer.shows_reviews, true)
-    order by review.created_at desc, review.id desc`
+    order by ${newestFirst(db)}`
 }
-
-export type OwnReviewRow = ReviewRow & { companyName: string }
 
 /** A person's own reviews, the newest first. */
 export function listReviewsBy(db: Queryable, userId: number) {
-  return db<OwnReviewRow[]>`
-    select review.id, review.company_id, review.user_id, review.rating, review.comment,
-      review.status, review.created_at, company.name as company_name
-    from reviews review join companies company on company.id = review.company_id
-    where review.user_id = ${userId}
-    order by review.created_at desc, review.id desc`
+  return db<NamedReviewRow[]>`
+    select ${named(db)} ${tables(db)} where review.user_id = ${userId}
+    order by ${newestFirst(db)}`
 }
 
-type Written = { rating: number; comment: string }
+type Written = { rating: string; comment: string }
 
 /** @throws a unique violation when the person reviewed the company before */
 export async function insertReview(
   tx: Transaction,
-  review: Written & { companyId: number; userId: number },
+  given: Written & { companyId: number; userId: number },
 ) {
   const [row] = await tx<ReviewRow[]>`
-    insert into reviews (company_id, user_id, rating, comment)
-    values (${review.companyId}, ${review.userId}, ${review.rating}, ${review.comment})
-    returning id, company_id, user_id, rating, comment, status, created_at`
+    with review as (insert into reviews ${tx(given)} returning *)
+    select ${columns(tx)} from review`
   return row!
 }
 
@@ -55,12 +64,11 @@ export async function updateOwnReview(
   userId: number,
   { rating, comment }: Written,
 ) {
-  const [row] = await tx<OwnReviewRow[]>`
+  const [row] = await tx<(ReviewRow & { companyName: string })[]>`
     update reviews review set rating = ${rating}, comment = ${comment}, status = 'pending'
     from companies company
     where review.id = ${id} and review.user_id = ${userId} and company.id = review.company_id
-    returning review.id, review.company_id, review.user_id, review.rating, review.comment,
-      review.status, review.created_at, company.name as company_name`
+    returning ${columns(tx)}, company.name as company_name`
   return row
 }
 
@@ -102,68 +110,54 @@ export async function lockReviews(tx: Transaction, ids: readonly number[]): Prom
 /**
  * Decides a review that still waits. The condition stands in the query, so that of two
  * administrators only one can win.
+ * @returns whether it still waited
  */
 export async function decidePendingReview(
   tx: Transaction,
   id: number,
   decision: 'approved' | 'rejected',
-) {
-  const [decided] = await tx<ReviewRow[]>`
-    update reviews set status = ${decision} where id = ${id} and status = 'pending'
-    returning id, company_id, user_id, rating, comment, status, created_at`
-  return decided
+): Promise<boolean> {
+  const result = await tx`
+    update reviews set status = ${decision} where id = ${id} and status = 'pending'`
+  return result.count === 1
 }
-
-/** A review with the names of company and writer; null when the account was deleted. */
-export type AdminReviewRow = ReviewRow & { companyName: string; userName: string | null }
-
-const adminColumns = (db: Queryable) => db`
-  review.id, review.company_id, review.user_id, review.rating, review.comment, review.status,
-  review.created_at, company.name as company_name, writer.name as user_name`
-
-const adminTables = (db: Queryable) => db`
-  reviews review join companies company on company.id = review.company_id
-  left join users writer on writer.id = review.user_id`
 
 /** Reviews for administrators, one page: pending ones oldest first, all others newest first. */
-export function listAdminReviews(
+export function listReviews(
   db: Queryable,
-  filter: { words: string; status?: ReviewRow['status']; rating?: number },
+  filter: { words: string; status?: string; rating?: string },
   page: Page,
 ) {
-  const from = db`
-    from ${adminTables(db)} where true
-    ${filter.status ? db`and review.status = ${filter.status}` : db``}
-    ${filter.rating ? db`and review.rating = ${filter.rating}` : db``}
-    ${filter.words ? db`and review.comment || ' ' || company.name || ' ' || coalesce(writer.name, '') ilike ${containing(filter.words)}` : db``}`
-  return pageOf(
-    db<AdminReviewRow[]>`
-      select ${adminColumns(db)} ${from}
-      order by ${filter.status === 'pending' ? db`review.created_at, review.id` : db`review.created_at desc, review.id desc`}
-      limit ${page.pageSize} offset ${offsetOf(page)}`,
-    db<[{ count: number }]>`select count(*)::integer as count ${from}`,
-  )
+  const { words, status, rating } = filter
+  const searched = db`review.comment || ' ' || company.name || ' ' || coalesce(writer.name, '')`
+  const from = db`${tables(db)} where true
+    ${status ? db`and review.status = ${status}` : db``}
+    ${rating ? db`and review.rating = ${rating}` : db``}
+    ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
+  const order = status === 'pending' ? db`review.created_at, review.id` : newestFirst(db)
+  return pageOf<NamedReviewRow>(db, named(db), from, order, page)
 }
 
-/** Every review, or every one that waits; the newest, or the one that waits longest, first. */
-export function listEveryReview(db: Queryable, pendingOnly: boolean) {
-  return db<AdminReviewRow[]>`
-    select ${adminColumns(db)} from ${adminTables(db)}
-    ${pendingOnly ? db`where review.status = 'pending' order by review.created_at, review.id` : db`order by review.created_at desc, review.id desc`}`
+export function listEveryReview(db: Queryable) {
+  return db<NamedReviewRow[]>`select ${named(db)} ${tables(db)} order by ${newestFirst(db)}`
 }
 
-export async function findAdminReview(db: Queryable, id: number) {
-  const [row] = await db<AdminReviewRow[]>`
-    select ${adminColumns(db)} from ${adminTables(db)} where review.id = ${id}`
+export function listPendingReviews(db: Queryable) {
+  return db<NamedReviewRow[]>`
+    select ${named(db)} ${tables(db)} where review.status = 'pending'
+    order by review.created_at, review.id`
+}
+
+export async function findReview(db: Queryable, id: number) {
+  const [row] = await db<NamedReviewRow[]>`
+    select ${named(db)} ${tables(db)} where review.id = ${id}`
   return row
 }
 
 /** A decided review with its writer's address; undefined while it is pending or when the account was deleted. */
 export async function findDecidedReview(db: Queryable, id: number) {
-  const [row] = await db<(AdminReviewRow & { userName: string; userEmail: string })[]>`
-    select ${adminColumns(db)}, writer.email as user_email
-    from reviews review join companies company on company.id = review.company_id
-    join users writer on writer.id = review.user_id
-    where review.id = ${id} and review.status <> 'pending'`
+  const [row] = await db<(NamedReviewRow & { userEmail: string })[]>`
+    select ${named(db)}, writer.email as user_email ${tables(db)}
+    where review.id = ${id} and review.status <> 'pending' and writer.id is not null`
   return row
 }

@@ -11,20 +11,19 @@ const KEPT_RECONCILIATIONS = 50
 
 export type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' | 'swapping' | 'done'
 
-/** A full rebuild of the index. */
 export type RebuildRow = {
   id: number
   state: 'waiting' | 'running' | 'succeeded' | 'failed'
   phase: RebuildPhase
   done: number
   total: number
-  requestedAt: Date
-  startedAt: Date | null
-  finishedAt: Date | null
+  requestedAt: string
+  startedAt: string | null
+  finishedAt: string | null
   error: string | null
 }
 
-export type RebuildProgress = { phase: RebuildPhase; done: number; total: number }
+export type RebuildProgress = Pick<RebuildRow, 'phase' | 'done' | 'total'>
 
 /**
  * The rebuild that runs, else the one that waits, else the last one. The row of a run cannot tell
@@ -102,15 +101,9 @@ export async function beginRebuild(db: Queryable, jobId: string | null): Promise
   return row!.id
 }
 
-/** Keeps how far a run is. */
-export async function saveRebuildProgress(
-  db: Queryable,
-  id: number,
-  { phase, done, total }: RebuildProgress,
-): Promise<void> {
+export async function saveRebuildProgress(db: Queryable, id: number, progress: RebuildProgress) {
   await db`
-    update search_rebuilds set phase = ${phase}, done = ${done}, total = ${total}
-    where id = ${id} and finished_at is null`
+    update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
 /** Ends a run. @param outcome the number of documents, or why it failed */
@@ -119,21 +112,18 @@ export async function finishRebuild(
   id: number,
   outcome: { documents: number } | { error: string },
 ): Promise<void> {
-  if ('error' in outcome) {
-    await db`
-      update search_rebuilds set finished_at = now(), error = ${outcome.error} where id = ${id}`
-  } else {
-    await db`
-      update search_rebuilds set finished_at = now(), phase = 'done', done = ${outcome.documents},
-        total = ${outcome.documents}
-      where id = ${id}`
-  }
+  const changes =
+    'error' in outcome
+      ? { error: outcome.error }
+      : { phase: 'done', done: outcome.documents, total: outcome.documents }
+  await db`update search_rebuilds set ${db(changes)}, finished_at = now() where id = ${id}`
 }
 
 /** What one comparison of index and database found and repaired; numbers of companies. */
 export type ReconciliationRow = {
-  finishedAt: Date
-  /** How long the comparison took. */
+  finishedAt: string
+  /** Since then, by the clock of Postgres. */
+  secondsAgo: number
   seconds: number
   checked: number
   missing: number
@@ -144,10 +134,10 @@ export type ReconciliationRow = {
 
 const repaired = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt is not null)`
 
-/** Keeps what a reconciliation found; deletes all but the latest and the latest with repairs. */
+/** Stores what a reconciliation found; deletes all but the latest and the latest with repairs. */
 export async function insertReconciliation(
   db: Queryable,
-  found: Omit<ReconciliationRow, 'finishedAt'>,
+  found: Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'>,
 ): Promise<void> {
   const columns = ['seconds', 'checked', 'missing', 'stale', 'extra', 'rebuilt'] as const
   await db`insert into search_reconciliations ${db(found, ...columns)}`
@@ -161,20 +151,12 @@ export async function insertReconciliation(
 
 /** The last reconciliation, and the last one that repaired something. */
 export async function findReconciliations(db: Queryable) {
-  const columns = db`finished_at, seconds, checked, missing, stale, extra, rebuilt`
+  const all = db`
+    select *, extract(epoch from clock_timestamp() - finished_at)::float8 as seconds_ago
+    from search_reconciliations`
   const [[last], [lastRepaired]] = await Promise.all([
-    db<ReconciliationRow[]>`
-      select ${columns} from search_reconciliations order by id desc limit 1`,
-    db<ReconciliationRow[]>`
-      select ${columns} from search_reconciliations where ${repaired(db)} order by id desc limit 1`,
+    db<ReconciliationRow[]>`${all} order by id desc limit 1`,
+    db<ReconciliationRow[]>`${all} where ${repaired(db)} order by id desc limit 1`,
   ])
   return { last, lastRepaired }
-}
-
-/** How long the last comparison took and how long ago it ended, by the clock of Postgres. */
-export async function findLastReconciliation(db: Queryable) {
-  const [last] = await db<{ seconds: number; secondsAgo: number }[]>`
-    select seconds, extract(epoch from clock_timestamp() - finished_at)::float8 as seconds_ago
-    from search_reconciliations order by id desc limit 1`
-  return last
 }

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/client.ts'
 
-/** How long terms are kept, in days. */
 const KEPT_DAYS = 180
 /** Different searches of one day that are kept at most, so that the table cannot fill the disk. */
 const MOST_A_DAY = 20_000
@@ -74,8 +73,8 @@ export async function cleanSearchTerms(db: Queryable): Promise<void> {
 const span = (db: Queryable, days: number) =>
   db`day > (now() at time zone 'Asia/Kolkata')::date - ${days}::integer`
 
-/** What was searched for, in words: those typed, then the filters. */
-const wish = (db: Queryable) => db`concat_ws(' in ',
+/** A search in words: those typed, then the filters. */
+const inWords = (db: Queryable) => db`concat_ws(' in ',
   nullif(concat_ws(' ', nullif(term, ''), nullif(lower(cuisine), '')), ''),
   nullif(lower(location), ''))`
 
@@ -92,10 +91,9 @@ export function listSearchDays(db: Queryable, days: number) {
     group by calendar.day order by calendar.day`
 }
 
-/** The most frequent searches. */
 export function listFrequentSearches(db: Queryable, days: number, limit: number) {
   return db<{ term: string; searches: number; foundNothing: number }[]>`
-    select coalesce(nullif(term, ''), ${wish(db)}) as term, sum(searches)::integer as searches,
+    select coalesce(nullif(term, ''), ${inWords(db)}) as term, sum(searches)::integer as searches,
       sum(found_nothing)::integer as found_nothing
     from search_terms where ${span(db, days)}
     group by 1 order by 2 desc, 1 limit ${limit}`
@@ -104,7 +102,7 @@ export function listFrequentSearches(db: Queryable, days: number, limit: number)
 /** The searches that found nothing, the most frequent first. */
 export function listEmptySearches(db: Queryable, days: number, limit: number) {
   return db<{ term: string; searches: number; lastDay: string }[]>`
-    select ${wish(db)} as term, sum(found_nothing)::integer as searches,
+    select ${inWords(db)} as term, sum(found_nothing)::integer as searches,
       to_char(max(day), 'YYYY-MM-DD') as last_day
     from search_terms where ${span(db, days)} and found_nothing > 0
     group by 1 order by 2 desc, 1 limit ${limit}`
@@ -119,31 +117,31 @@ export function sumSearches(db: Queryable, days: number, limit: number) {
     group by term, location, cuisine order by sum(searches + 2 * found_nothing) desc limit ${limit}`
 }
 
-/** Companies behind each filter, and those whose name or address, or tags, hold a text. */
+/**
+ * How many public companies there are by name: behind each filter, and for what the filters lack.
+ * @param asked.towns looked for in addresses
+ * @param asked.tags looked for among tags, whatever their case
+ */
 export async function countSupply(
   db: Queryable,
   asked: { towns: readonly string[]; tags: readonly string[] },
-) {
-  const listed = await db<{ name: string; companies: number }[]>`
+): Promise<Map<string, number>> {
+  const rows = await db<{ name: string; companies: number }[]>`
+    with public as (select * from companies where status = 'approved')
     select area as name, count(*)::integer as companies
-    from companies join place_areas on place = location where status = 'approved' group by area
+    from public join place_areas on place = location group by area
     union all
-    select cuisine, count(*)::integer from companies where status = 'approved' group by cuisine`
-  const towns = await db<{ name: string; companies: number }[]>`
-    select town as name, (
-      select count(*)::integer from companies
-      where status = 'approved'
+    select cuisine, count(*)::integer from public group by cuisine
+    union all
+    select town, (
+      select count(*)::integer from companies where status = 'approved'
         and name || ' ' || address || ' ' || coalesce(email, '') ilike '%' || town || '%'
-        and address ~* ('\\m' || town || '\\M')
-    ) as companies
-    from unnest(${asked.towns as string[]}::text[]) as town`
-  const tags = await db<{ name: string; companies: number }[]>`
-    select lower(tag) as name, count(distinct id)::integer as companies
-    from companies cross join unnest(tags) as tag
-    where status = 'approved' and lower(tag) = any(${asked.tags as string[]}) group by 1`
-  return { listed: toMap(listed), towns: toMap(towns), tags: toMap(tags) }
-}
-
-function toMap(rows: readonly { name: string; companies: number }[]): Map<string, number> {
+        and address ~* ('\\m' || town || '\\M'))
+    from unnest(${asked.towns as string[]}::text[]) town
+    union all
+    select wanted, count(distinct id)::integer
+    from public cross join unnest(tags) tag
+    join unnest(${asked.tags as string[]}::text[]) wanted on lower(tag) = lower(wanted)
+    group by wanted`
   return new Map(rows.map(({ name, companies }) => [name, companies]))
 }

@@ -14,15 +14,11 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
   return row?.data
 }
 
-/**
- * Keeps a new session, unless its owner was deleted meanwhile.
- * @param session.ownerId whose it is; null before sign-in
- */
-export async function insertSession(
-  db: Queryable,
-  kind: SessionKind,
-  session: { sid: string; ownerId: number | null; data: string; expires: Date },
-) {
+/** Its owner is null before sign-in. */
+type SessionRow = { sid: string; ownerId: number | null; data: string; expires: Date }
+
+/** Inserts a new session, unless its owner was deleted meanwhile. */
+export async function insertSession(db: Queryable, kind: SessionKind, session: SessionRow) {
   const { table, owner, owners } = tables[kind]
   const { sid, ownerId, data, expires } = session
   const given = db`
@@ -37,11 +33,7 @@ export async function insertSession(
 }
 
 /** Changes a session that still exists: an update never revives one that was ended meanwhile. */
-export async function updateSession(
-  db: Queryable,
-  kind: SessionKind,
-  session: { sid: string; ownerId: number | null; data: string; expires: Date },
-) {
+export async function updateSession(db: Queryable, kind: SessionKind, session: SessionRow) {
   const { table, owner } = tables[kind]
   await db`
     update ${db(table)} set ${db(owner)} = ${session.ownerId},

@@ -7,29 +7,26 @@ export type UserRow = {
   name: string
   email: string
   emailVerified: boolean
-  welcomedAt: Date | null
-  createdAt: Date
+  prefersNewsletter: boolean
+  /** Off hides the person's reviews from public lists and from ratings. */
+  showsReviews: boolean
+  createdAt: string
 }
-
-const columns = (db: Queryable) =>
-  db`id, username, password_hash, name, email, email_verified, welcomed_at, created_at`
 
 export async function findUser(db: Queryable, id: number) {
-  const [user] = await db<UserRow[]>`select ${columns(db)} from users where id = ${id}`
+  const [user] = await db<UserRow[]>`select * from users where id = ${id}`
   return user
 }
 
-/** Finds by username, ignoring case. */
 export async function findUserByUsername(db: Queryable, username: string) {
   const [user] = await db<UserRow[]>`
-    select ${columns(db)} from users where account_key(username) = account_key(${username})`
+    select * from users where account_key(username) = account_key(${username})`
   return user
 }
 
-/** Finds by address, ignoring case. */
 export async function findUserByEmail(db: Queryable, email: string) {
   const [user] = await db<UserRow[]>`
-    select ${columns(db)} from users where account_key(email) = account_key(${email})`
+    select * from users where account_key(email) = account_key(${email})`
   return user
 }
 
@@ -38,10 +35,8 @@ export async function insertUser(
   tx: Transaction,
   user: { username: string; passwordHash: string; name: string; email: string },
 ): Promise<UserRow> {
-  const [row] = await tx<UserRow[]>`
-    insert into users (username, password_hash, name, email)
-    values (${user.username}, ${user.passwordHash}, ${user.name}, ${user.email})
-    returning ${columns(tx)}`
+  const columns = ['username', 'passwordHash', 'name', 'email'] as const
+  const [row] = await tx<UserRow[]>`insert into users ${tx(user, ...columns)} returning *`
   return row!
 }
 
@@ -55,8 +50,7 @@ export async function updateProfile(
   id: number,
   { name, email }: { name: string; email: string },
 ) {
-  const [before] = await tx<UserRow[]>`
-    select ${columns(tx)} from users where id = ${id} for update`
+  const [before] = await tx<UserRow[]>`select * from users where id = ${id} for update`
   if (!before) return undefined
   const moved = before.email !== email
   const [user] = await tx<UserRow[]>`
@@ -68,8 +62,17 @@ export async function updateProfile(
               password_reset_hash = null, password_reset_expires = null`
           : tx``
       }
-    where id = ${id} returning ${columns(tx)}`
+    where id = ${id} returning *`
   return { user: user!, moved }
+}
+
+export async function updatePreferences(
+  tx: Transaction,
+  id: number,
+  chosen: Pick<UserRow, 'prefersNewsletter' | 'showsReviews'>,
+) {
+  const [user] = await tx<UserRow[]>`update users set ${tx(chosen)} where id = ${id} returning *`
+  return user
 }
 
 /** Sets a password; a reset link that was mailed stops working. */
@@ -80,8 +83,8 @@ export async function updatePassword(db: Queryable, id: number, passwordHash: st
     where id = ${id}`
 }
 
-/** Keeps the hash of the only verification link that works from now on. */
-export async function keepVerification(db: Queryable, id: number, hash: Buffer, expires: Date) {
+/** Stores the hash of the only verification link that works from now on. */
+export async function saveVerification(db: Queryable, id: number, hash: Buffer, expires: Date) {
   await db`
     update users set email_verification_hash = ${hash}, email_verification_expires = ${expires}
     where id = ${id} and not email_verified`
@@ -93,7 +96,7 @@ export async function spendVerification(tx: Transaction, hash: Buffer) {
     update users set email_verified = true,
       email_verification_hash = null, email_verification_expires = null
     where email_verification_hash = ${hash} and email_verification_expires > now()
-    returning ${columns(tx)}`
+    returning *`
   return user
 }
 
@@ -104,8 +107,8 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
   return result.count === 1
 }
 
-/** Keeps the hash of the only reset link that works from now on. */
-export async function keepReset(db: Queryable, id: number, hash: Buffer, expires: Date) {
+/** Stores the hash of the only reset link that works from now on. */
+export async function saveReset(db: Queryable, id: number, hash: Buffer, expires: Date) {
   await db`
     update users set password_reset_hash = ${hash}, password_reset_expires = ${expires}
     where id = ${id}`

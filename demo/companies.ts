@@ -14,7 +14,6 @@ const given = JSON.parse(readData('places.json')) as Record<
 const places = Object.entries(given).flatMap(([name, { as = name, companies }]) =>
   Array.from({ length: companies }, () => ({ ...given[as]!, name })),
 )
-/** Where people live, in the same shares. */
 export const regions = places.map(({ region }) => region.split(' ')[0]!)
 
 /**
@@ -59,7 +58,7 @@ export function createInventor(seed: number, firstLap = 0) {
   }
 }
 
-/** Composes a company: its menu first, since its words speak of it. */
+/** Its menu comes first, since its words speak of it. */
 function composeCompany(
   id: number,
   start: Record<'name' | 'cuisine' | 'price_range' | 'status', string> & Record<'created_at', Date>,
@@ -128,5 +127,4 @@ function composeCompany(
 }
 export type Company = ReturnType<typeof composeCompany>
 
-/** "aangan-wali-tiffin" */
 const toSlug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')

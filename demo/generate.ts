@@ -8,11 +8,9 @@ const DAY = 86_400_000
 const INDIA = 5.5 * 3_600_000
 const SEED = 20_240
 const APPROVED = 240
-/** How many ids the demo data needs. */
 export const demoCounts = { companies: APPROVED + 12, users: 400 }
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
-/** The rows of companies and of what belongs to them, in the order in which they are inserted. */
 const rowsOf = (companies: readonly Company[]) => ({
   companies: companies.map(({ row }) => row),
   plans: companies.flatMap(({ plans }) => plans),

@@ -75,7 +75,6 @@ export function composeWeek(
   const menus = weekdays.map((day, dayNumber) => {
     const today = new Set<string>()
     let starWanted = starDays.get(diet)?.includes(dayNumber) ?? false
-
     const cook = (kinds: string, pantry: Map<string, Dish[]>): string[] => {
       for (const kind of kinds.split('|')) {
         let fitting = (pantry.get(kind) ?? []).filter(
@@ -120,7 +119,6 @@ export function composeWeek(
   return {
     menus,
     sunday,
-    /** What the kitchen is known for. */
     signatures: [...new Set(known.map(({ name }) => name))],
     meat: cooked.find((dish) => dish.diet === 'nonVegetarian')?.name,
   }

@@ -1,7 +1,6 @@
 import type { Random } from './random.ts'
 import { createWriter, readData } from './text.ts'
 
-/** Names that are common together in a region, and how a cook is called after the name. */
 type Stock = Record<'women' | 'men' | 'families' | 'woman' | 'man', string>
 const stocks = JSON.parse(readData('people.json')) as Record<string, Stock>
 

@@ -9,7 +9,6 @@ export const tiers: Record<string, Tier> = {
   premium: { least: 5000, most: 14_000, start: [5020, 6600], growth: [1.5, 2.1] },
 }
 
-/** "breakfast, lunch and dinner" */
 export const nameMeals = (meals: readonly string[]): string =>
   meals
     .join(', ')

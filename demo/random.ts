@@ -1,7 +1,6 @@
 /** Choices that follow from a seed alone (mulberry32); neighbouring seeds share nothing. */
 export function createRandom(seed: number) {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
-  /** From 0 up to, not including, 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -10,7 +9,6 @@ export function createRandom(seed: number) {
   }
   return {
     next,
-    /** A whole number from `least` to `most`, both included. */
     int: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
@@ -19,7 +17,6 @@ export function createRandom(seed: number) {
         .map((member) => ({ member, rank: next() }))
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ member }) => member),
-    /** A moment between two others. */
     between: (from: Date, to: Date) =>
       new Date(Math.round(from.getTime() + next() * (to.getTime() - from.getTime()))),
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Sql, TransactionSql } from 'postgres'
 import { requireConfig } from '#runtime/config.ts'
@@ -9,9 +10,9 @@ import { regions } from './companies.ts'
 import { demoCounts, generateDemo, generateLoad } from './generate.ts'
 import { inventUsers } from './people.ts'
 import { createRandom } from './random.ts'
+import { list } from './text.ts'
 
-// Fills the database: with the demo data or, for load tests, with `--companies N` generated
-// companies on top of what is there. A running indexer then rebuilds the search index.
+// Adds the demo data or, for load tests, `--companies N` generated ones; search is then rebuilt.
 const { values } = parseArgs({
   options: { companies: { type: 'string' }, 'if-empty': { type: 'boolean', default: false } },
 })
@@ -58,32 +59,45 @@ async function seed(now: Date): Promise<string> {
 }
 
 /**
- * Adds many companies, a thousand in each transaction: memory stays flat and an interruption
- * leaves whole companies behind. The triggers would rewrite a company's version for each of its
- * fifteen rows, most of the load's time; they are off inside the transaction, and each version is
- * written once. A crash leaves them on, since ALTER TABLE is part of the transaction.
+ * SQL that switches off what would take most of a load's time, and on again: triggers that rewrite
+ * a company's version for each of its fifteen rows, and short lists of pending words.
+ */
+function switchLoading(trigger: 'disable' | 'enable', pendingKilobytes: number): string {
+  const tables = list('companies, plans, menus, reviews')
+  const indexes = list('companies_name_words, companies_text_words, menus_words, plans_words')
+  const pending = `gin_pending_list_limit = ${pendingKilobytes}`
+  const ofTables = tables.map((table) => `alter table ${table} ${trigger} trigger user;`)
+  return [...ofTables, ...indexes.map((index) => `alter index ${index} set (${pending});`)].join('')
+}
+
+/**
+ * Adds many companies, a thousand in each transaction: memory stays flat, an interruption leaves
+ * whole companies behind, and a crash takes back what was switched off.
  */
 async function seedLoad(count: number, now: Date): Promise<void> {
   const span = [new Date(now.getTime() - 545 * 86_400_000), now] as const
   const users = inventUsers(await reserveIds(sql, 'users', 2000), regions, span, createRandom(7))
   await insertTables(sql, { users: users.map(({ row }) => row) })
-  const ids = await reserveIds(sql, 'companies', count)
-  const versioned = ['companies', 'plans', 'menus', 'reviews']
+  const batches = generateLoad(await reserveIds(sql, 'companies', count), users, now)
   await withProgressBar('Seeding', async (onProgress) => {
-    let done = 0
-    for (const rows of generateLoad(ids, users, now)) {
+    let batch = batches.next()
+    for (let done = 0; !batch.done; onProgress(done, count)) {
+      const rows = batch.value
       await sql.begin(async (tx) => {
-        for (const table of versioned) await tx`alter table ${tx(table)} disable trigger user`
-        await insertTables(tx, rows)
-        for (const table of versioned) await tx`alter table ${tx(table)} enable trigger user`
+        await tx.unsafe(switchLoading('disable', 4096))
+        const inserted = insertTables(tx, rows)
+        // The statements are sent; Postgres inserts this batch while the next one is generated.
+        await setImmediate()
+        batch = batches.next()
+        await inserted
+        await tx.unsafe(switchLoading('enable', 64))
       })
-      onProgress((done += rows.companies.length), count)
+      done += rows.companies.length
     }
   })
-  await sql`analyze companies, plans, menus, reviews, company_versions`
+  await sql`vacuum (analyze) companies, plans, menus, reviews, company_versions`
 }
 
-/** Takes ids from the sequence behind a table's id. */
 async function reserveIds(tx: Sql | TransactionSql, table: string, count: number) {
   const rows = await tx<{ id: number }[]>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id
@@ -93,14 +107,11 @@ async function reserveIds(tx: Sql | TransactionSql, table: string, count: number
 
 /** Inserts each table's rows, all of the same columns, as one parameter; COPY was slower. */
 async function insertTables(tx: Sql | TransactionSql, tables: Record<string, readonly object[]>) {
-  for (const [table, rows] of Object.entries(tables)) {
-    if (rows.length === 0) continue
-    const columns = Object.keys(rows[0]!).join(', ')
-    await tx.unsafe(
-      `insert into ${table} (${columns})
-       select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
-      [JSON.stringify(rows)],
-      { prepare: true },
-    )
-  }
+  const inserts = Object.entries(tables).map(([table, rows]) => {
+    const columns = Object.keys(rows[0] ?? { id: 0 }).join(', ')
+    const statement = `insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`
+    return tx.unsafe(statement, [JSON.stringify(rows)], { prepare: true })
+  })
+  await Promise.all(inserts)
 }

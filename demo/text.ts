@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Random } from './random.ts'
 
-/** What is true of a company or a writer, for lines that ask for it. */
 export type Flags = ReadonlySet<string>
 
 export const readData = (file: string): string =>
   readFileSync(new URL(`data/${file}`, import.meta.url), 'utf8')
 
-/** The members of a text such as "Rice, Dal". */
 export const list = (text: string): string[] => text.split(/,\s*/)
 
 /** Reads a file of headings (`name:`) with lines indented below them. */
@@ -40,9 +38,7 @@ for (const file of list('company, names, tags, descriptions, plans, reviews, mes
 }
 
 export const hasBank = (name: string): boolean => banks.has(name)
-/** All phrases of a bank, whatever their conditions. */
 export const phrasesOf = (bank: string): string[] => banks.get(bank)!.map(({ phrase }) => phrase)
-/** The words of a bank whose lines are one long list. */
 export const wordsOf = (bank: string): string[] => list(phrasesOf(bank).join(' '))
 
 /**

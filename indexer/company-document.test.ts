@@ -32,7 +32,7 @@ const company: SearchCompany = {
   plans: ['Lunch'],
   menu: { Monday: 'Dal', Sunday: 'Biryani' },
   monthlyPrice: '2400.00',
-  updatedAt: new Date('2026-01-01'),
+  updatedAt: '2026-01-01T00:00:00.000Z',
   version: '12',
   latitude: 19.05,
   longitude: 72.83,

@@ -1,45 +1,5 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 
-/** One company in the index. Prices are rupees. */
-export type CompanyDocument = {
-  id: number
-  /** `documentVersion` and the version of the company. */
-  version: string
-  name: string
-  /** The name for sorting, ignoring case. */
-  sortName: string
-  shortDescription: string
-  description: string
-  imageUrl: string | null
-  location: string
-  /** Every location filter that finds the company. */
-  areas: string[]
-  cuisine: string
-  priceRange: string
-  priceRank: number
-  monthlyPrice: number | null
-  rating: number
-  reviewCount: number
-  featured: boolean
-  address: string
-  phone: string | null
-  email: string | null
-  website: string | null
-  hours: string | null
-  tags: string[]
-  plans: string[]
-  /** The menu's text; a field for each weekday, so that "paneer on Tuesday" can be searched. */
-  dishesMonday: string
-  dishesTuesday: string
-  dishesWednesday: string
-  dishesThursday: string
-  dishesFriday: string
-  dishesSaturday: string
-  dishesSunday: string
-  /** Where the pincode of the address lies; Meilisearch gives this field its meaning. */
-  _geo: { lat: number; lng: number } | null
-}
-
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
@@ -48,11 +8,12 @@ export const documentVersion = 2
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
-/** What search knows of a company. */
-export function toDocument(company: SearchCompany): CompanyDocument {
+/** What search knows of a company. Prices are rupees. */
+export function toDocument(company: SearchCompany) {
   const dishes = (day: string) => company.menu[day] ?? ''
   return {
     id: company.id,
+    /** `documentVersion` and the version of the company. */
     version: `${documentVersion}:${company.version}`,
     name: company.name,
     sortName: company.name.toLowerCase(),
@@ -60,6 +21,7 @@ export function toDocument(company: SearchCompany): CompanyDocument {
     description: company.description,
     imageUrl: company.imageUrl,
     location: company.location,
+    /** Every location filter that finds the company. */
     areas: company.areas,
     cuisine: company.cuisine,
     priceRange: company.priceRange,
@@ -75,6 +37,7 @@ export function toDocument(company: SearchCompany): CompanyDocument {
     hours: company.hours,
     tags: company.tags,
     plans: company.plans,
+    // A field for each weekday, so that "paneer on Tuesday" can be searched.
     dishesMonday: dishes('Monday'),
     dishesTuesday: dishes('Tuesday'),
     dishesWednesday: dishes('Wednesday'),
@@ -88,3 +51,5 @@ export function toDocument(company: SearchCompany): CompanyDocument {
         : { lat: company.latitude, lng: company.longitude },
   }
 }
+
+export type CompanyDocument = ReturnType<typeof toDocument>

@@ -54,20 +54,12 @@ const sameMeaning = [
  * Words without typo tolerance, because near words mean something else: "pune" is not "pine",
  * "mess" is not "missi". A misspelt "puen" still finds Pune.
  */
-const exactWords = [
-  ...['pune', 'delhi', 'mumbai', 'guntur', 'odisha', 'kolkata', 'chennai', 'gujarat', 'haryana'],
-  ...['bangalore', 'bengaluru', 'hyderabad', 'gurgaon', 'bombay', 'madras', 'calcutta'],
-  ...['north', 'south', 'pan', 'indian', 'vegan', 'veg', 'jain', 'mess', 'dabba', 'tiffin'],
-  ...['lunch', 'dinner', 'rice', 'roti', 'naan', 'puri', 'poha', 'upma', 'idli', 'dosa', 'vada'],
-  ...['dal', 'sambar', 'rasam', 'curd', 'fish', 'egg', 'chicken', 'mutton', 'paneer', 'biryani'],
-  ...['aloo', 'gobi', 'chana', 'chole', 'rajma', 'thali', 'salad', 'soup', 'pasta', 'tofu'],
-]
-
-function synonymsOf(groups: string[][]): Record<string, string[]> {
-  return Object.fromEntries(
-    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
-  )
-}
+const exactWords = `pune delhi mumbai guntur odisha kolkata chennai gujarat haryana bangalore
+  bengaluru hyderabad gurgaon bombay madras calcutta north south pan indian vegan veg jain mess dabba
+  tiffin lunch dinner rice roti naan puri poha upma idli dosa vada dal sambar rasam curd fish egg
+  chicken mutton paneer biryani aloo gobi chana chole rajma thali salad soup pasta tofu`.split(
+  /\s+/,
+)
 
 /** The settings of the index. Reconciliation rebuilds an index that has others. */
 export const indexSettings = {
@@ -83,25 +75,8 @@ export const indexSettings = {
     'shortDescription',
     'description',
   ],
-  filterableAttributes: [
-    'areas',
-    'cuisine',
-    'priceRange',
-    'featured',
-    'tags',
-    'rating',
-    'location',
-    '_geo',
-  ],
-  sortableAttributes: [
-    'rating',
-    'reviewCount',
-    'priceRank',
-    'monthlyPrice',
-    'sortName',
-    'id',
-    '_geo',
-  ],
+  filterableAttributes: 'areas cuisine priceRange featured tags rating location _geo'.split(' '),
+  sortableAttributes: 'rating reviewCount priceRank monthlyPrice sortName id _geo'.split(' '),
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [
@@ -116,24 +91,12 @@ export const indexSettings = {
     'sortName:asc',
     'id:asc',
   ],
-  synonyms: synonymsOf(sameMeaning),
-  stopWords: [
-    'a',
-    'an',
-    'and',
-    'at',
-    'for',
-    'from',
-    'in',
-    'me',
-    'near',
-    'of',
-    'on',
-    'or',
-    'the',
-    'to',
-    'with',
-  ],
+  synonyms: Object.fromEntries(
+    sameMeaning.flatMap((group) =>
+      group.map((word) => [word, group.filter((other) => other !== word)]),
+    ),
+  ),
+  stopWords: 'a an and at for from in me near of on or the to with'.split(' '),
   typoTolerance: {
     enabled: true,
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },

@@ -12,7 +12,6 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import type { IndexMetrics } from '#indexer/metrics.ts'
 
-/** What all index work needs. */
 export type IndexContext = {
   sql: Sql
   engine: Engine
@@ -86,7 +85,6 @@ export function isRefused(error: unknown): boolean {
   return error instanceof MeilisearchApiError && [400, 413].includes(error.response.status)
 }
 
-/** True when the index or a document does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof MeilisearchApiError && error.response.status === 404
 }

@@ -6,7 +6,7 @@ import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild } from '#indexer/rebuild.ts'
-import { keepReconciling } from '#indexer/reconcile.ts'
+import { reconcileContinuously } from '#indexer/reconcile.ts'
 
 const companyChanged = z.object({ companyId: z.int().positive() })
 
@@ -32,19 +32,17 @@ export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBos
     /** @returns once index and database have been compared */
     async start(): Promise<void> {
       await workOnJobs(context, jobs)
-      void keepReconciling(context, stopped.signal, () => {
+      void reconcileContinuously(context, stopped.signal, () => {
         ready = true
         compared.resolve()
       })
       await compared.promise
     },
-    /** True after the first comparison. */
     isReady: () => ready,
     stop: () => stopped.abort(new Error('The indexer stops')),
   }
 }
 
-/** Starts the handlers of all queues that feed search. */
 export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<void> {
   const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   await jobs.work(

@@ -2,21 +2,20 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type IndexMetrics = ReturnType<typeof registerIndexMetrics>
 
-/** Registers what the indexer counts. */
 export function registerIndexMetrics(register: Registry) {
   const registers = [register]
   const counter = <Label extends string>(
     name: string,
     help: string,
-    label: Label,
-    values: string[],
+    labels: Record<Label, readonly string[]>,
   ) => {
+    const [[label, values]] = Object.entries(labels) as [[Label, string[]]]
     const labelled = new Counter({ registers, name, help, labelNames: [label] })
     // A counter that is absent until it counts looks like one that is missing.
     for (const value of values) labelled.inc({ [label]: value } as Record<Label, string>, 0)
     return labelled
   }
-  const outcomes = ['succeeded', 'failed']
+  const outcome = ['succeeded', 'failed']
   return {
     lag: new Histogram({
       registers,
@@ -33,21 +32,14 @@ export function registerIndexMetrics(register: Registry) {
     documents: counter(
       'dabbawise_index_documents_total',
       'Documents by what was done: put, removed, or left alone because they were there already',
-      'action',
-      ['put', 'removed', 'left'],
+      { action: ['put', 'removed', 'left'] },
     ),
     tasks: counter(
       'dabbawise_index_tasks_total',
       'Tasks of Meilisearch that this process waited for, by outcome',
-      'outcome',
-      outcomes,
+      { outcome },
     ),
-    rebuilds: counter(
-      'dabbawise_index_rebuilds_total',
-      'Full rebuilds by outcome',
-      'outcome',
-      outcomes,
-    ),
+    rebuilds: counter('dabbawise_index_rebuilds_total', 'Full rebuilds by outcome', { outcome }),
     rebuildSeconds: new Gauge({
       registers,
       name: 'dabbawise_index_last_rebuild_seconds',
@@ -61,8 +53,7 @@ export function registerIndexMetrics(register: Registry) {
     differences: counter(
       'dabbawise_index_differences_total',
       'Companies that a comparison found missing, stale or extra in the index, and repaired',
-      'kind',
-      ['missing', 'stale', 'extra'],
+      { kind: ['missing', 'stale', 'extra'] },
     ),
     size: new Gauge({
       registers,

@@ -11,13 +11,8 @@ import {
 } from '#db/search-runs.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
-import {
-  isNotFound,
-  isRefused,
-  isUnavailable,
-  settled,
-  type IndexContext,
-} from '#indexer/engine.ts'
+import { isNotFound, isRefused, isUnavailable, settled } from '#indexer/engine.ts'
+import type { IndexContext } from '#indexer/engine.ts'
 import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
 
 const PAGE = 1_000
@@ -29,12 +24,10 @@ const FEW_CHANGES = 200
 /** Receives how many of how many companies are done. */
 export type OnProgress = (done: number, total: number) => void
 
-/** A rebuild under way. */
 type Run = {
   context: IndexContext
   /** Aborted when the lock is lost: another process may be building in the same place. */
   lost: AbortSignal
-  /** Companies whose documents the search engine refuses. */
   refused: Set<number>
   saveProgress(progress: RebuildProgress): Promise<void>
 }
@@ -70,10 +63,8 @@ export function rebuild(
       return documents
     } catch (error) {
       metrics.rebuilds.inc({ outcome: 'failed' })
-      const reason = isUnavailable(error)
-        ? 'The search engine did not answer.'
-        : (error as Error).message
-      await finishRebuild(sql, id, { error: reason }).catch(() => {})
+      const away = isUnavailable(error) && 'The search engine did not answer.'
+      await finishRebuild(sql, id, { error: away || (error as Error).message }).catch(() => {})
       throw error
     }
   })
@@ -81,10 +72,7 @@ export function rebuild(
 
 async function build(run: Run) {
   const { sql, engine } = run.context
-  await settled(
-    run.context,
-    await engine.client.createIndex(engine.shadow.uid, { primaryKey: 'id' }),
-  )
+  await createIndex(run.context, engine.shadow.uid)
   await settled(run.context, await engine.shadow.updateSettings(indexSettings))
   const mark = await markChanges(sql)
   const total = await fill(run)
@@ -155,7 +143,9 @@ async function catchUp(run: Run, since: string): Promise<string> {
 /** The last changes and the swap, while no indexer writes: nothing can fall between them. */
 async function swap(run: Run, mark: string) {
   const { sql, engine } = run.context
-  await ensureLiveIndex(run.context)
+  // A swap needs two indexes: on an empty disk the live one is made first.
+  if (!(await hasIndex(run.context, engine.live.uid)))
+    await createIndex(run.context, engine.live.uid)
   await withIndexLock(sql, async (tx) => {
     const changed = await listChangedSince(tx, mark)
     if (changed.length > 0) await put(run, changed, tx)
@@ -187,24 +177,23 @@ function unlessRefused(error: unknown): undefined {
   if (!isRefused(error)) throw error
 }
 
-/** A swap needs two indexes: on an empty disk the live one is made first. */
-async function ensureLiveIndex(context: IndexContext) {
-  const { client, live } = context.engine
-  try {
-    await client.getRawIndex(live.uid)
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    await settled(context, await client.createIndex(live.uid, { primaryKey: 'id' }))
-  }
+async function createIndex(context: IndexContext, uid: string) {
+  await settled(context, await context.engine.client.createIndex(uid, { primaryKey: 'id' }))
 }
 
 async function dropShadow(context: IndexContext) {
   const { client, shadow } = context.engine
+  if (await hasIndex(context, shadow.uid)) {
+    await settled(context, await client.deleteIndex(shadow.uid))
+  }
+}
+
+async function hasIndex({ engine }: IndexContext, uid: string): Promise<boolean> {
   try {
-    await client.getRawIndex(shadow.uid)
+    await engine.client.getRawIndex(uid)
+    return true
   } catch (error) {
-    if (isNotFound(error)) return
+    if (isNotFound(error)) return false
     throw error
   }
-  await settled(context, await client.deleteIndex(shadow.uid))
 }

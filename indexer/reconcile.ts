@@ -9,7 +9,12 @@ import {
   readSearchCompaniesAfter,
   type SearchCompany,
 } from '#db/search-companies.ts'
-import { findLastReconciliation, insertReconciliation, REBUILD } from '#db/search-runs.ts'
+import {
+  findReconciliations,
+  insertReconciliation,
+  REBUILD,
+  type ReconciliationRow,
+} from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
 import { refreshCompletions } from '#indexer/completions.ts'
@@ -39,18 +44,9 @@ const REFUSED_PAUSE_MS = 60_000
 /** What is wrong with the document of a company. */
 type Difference = 'missing' | 'stale' | 'extra'
 
-/** What a comparison found and repaired; numbers of companies. */
-export type Reconciled = {
-  checked: number
-  missing: number
-  stale: number
-  extra: number
-  /** Differences that remain, because Meilisearch refuses the documents. */
+/** What a comparison found and repaired; `refused` differences remain: Meilisearch refuses them. */
+export type Reconciled = Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'> & {
   refused: number
-  /** Why the whole index was rebuilt instead of repaired, if it was. */
-  rebuilt: string | null
-  /** How long the comparison took. */
-  seconds: number
 }
 
 /**
@@ -58,7 +54,7 @@ export type Reconciled = {
  * Any number of processes may do it: they share the comparisons.
  * @param onCompared called after each comparison by this process, or when another is comparing
  */
-export async function keepReconciling(
+export async function reconcileContinuously(
   context: IndexContext,
   signal: AbortSignal,
   onCompared: () => void,
@@ -70,7 +66,7 @@ export async function keepReconciling(
       failing = false
       onCompared()
       let pause = found && found.refused > 0 ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS
-      for (; pause > 0; pause = await untilDue(context.sql))
+      for (; pause > 0; pause = await msUntilDue(context.sql))
         await wait(pause, undefined, { signal })
     } catch (error) {
       if (signal.aborted) return
@@ -83,8 +79,8 @@ export async function keepReconciling(
 }
 
 /** Milliseconds until the next comparison, whichever process did the last one. */
-async function untilDue(sql: Sql): Promise<number> {
-  const last = await findLastReconciliation(sql)
+async function msUntilDue(sql: Sql): Promise<number> {
+  const { last } = await findReconciliations(sql)
   if (!last) return 0
   const cost = last.seconds * 1_000
   const longest = Math.max(LONG_PAUSE_MS, cost * SMALLEST_PAUSE_FACTOR)
@@ -103,34 +99,29 @@ export function reconcile(
   context: IndexContext,
   onProgress: OnProgress = () => {},
 ): Promise<Reconciled | undefined> {
-  const { sql, metrics } = context
+  const { sql, metrics, log } = context
   return tryWithLock(sql, 'reconcile search index', async () => {
-    for (;;) {
-      const outcome = await compareAndRepair(context, onProgress)
-      if (outcome) {
-        metrics.reconciliations.inc()
-        for (const kind of ['missing', 'stale', 'extra'] as const) {
-          metrics.differences.inc({ kind }, outcome[kind])
-        }
-        await insertReconciliation(sql, outcome)
-        logOutcome(context, outcome)
-        await refreshCompletions(context)
-        return outcome
-      }
+    let found = await compareAndRepair(context, onProgress)
+    while (!found) {
       await waitForLock(sql, REBUILD)
+      found = await compareAndRepair(context, onProgress)
     }
+    metrics.reconciliations.inc()
+    for (const kind of ['missing', 'stale', 'extra'] as const) {
+      metrics.differences.inc({ kind }, found[kind])
+    }
+    await insertReconciliation(sql, found)
+    const { missing, stale, extra, refused, rebuilt } = found
+    if (refused > 0) {
+      log.error(found, 'The search index lacks companies whose documents Meilisearch refuses')
+    } else if (missing + stale + extra > 0 || rebuilt !== null) {
+      log.warn(found, 'The search index differed from the database and was repaired')
+    } else {
+      log.debug(found, 'The search index equals the database')
+    }
+    await refreshCompletions(context)
+    return found
   })
-}
-
-function logOutcome({ log }: IndexContext, found: Reconciled) {
-  const { missing, stale, extra, refused, rebuilt } = found
-  if (refused > 0) {
-    log.error(found, 'The search index lacks companies whose documents Meilisearch refuses')
-  } else if (missing + stale + extra > 0 || rebuilt !== null) {
-    log.warn(found, 'The search index differed from the database and was repaired')
-  } else {
-    log.debug(found, 'The search index equals the database')
-  }
 }
 
 /** @returns undefined when a rebuild is needed and another process is rebuilding */
@@ -237,13 +228,11 @@ function* chunksOf(ids: number[], size: number) {
 /** @returns what is wrong with the index as a whole, or null */
 export async function findSettingsDrift({ engine }: IndexContext): Promise<string | null> {
   try {
-    const settings = await engine.live.getSettings()
-    const differing = Object.entries(indexSettings).filter(
-      ([name, wanted]) =>
-        !covers(settings[name as keyof typeof settings], wanted, ordered.has(name)),
+    const settings: Record<string, unknown> = await engine.live.getSettings()
+    const differing = Object.entries(indexSettings).flatMap(([name, wanted]) =>
+      covers(settings[name], wanted, ordered.has(name)) ? [] : [name],
     )
-    if (differing.length === 0) return null
-    return `settings differ: ${differing.map(([name]) => name).join(', ')}`
+    return differing.length === 0 ? null : `settings differ: ${differing.join(', ')}`
   } catch (error) {
     if (isNotFound(error)) return 'there was no index'
     throw error
@@ -256,13 +245,10 @@ const ordered = new Set(['searchableAttributes', 'rankingRules'])
 /** True when `actual` says all that `wanted` says; Meilisearch adds defaults and sorts sets. */
 function covers(actual: unknown, wanted: unknown, inOrder: boolean): boolean {
   if (Array.isArray(wanted) && Array.isArray(actual)) {
-    return isDeepStrictEqual(
-      inOrder ? actual : actual.toSorted(),
-      inOrder ? wanted : wanted.toSorted(),
-    )
+    const [has, wants] = inOrder ? [actual, wanted] : [actual.toSorted(), wanted.toSorted()]
+    return isDeepStrictEqual(has, wants)
   }
-  if (wanted === null || typeof wanted !== 'object') return isDeepStrictEqual(actual, wanted)
-  if (actual === null || typeof actual !== 'object') return false
-  const fields = actual as Record<string, unknown>
+  if (wanted === null || typeof wanted !== 'object') return actual === wanted
+  const fields = Object(actual) as Record<string, unknown>
   return Object.entries(wanted).every(([name, value]) => covers(fields[name], value, inOrder))
 }

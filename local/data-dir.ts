@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A failure that the person at the terminal can mend: its text alone is shown. */
+/** A failure that the user can fix: its text alone is shown, without a stack trace. */
 export class StartFailure extends Error {}
 
 /** Made up once, kept with the data, readable by its owner only. */

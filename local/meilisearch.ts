@@ -3,16 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findMeilisearch } from '#local/meilisearch-binary.ts'
-import {
-  freePort,
-  startProgram,
-  stopLeftover,
-  stopProgram,
-  untilReady,
-  type ServerProcess,
-} from '#local/server-process.ts'
+import { freePort, startServer, stopLeftover, type ServerProcess } from '#local/server-process.ts'
 
-/** How Meilisearch runs wherever we run it. */
 export const engineSettings = {
   MEILI_ENV: 'development',
   MEILI_NO_ANALYTICS: 'true',
@@ -40,32 +32,21 @@ export async function startMeilisearch(
   await dropOtherVersion(data, binary)
 
   const port = await freePort(options.port)
-  const child = startProgram(
-    binary,
-    [
-      ...['--db-path', data, '--http-addr', `127.0.0.1:${port}`],
-      ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
-    ],
-    join(folder, 'meilisearch.log'),
-    // The key stays out of the list of processes.
-    { cwd: folder, env: { ...process.env, ...engineSettings, MEILI_MASTER_KEY: options.key } },
-  )
-  await writeFile(pidFile, String(child.pid))
   const url = `http://127.0.0.1:${port}`
-  try {
-    await untilReady('Meilisearch', child, async () => (await fetch(`${url}/health`)).ok)
-  } catch (error) {
-    await stopProgram(child, 'SIGKILL')
-    throw new Error(`Meilisearch did not start; see ${join(folder, 'meilisearch.log')}`, {
-      cause: error,
-    })
-  }
-  return {
+  const command = [
+    ...[binary, '--db-path', data, '--http-addr', `127.0.0.1:${port}`],
+    ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
+  ]
+  // The key stays out of the list of processes.
+  const env = { ...process.env, ...engineSettings, MEILI_MASTER_KEY: options.key }
+  return await startServer('Meilisearch', command, {
     url,
-    pid: child.pid!,
-    ended: new Promise((resolve) => child.once('exit', () => resolve())),
-    stop: () => stopProgram(child, 'SIGTERM'),
-  }
+    logFile: join(folder, 'meilisearch.log'),
+    signal: 'SIGTERM',
+    spawn: { cwd: folder, env },
+    onSpawn: (pid) => writeFile(pidFile, String(pid)),
+    answers: async () => (await fetch(`${url}/health`)).ok,
+  })
 }
 
 async function dropOtherVersion(data: string, binary: string) {

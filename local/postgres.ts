@@ -4,14 +4,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { StartFailure } from '#local/data-dir.ts'
-import {
-  freePort,
-  startProgram,
-  stopLeftover,
-  stopProgram,
-  untilReady,
-  type ServerProcess,
-} from '#local/server-process.ts'
+import { freePort, startServer, stopLeftover, type ServerProcess } from '#local/server-process.ts'
 
 type Binaries = { initdb: string; postgres: string }
 
@@ -50,30 +43,27 @@ export async function startPostgres(
 
   const port = await freePort(options.port)
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.flags ?? [])]
-  const [command, ...args] = run.wrap([
-    binaries.postgres,
-    ...['-D', data, '-p', String(port)],
+  const command = run.wrap([
+    ...[binaries.postgres, '-D', data, '-p', String(port)],
     ...flags.flatMap((flag) => ['-c', flag]),
   ])
-  const child = startProgram(command!, args, join(folder, 'postgres.log'), run.identity)
   const url = `postgres://postgres:${options.password}@127.0.0.1:${port}`
   const probe = postgres(`${url}/postgres`, { max: 1, onnotice: () => {}, connect_timeout: 2 })
   try {
-    await untilReady('Postgres', child, () => probe`select 1`.then(() => true))
-    const [known] = await probe`select from pg_database where datname = 'directory'`
-    if (!known) await probe`create database directory`
-  } catch (error) {
-    await stopProgram(child, 'SIGINT')
-    throw new Error(`Postgres did not start; see ${join(folder, 'postgres.log')}`, { cause: error })
+    return await startServer('Postgres', command, {
+      url: `${url}/directory`,
+      logFile: join(folder, 'postgres.log'),
+      // Postgres's fast shutdown: sessions are ended, nothing committed is lost.
+      signal: 'SIGINT',
+      spawn: run.identity,
+      async answers() {
+        const [known] = await probe`select from pg_database where datname = 'directory'`
+        if (!known) await probe`create database directory`
+        return true
+      },
+    })
   } finally {
     await probe.end()
-  }
-  return {
-    url: `${url}/directory`,
-    pid: child.pid!,
-    ended: new Promise((resolve) => child.once('exit', () => resolve())),
-    // SIGINT is Postgres's fast shutdown: sessions are ended, nothing committed is lost.
-    stop: () => stopProgram(child, 'SIGINT'),
   }
 }
 

@@ -8,7 +8,7 @@ import { StartFailure } from '#local/data-dir.ts'
  * @param args what stands after `node`
  * @param options.onLine told each line that it prints
  * @returns the last line that it printed
- * @throws StartFailure with what it said when it fails
+ * @throws StartFailure with the end of what it printed when it fails
  */
 export async function runScript(
   args: string[],
@@ -20,15 +20,15 @@ export async function runScript(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let last = ''
-  let errors = ''
+  let output = ''
   createInterface({ input: child.stdout }).on('line', (line) => {
     last = line
     options.onLine?.(line)
   })
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (errors = (errors + text).slice(-4_000)))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-4_000)))
+  }
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new StartFailure(`${args.join(' ')} failed:\n${errors}`)
+  if (code !== 0) throw new StartFailure(`${args.join(' ')} failed:\n${output}`)
   return last
 }

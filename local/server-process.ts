@@ -32,21 +32,56 @@ export function startProgram(
   return child
 }
 
-/** True when a child has ended or never ran. */
+/**
+ * Starts a server and waits until it answers.
+ * @param options.logFile gets what it prints
+ * @param options.signal what it is asked to stop with
+ * @param options.answers may also prepare it
+ * @throws when it does not start
+ */
+export async function startServer(
+  name: string,
+  [command, ...args]: readonly string[],
+  options: {
+    url: string
+    logFile: string
+    signal: NodeJS.Signals
+    spawn: SpawnOptions
+    answers: () => Promise<boolean>
+    onSpawn?: (pid: number | undefined) => Promise<void>
+  },
+): Promise<ServerProcess> {
+  const { url, logFile, signal, answers } = options
+  const child = startProgram(command!, args, logFile, options.spawn)
+  try {
+    await options.onSpawn?.(child.pid)
+    await untilReady(name, child, answers)
+  } catch (error) {
+    await stopProgram(child, signal)
+    throw new Error(`${name} did not start; see ${logFile}`, { cause: error })
+  }
+  return {
+    url,
+    pid: child.pid!,
+    ended: new Promise((resolve) => child.once('exit', () => resolve())),
+    stop: () => stopProgram(child, signal),
+  }
+}
+
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
-/** Stops a child: asks with `signal`, and after `patience` milliseconds kills it. */
+/** Stops a child: asks with `signal`, and after `timeoutMs` kills it. */
 export async function stopProgram(
   child: ChildProcess,
   signal: NodeJS.Signals,
-  patience = 30_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const late = setTimeout(() => child.kill('SIGKILL'), patience)
+  const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   await ended
   clearTimeout(late)
 }
@@ -64,19 +99,19 @@ export async function stopLeftover(pid: number, mark: string, signal: NodeJS.Sig
   }
 }
 
-/** Waits until `answers` says so. @throws when the process ends first, or after `patience` milliseconds */
+/** Waits until `answers` says so. @throws when the process ends first, or after `timeoutMs` */
 export async function untilReady(
   what: string,
   child: ChildProcess,
   answers: () => Promise<boolean>,
-  patience = 60_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (!(await answers().catch(() => false))) {
     if (hasEnded(child)) {
       throw new Error(`${what} ended while it was starting`)
     }
-    if (Date.now() > deadline) throw new Error(`${what} did not answer in ${patience / 1000} s`)
+    if (Date.now() > deadline) throw new Error(`${what} did not answer in ${timeoutMs / 1000} s`)
     await wait(30)
   }
 }

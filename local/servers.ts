@@ -1,14 +1,37 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '#runtime/config.ts'
-import type { Secrets } from '#local/data-dir.ts'
+import { StartFailure, type Secrets } from '#local/data-dir.ts'
+import { findMeilisearch } from '#local/meilisearch-binary.ts'
 import { startMeilisearch } from '#local/meilisearch.ts'
-import { startPostgres } from '#local/postgres.ts'
+import { findPostgres, startPostgres } from '#local/postgres.ts'
+import type { ServerProcess } from '#local/server-process.ts'
 import { superviseServer, type Supervised } from '#local/supervised.ts'
 
 /** Ports to try first, so that a bookmark in a database tool keeps working. */
 const POSTGRES_PORT = 54_320
 const MEILISEARCH_PORT = 57_700
+
+/**
+ * Looks whether everything that the start needs is there, before anything is started.
+ * @param cacheDir where a Meilisearch that has to be downloaded is kept
+ * @returns a line that says what will run
+ * @throws StartFailure that says what to do
+ */
+export async function checkInstall(config: Config, cacheDir: string): Promise<string> {
+  const { node } = process.versions
+  if (Number.parseInt(node) < 24) {
+    throw new StartFailure(
+      `This is Node ${node}; the project brings its own Node 24. Run \`npm ci\`, then start ` +
+        'through npm: `npm start`.',
+    )
+  }
+  if (!config.DATABASE_URL) await findPostgres()
+  if (!config.MEILISEARCH_URL) await findMeilisearch(config.MEILISEARCH_BIN, cacheDir)
+  const postgres = config.DATABASE_URL ? 'your Postgres' : 'embedded Postgres 18'
+  const meilisearch = config.MEILISEARCH_URL ? 'your Meilisearch' : 'embedded Meilisearch 1.21'
+  return `Node ${node}, ${postgres}, ${meilisearch}`
+}
 
 /** What the project's programs are told of the servers. */
 export type ServerEnvironment = {
@@ -17,48 +40,48 @@ export type ServerEnvironment = {
   MEILISEARCH_API_KEY: string
 }
 
-/** @returns the URL of the Postgres in a data folder, which runs until stopped */
-export async function runPostgres(dataDir: string, secrets: Secrets, running: Supervised[]) {
-  const starting = superviseServer('Postgres', (port = POSTGRES_PORT) =>
-    startPostgres(join(dataDir, 'postgres'), { password: secrets.databasePassword, port }),
-  )
-  running.push(whenStarted(starting))
-  return (await starting).url
-}
+type Step = <Result>(label: string, work: () => Promise<Result>) => Promise<Result>
 
-/** @returns the URL of the Meilisearch in a data folder, which runs until stopped */
-export async function runMeilisearch(
-  dataDir: string,
+/**
+ * Starts the embedded servers that the configuration does not name; they run until stopped.
+ * @param running gets what was started
+ * @param step shows what is being started
+ */
+export async function provideServers(
+  config: Config,
   secrets: Secrets,
   running: Supervised[],
-  binary: string | undefined,
-) {
-  const starting = superviseServer('Meilisearch', (port = MEILISEARCH_PORT) =>
-    startMeilisearch(join(dataDir, 'meilisearch'), { key: secrets.meilisearchKey, binary, port }),
-  )
-  running.push(whenStarted(starting))
-  return (await starting).url
-}
+  step: Step = (_label, work) => work(),
+): Promise<ServerEnvironment> {
+  const dataDir = resolve(config.DATA_DIR)
+  const { MEILISEARCH_BIN: binary, MEILISEARCH_API_KEY = '' } = config
+  const { databasePassword: password, meilisearchKey: key } = secrets
 
-/** A server may be asked to stop while it is still starting: Ctrl-C, or a step beside it failed. */
-function whenStarted(starting: Promise<Supervised>): Supervised {
-  return {
-    async stop() {
-      const server = await starting.catch(() => undefined)
-      await server?.stop()
-    },
-  }
-}
-
-/** The key of the search engine in use: the configured one's or the embedded one's. */
-export function meilisearchKey(config: Config, secrets: Secrets): string {
-  return config.MEILISEARCH_URL ? (config.MEILISEARCH_API_KEY ?? '') : secrets.meilisearchKey
+  const run = (name: string, start: (port?: number) => Promise<ServerProcess>) =>
+    step(name, async () => {
+      const starting = superviseServer(name, start)
+      // It may be asked to stop while it is still starting: Ctrl-C, or a step beside it failed.
+      running.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
+      return (await starting).url
+    })
+  const [DATABASE_URL, MEILISEARCH_URL] = await Promise.all([
+    config.DATABASE_URL ??
+      run('Postgres', (port = POSTGRES_PORT) =>
+        startPostgres(join(dataDir, 'postgres'), { password, port }),
+      ),
+    config.MEILISEARCH_URL ??
+      run('Meilisearch', (port = MEILISEARCH_PORT) =>
+        startMeilisearch(join(dataDir, 'meilisearch'), { key, binary, port }),
+      ),
+  ])
+  const ownKey = config.MEILISEARCH_URL ? MEILISEARCH_API_KEY : key
+  return { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY: ownKey }
 }
 
 const file = (dataDir: string) => join(dataDir, 'servers.json')
 
 /** Writes down where the servers of this start are, for commands that run beside it. */
-export async function tellServers(
+export async function writeServersFile(
   dataDir: string,
   servers: ServerEnvironment,
 ): Promise<Supervised> {

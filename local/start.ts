@@ -5,13 +5,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
-import { checkInstall } from '#local/install-check.ts'
 import { runScript } from '#local/run-script.ts'
 import {
-  meilisearchKey,
-  runMeilisearch,
-  runPostgres,
-  tellServers,
+  checkInstall,
+  provideServers,
+  writeServersFile,
   type ServerEnvironment,
 } from '#local/servers.ts'
 import { Steps } from '#local/steps.ts'
@@ -48,20 +46,11 @@ async function start() {
     detail(await checkInstall(config, join(dataDir, 'meilisearch/bin'))),
   )
   const buildPages = !development && !(await isWebBuilt())
-  const [database, meilisearch] = await Promise.all([
-    config.DATABASE_URL ?? steps.run('Postgres', () => runPostgres(dataDir, secrets, running)),
-    config.MEILISEARCH_URL ??
-      steps.run('Meilisearch', () =>
-        runMeilisearch(dataDir, secrets, running, config.MEILISEARCH_BIN),
-      ),
+  const [servers] = await Promise.all([
+    provideServers(config, secrets, running, (label, work) => steps.run(label, work)),
     buildPages && steps.run('Building the pages', buildWeb),
   ])
-  const servers = {
-    DATABASE_URL: database,
-    MEILISEARCH_URL: meilisearch,
-    MEILISEARCH_API_KEY: meilisearchKey(config, secrets),
-  }
-  running.push(await tellServers(dataDir, servers))
+  running.push(await writeServersFile(dataDir, servers))
   const env = environment(secrets, servers)
   await steps.run('Database', async (detail) =>
     detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
@@ -78,7 +67,7 @@ async function start() {
     steps.run('Website', () => api.ready),
   ])
   if (development) restartOnChange({ api, indexer })
-  tellWhere(began, secrets, env)
+  printAddresses(began, secrets, env)
 }
 
 /** Stops everything in order. A second Ctrl-C does not wait. */
@@ -140,8 +129,9 @@ type Restartable = { restart(): Promise<void> }
 
 /** In development a changed source restarts the processes that may have read it. */
 function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restartable }) {
-  const concerned = { api: [api], artwork: [api], indexer: [api, indexer], db: [api, indexer] }
-  for (const [folder, programs] of Object.entries(concerned)) {
+  const both = [api, indexer]
+  const readBy = { api: [api], artwork: [api], indexer: both, db: both, runtime: both }
+  for (const [folder, programs] of Object.entries(readBy)) {
     let pause: NodeJS.Timeout | undefined
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
@@ -154,7 +144,7 @@ function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restarta
   }
 }
 
-function tellWhere(began: number, secrets: Secrets, env: ReturnType<typeof environment>) {
+function printAddresses(began: number, secrets: Secrets, env: ReturnType<typeof environment>) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const password = config.ADMIN_PASSWORD ? '(the ADMIN_PASSWORD you set)' : secrets.adminPassword
   const key = config.MEILISEARCH_URL ? '' : ` (key ${secrets.meilisearchKey})`

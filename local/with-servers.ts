@@ -3,13 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, startUsing } from '#local/data-dir.ts'
-import {
-  findServers,
-  meilisearchKey,
-  runMeilisearch,
-  runPostgres,
-  type ServerEnvironment,
-} from '#local/servers.ts'
+import { findServers, provideServers, type ServerEnvironment } from '#local/servers.ts'
 import type { Supervised } from '#local/supervised.ts'
 
 // Runs one program of the project with the servers that the configuration names or that a
@@ -39,13 +33,7 @@ async function servers(): Promise<ServerEnvironment> {
     return found
   }
   running.push({ stop: await claimDataDir(dataDir) })
-  const secrets = await loadSecrets(dataDir)
-  return {
-    DATABASE_URL: DATABASE_URL ?? (await runPostgres(dataDir, secrets, running)),
-    MEILISEARCH_URL:
-      MEILISEARCH_URL ?? (await runMeilisearch(dataDir, secrets, running, config.MEILISEARCH_BIN)),
-    MEILISEARCH_API_KEY: meilisearchKey(config, secrets),
-  }
+  return await provideServers(config, await loadSecrets(dataDir), running)
 }
 
 async function run(environment: ServerEnvironment): Promise<number> {

@@ -19,7 +19,7 @@ export async function listenForInspection(
   const server = createServer((req, res) => {
     answer(req.url ?? '', res, findLacking).catch((error: unknown) => {
       log.error({ err: error, path: req.url }, 'An inspection failed')
-      tell(res, 500, { error: 'The inspection failed' })
+      sendJson(res, 500, { error: 'The inspection failed' })
     })
   })
   server.listen(config.METRICS_PORT, config.METRICS_HOST)
@@ -41,16 +41,32 @@ async function answer(path: string, res: ServerResponse, findLacking: () => Prom
     const text = await register.metrics()
     res.writeHead(200, { 'content-type': register.contentType }).end(text)
   } else if (path === '/healthz') {
-    tell(res, 200, { status: 'ok' })
+    sendJson(res, 200, { status: 'ok' })
   } else if (path === '/readyz') {
     const lacking = await findLacking()
-    if (lacking.length === 0) tell(res, 200, { status: 'ready' })
-    else tell(res, 503, { error: `Not ready: waits for ${lacking.join(' and ')}` })
+    if (lacking.length === 0) sendJson(res, 200, { status: 'ready' })
+    else sendJson(res, 503, { error: `Not ready: waits for ${lacking.join(' and ')}` })
   } else {
-    tell(res, 404, { error: 'There are /metrics, /healthz and /readyz' })
+    sendJson(res, 404, { error: 'There are /metrics, /healthz and /readyz' })
   }
 }
 
-function tell(res: ServerResponse, status: number, body: object) {
+function sendJson(res: ServerResponse, status: number, body: object) {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** How long another server may take to answer a health probe, in milliseconds. */
+const PROBE_TIMEOUT_MS = 2_000
+
+/** @returns whether the probe succeeds within two seconds */
+export async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(resolve, PROBE_TIMEOUT_MS, false as const)
+  try {
+    return await Promise.race([probe().then(() => true), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { answersInTime } from '#runtime/answers-in-time.ts'
+import { answersInTime } from '#runtime/inspection.ts'
 
 /** How long a reading of the queues serves further scrapes, in milliseconds. */
 const READING_MS = 5_000
@@ -34,26 +34,18 @@ export function registerPostgresMetrics(register: Registry, ping: () => Promise<
   }
 }
 
-/** What the database knows of jobs and connections. */
 type DatabaseMetrics = {
-  jobs: readonly {
-    name: string
-    waiting: number
-    running: number
-    retrying: number
-    failed: number
-  }[]
+  jobs: readonly { queue: string; state: string; count: number }[]
   oldest: readonly { queue: string; seconds: number }[]
   connections: readonly { application: string; state: string; count: number }[]
   connectionLimit: number
 }
 
-/** Registers the depth of the queues and the number of connections. */
 export function registerDatabaseMetrics(
   register: Registry,
   read: () => Promise<DatabaseMetrics>,
 ): void {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({
       registers: [register],
       name,
@@ -61,24 +53,15 @@ export function registerDatabaseMetrics(
       labelNames,
       collect: refresh,
     })
-  const jobs = gauge('dabbawise_jobs', 'Jobs by queue and state; failed ones are dead letters', [
-    'queue',
-    'state',
-  ])
-  const oldest = gauge(
-    'dabbawise_oldest_job_seconds',
-    'Age of the oldest job of a queue that is not done',
-    ['queue'],
-  )
-  const connections = gauge(
-    'dabbawise_postgres_connections',
-    'Connections to the database by program and state',
-    ['application', 'state'],
-  )
+  const jobHelp = 'Jobs by queue and state; failed ones are dead letters'
+  const jobs = gauge('dabbawise_jobs', jobHelp, 'queue', 'state')
+  const ageHelp = 'Age of the oldest job of a queue that is not done'
+  const oldest = gauge('dabbawise_oldest_job_seconds', ageHelp, 'queue')
+  const programHelp = 'Connections to the database by program and state'
+  const connections = gauge('dabbawise_postgres_connections', programHelp, 'application', 'state')
   const limit = gauge(
     'dabbawise_postgres_connections_limit',
     'How many connections Postgres allows',
-    [],
   )
   let reading: { since: number; done: Promise<boolean> } | undefined
 
@@ -94,10 +77,7 @@ export function registerDatabaseMetrics(
 
   async function update() {
     const found = await read()
-    for (const { name: queue, waiting, running, retrying, failed } of found.jobs) {
-      const states = { waiting, running, retrying, failed }
-      for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count)
-    }
+    for (const { count, ...labels } of found.jobs) jobs.set(labels, count)
     for (const { queue, seconds } of found.oldest) oldest.set({ queue }, seconds)
     connections.reset()
     for (const { count, ...labels } of found.connections) connections.set(labels, count)

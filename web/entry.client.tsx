@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadFrameParts, USER_MENU_ID } from './account/use-frame-parts.ts'
+import { loadFrameParts, USER_MENU_ID } from './account/account-frame.tsx'
 import { NonceContext } from './shared/nonce.ts'
 import { createStyleCache } from './theme/emotion.ts'
 

@@ -20,13 +20,13 @@ import {
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { currentUser } from './account/session.ts'
-import { loadFrameParts } from './account/use-frame-parts.ts'
+import { loadFrameParts } from './account/account-frame.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
-import { Trouble } from './shared/trouble.tsx'
+import { ErrorPage } from './shared/error-page.tsx'
 import { pageTheme } from './theme/theme.ts'
 
 const preloadedFont = (href: string) =>
@@ -94,8 +94,7 @@ function clientFor(user: CurrentUser | null | undefined) {
 
 export default Outlet
 
-/** Whatever a page could not handle: said plainly, without a stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <Trouble />
+  return <ErrorPage />
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { RouterContextProvider } from 'react-router'
 import { requestInfo } from './request-info.ts'
 
-/** Loads all pages, so that nobody waits for it: in production before the first visitor comes. */
+/** Loads all pages: in production before the first request. */
 export const loadPages = () => import('virtual:react-router/server-build')
 
 const handle = createRequestHandler({

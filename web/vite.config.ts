@@ -1,14 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * What MUI's Button and Emotion import but this site never runs, several KiB of every page: ripples
+ * (off in the theme), the spinner of Button's `loading`, and `withTheme`.
+ */
+const neverRun = /\/TouchRipple\.mjs$|\/CircularProgress\.mjs$|\/hoist-non-react-statics\/dist\//
+const leaveOut: Plugin = {
+  name: 'leave-out-what-never-runs',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (neverRun.test(id) ? 'export default () => null' : undefined),
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [leaveOut, reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
   optimizeDeps: {
     entries: [
       '*.tsx',
       'admin/*/*.{ts,tsx}',
-      '{account,admin,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme,ui}/*.{ts,tsx}',
+      '{account,admin,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
     ],
   },
   environments: {

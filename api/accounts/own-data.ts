@@ -1,14 +1,34 @@
-import { badRequest } from '#api/http/errors.ts'
-import { toOwnReview } from '#api/reviews/to-review.ts'
+import type { Preferences } from '#api/contract/accounts.ts'
+import { ownReview } from '#api/contract/reviews.ts'
+import { badField, HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import type { Sql } from '#db/client.ts'
-import { listMessagesFrom } from '#db/messages.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
+import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
-import { findPreferences } from '#db/preferences.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
-import { listSuggestionsFrom } from '#db/suggestions.ts'
-import { deleteUser, type UserRow } from '#db/users.ts'
+import { suggestions } from '#db/suggestions.ts'
+import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
+
+/** What a person chose, as far as the API honours it. */
+export const preferencesOf = ({ prefersNewsletter, showsReviews }: UserRow): Preferences => ({
+  newsletter: prefersNewsletter,
+  showReviews: showsReviews,
+})
+
+/** Saves what a person chose. Hiding or showing their reviews changes ratings, so search follows. */
+export function savePreferences({ sql, jobs }: Outbox, user: UserRow, chosen: Preferences) {
+  return sql.begin(async (tx) => {
+    const before = await findUser(tx, user.id)
+    const changes = { prefersNewsletter: chosen.newsletter, showsReviews: chosen.showReviews }
+    const saved = await updatePreferences(tx, user.id, changes)
+    if (!before || !saved) throw new HttpError(401, 'Please log in to continue.')
+    if (before.showsReviews !== saved.showsReviews) {
+      await enqueueCompanyChanged(jobs, tx, await listCompaniesReviewedBy(tx, user.id))
+    }
+    return preferencesOf(saved)
+  })
+}
 
 /**
  * Everything held about a person. What was written from an address is theirs only once they
@@ -16,20 +36,19 @@ import { deleteUser, type UserRow } from '#db/users.ts'
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [preferences, reviews, messages, suggestions, newsletter] = await Promise.all([
-    findPreferences(sql, user.id),
+  const [reviews, written, suggested, newsletter] = await Promise.all([
     listReviewsBy(sql, user.id),
-    emailVerified ? listMessagesFrom(sql, email) : [],
-    emailVerified ? listSuggestionsFrom(sql, email) : [],
+    emailVerified ? messages.listFrom(sql, email) : [],
+    emailVerified ? suggestions.listFrom(sql, email) : [],
     emailVerified ? getsNewsletter(sql, email) : undefined,
   ])
   return {
     account: { name, username, email, emailVerified, createdAt },
-    preferences,
+    preferences: preferencesOf(user),
     newsletter,
-    reviews: reviews.map(toOwnReview),
-    contactMessages: messages,
-    suggestions,
+    reviews: ownReview.array().parse(reviews),
+    contactMessages: written,
+    suggestions: suggested,
   }
 }
 
@@ -45,14 +64,12 @@ export async function deleteAccount(
   reviews: 'keep' | 'delete',
 ): Promise<void> {
   if (!(await checkPassword(user.passwordHash, password))) {
-    throw badRequest('The password is not right', [
-      { path: 'password', message: 'The password is not right' },
-    ])
+    throw badField('password', 'The password is not right')
   }
   await sql.begin(async (tx) => {
     const concerned = await listCompaniesReviewedBy(tx, user.id)
-    const preferences = await findPreferences(tx, user.id)
-    if (reviews === 'delete' || !preferences?.showReviews) await deleteReviewsBy(tx, user.id)
+    const hidden = !(await findUser(tx, user.id))?.showsReviews
+    if (reviews === 'delete' || hidden) await deleteReviewsBy(tx, user.id)
     await deleteUser(tx, user.id)
     await enqueueCompanyChanged(jobs, tx, concerned)
   })

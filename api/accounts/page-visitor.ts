@@ -5,7 +5,6 @@ import type { Parts } from '#api/parts.ts'
 /** How long a page waits to learn who asks for it, in milliseconds. */
 const SIGNED_IN_TIMEOUT_MS = 3000
 
-/** Who asks for a page, by the Cookie header of its request. */
 export function pageVisitor(
   { users, log }: Pick<Parts, 'users' | 'log'>,
   cookies: string | undefined,

@@ -1,19 +1,26 @@
 import { Router } from 'express'
-import { changePassword, resetPassword, verifyEmail } from '#api/accounts/change-credentials.ts'
-import { collectOwnData, deleteAccount } from '#api/accounts/own-data.ts'
-import { register, saveProfile } from '#api/accounts/register.ts'
-import { savePreferences } from '#api/accounts/save-preferences.ts'
-import { hashToken } from '#api/accounts/tokens.ts'
+import {
+  changePassword,
+  register,
+  resetPassword,
+  saveProfile,
+  verifyEmail,
+} from '#api/accounts/credentials.ts'
+import {
+  collectOwnData,
+  deleteAccount,
+  preferencesOf,
+  savePreferences,
+} from '#api/accounts/own-data.ts'
+import { hashToken } from '#api/mail/tokens.ts'
 import { accountCalls } from '#api/contract/calls/accounts.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Parts } from '#api/parts.ts'
 import { enqueueMail } from '#db/jobs.ts'
-import { findPreferences } from '#db/preferences.ts'
 import { isResetValid } from '#db/users.ts'
 
-/** Signing up, in and out, recovery, and a person's own account. */
 export function accountRoutes(parts: Parts) {
   const { serve, sql, jobs, users, limitRequests, beginSignIn } = parts
   const limitRecovery = limitRequests('recovery', 10, HOUR)
@@ -56,8 +63,8 @@ export function accountRoutes(parts: Parts) {
       await users.signIn(req, user)
       return { message: 'Your password has been successfully updated.' }
     },
-    'GET /api/user/preferences': async ({ user }) => (await findPreferences(sql, user.id))!,
-    'PUT /api/user/preferences': ({ user, body }) => savePreferences(parts, user.id, body),
+    'GET /api/user/preferences': ({ user }) => preferencesOf(user),
+    'PUT /api/user/preferences': ({ user, body }) => savePreferences(parts, user, body),
     // Neutral answers: the same words after the same work, whether or not there is such an
     // account. The job looks the address up, later and elsewhere.
     'POST /api/forgot-password': [
@@ -105,7 +112,6 @@ export function accountRoutes(parts: Parts) {
   })
 }
 
-/** Everything held about a person, as a file. */
 export function ownDataRoutes({ sql }: Parts) {
   const routes = Router()
   routes.get('/user/data', async (req, res) => {

@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   const [command, given, ...more] = positionals
   if (command === 'list' && given === undefined) {
     for (const { username, name, createdAt } of await listAdmins(sql)) {
-      console.log(`${username}\t${name}\tsince ${createdAt.toISOString().slice(0, 10)}`)
+      console.log(`${username}\t${name}\tsince ${createdAt.slice(0, 10)}`)
     }
     return
   }

@@ -1,8 +1,17 @@
 import express, { Router } from 'express'
+import { auditRoutes } from '#api/audit/routes.ts'
+import { bannerPreviewRoutes } from '#api/banners/routes.ts'
+import { adminCompanyRoutes } from '#api/companies/routes.ts'
 import { adminCalls, adminSignInCalls } from '#api/contract/calls/admins.ts'
-import { HttpError } from '#api/http/errors.ts'
+import { HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
+import { imageUploadRoutes } from '#api/images/routes.ts'
+import { adminListingRoutes } from '#api/listings/routes.ts'
+import { adminMessageRoutes } from '#api/messages/routes.ts'
 import type { Parts } from '#api/parts.ts'
+import { adminReviewRoutes } from '#api/reviews/routes.ts'
+import { searchHealthRoutes } from '#api/search-health/routes.ts'
+import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
 import { readAdminStats } from '#db/admin-stats.ts'
 
 /**
@@ -19,8 +28,26 @@ export function createRequireAdmin({ origins, admins }: Pick<Parts, 'origins' | 
   return router
 }
 
-/** An administrator's sign-in. */
-export const adminSignInRoutes = ({ serve, admins, beginSignIn }: Parts) =>
+/** Everything behind /api/admin. Only signing in is open; unknown calls are not told apart. */
+export function adminApi(parts: Parts) {
+  const router = Router()
+  router.use(parts.origins.refuseForeignPages)
+  router.use(adminSignInRoutes(parts))
+  router.use(parts.requireAdmin)
+  // A picture is taken as it comes, whatever it says it is.
+  router.use(imageUploadRoutes(parts))
+  // Plans and a week's menu in a script of three bytes a character take more than a form does.
+  router.use(express.json({ limit: '500kb' }))
+  router.use(adminRoutes(parts), auditRoutes(parts))
+  router.use(adminCompanyRoutes(parts), bannerPreviewRoutes(parts))
+  router.use(adminReviewRoutes(parts), adminListingRoutes(parts))
+  router.use(adminMessageRoutes(parts), adminSuggestionRoutes(parts))
+  router.use(searchHealthRoutes(parts))
+  router.use(unknownCall)
+  return router
+}
+
+const adminSignInRoutes = ({ serve, admins, beginSignIn }: Parts) =>
   serve('/api/admin', adminSignInCalls, {
     'POST /api/admin/login': [
       express.json({ limit: '10kb' }),
@@ -36,8 +63,7 @@ export const adminSignInRoutes = ({ serve, admins, beginSignIn }: Parts) =>
     ],
   })
 
-/** What an administrator asks about themselves and the dashboard. */
-export const adminRoutes = ({ serve, sql, admins }: Parts) =>
+const adminRoutes = ({ serve, sql, admins }: Parts) =>
   serve('/api/admin', adminCalls, {
     'POST /api/admin/logout': async ({ req }) => {
       await admins.signOut(req)

@@ -4,7 +4,7 @@ import type { Sql } from '#db/client.ts'
 import {
   findAdminByUsername,
   insertAdmin,
-  keepConfigured,
+  saveConfigured,
   updateAdminPassword,
 } from '#db/admin-users.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
@@ -60,5 +60,5 @@ export async function ensureFirstAdmin(
     await changeAdminPassword(sql, configuration, username, password)
   }
   const given = await findAdminByUsername(sql, username)
-  if (given) await sql.begin((tx) => keepConfigured(tx, given.id, given.passwordHash))
+  if (given) await sql.begin((tx) => saveConfigured(tx, given.id, given.passwordHash))
 }

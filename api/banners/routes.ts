@@ -1,8 +1,8 @@
+import { idInPath } from '#api/contract/fields.ts'
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { drawBanner } from '#api/banners/draw-banner.ts'
+import { drawTable } from '#artwork/draw-table.ts'
 import { bannerPreview } from '#api/contract/admin-companies.ts'
-import { idInPath } from '#api/contract/ids.ts'
 import { notFound } from '#api/http/errors.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
@@ -40,4 +40,17 @@ export function bannerPreviewRoutes({ sql }: { sql: Sql }) {
     res.type('image/svg+xml').send(drawBanner(company ?? { id, ...typed }, menus))
   })
   return routes
+}
+
+/**
+ * Draws the banner of a company without a picture of its own, as SVG; its id is the seed.
+ * @param menus of the week: dishes between commas and lines, with or without the meal's name
+ */
+function drawBanner(
+  company: { id: number; name: string; cuisine: string },
+  menus: readonly { description: string }[],
+): string {
+  const dishes = menus.flatMap(({ description }) => description.split(/[,\n]|\w+:/))
+  const named = dishes.map((dish) => dish.trim()).filter(Boolean)
+  return drawTable(company.cuisine, named, company.id, company.name)
 }

@@ -1,35 +1,15 @@
+import { companyInput } from '#api/contract/admin-companies.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
 import type { PlanFields } from '#db/plans.ts'
 
-/** What an administrator may change of a company: its fields, its plans, its week. */
 export type CompanyParts = CompanyFields & {
   plans: PlanFields[]
   menus: { day: string; description: string }[]
 }
 
-/** Fields in the order in which people read a company; `satisfies` keeps the list whole. */
-const fields = Object.keys({
-  name: '',
-  status: '',
-  featured: '',
-  location: '',
-  cuisine: '',
-  priceRange: '',
-  rating: '',
-  shortDescription: '',
-  description: '',
-  address: '',
-  phone: '',
-  email: '',
-  website: '',
-  hours: '',
-  imageUrl: '',
-  tags: '',
-  plans: '',
-  menus: '',
-} satisfies Record<keyof CompanyParts, string>) as (keyof CompanyParts)[]
+const fields = Object.keys(companyInput.shape) as (keyof CompanyParts)[]
 
 /** What differs between a company and the changes asked for, as texts for people. */
 export function listChanges(

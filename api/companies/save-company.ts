@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { record, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
-import { CompanyConflict } from '#api/companies/company-conflict.ts'
-import { conflict, notFound } from '#api/http/errors.ts'
-import { findAdminCompany, findCompanyRequest, keepCompanyRequest } from '#db/admin-companies.ts'
+import { toPlan } from '#api/companies/to-company.ts'
+import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import {
+  findAdminCompany,
+  findCompanyRequest,
+  insertCompanyRequest,
+  type AdminCompanyRow,
+} from '#db/admin-companies.ts'
 import { findLastEditor } from '#db/audit.ts'
-import type { Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { settleListing } from '#db/listings.ts'
@@ -41,7 +45,7 @@ export function createCompany(
     const companyId = await insertCompany(tx, fields)
     await replacePlans(tx, companyId, plans)
     await replaceMenus(tx, companyId, menus.filter(isStated))
-    if (request) await keepCompanyRequest(tx, { ...request, contentHash, companyId })
+    if (request) await insertCompanyRequest(tx, { ...request, contentHash, companyId })
     await record(tx, actor, { action: 'company.created', subject: fields.name, companyId })
     await enqueueCompanyChanged(jobs, tx, companyId)
     return companyId
@@ -52,7 +56,8 @@ export function createCompany(
  * Changes a company. What the changes do not name stays as it is; a change that changes nothing
  * leaves no trace.
  * @param revision the one that the changes were made from; without it nothing is compared
- * @throws HttpError 404 when there is none; CompanyConflict when it has another revision by now
+ * @throws HttpError 404 when there is none; 409 with the present company when it has another
+ * revision by now
  */
 export async function changeCompany(
   { sql, jobs }: Outbox,
@@ -65,7 +70,7 @@ export async function changeCompany(
     const present = await findAdminCompany(tx, id, true)
     if (!present) throw notFound('Company not found')
     if (revision !== undefined && revision !== present.revision) {
-      throw new CompanyConflict(present, await findLastEditor(tx, id))
+      throw savedMeanwhile(present, await findLastEditor(tx, id))
     }
     const stated = changes.menus ? { ...changes, menus: changes.menus.filter(isStated) } : changes
     const differences = listChanges(present, stated)
@@ -75,7 +80,9 @@ export async function changeCompany(
     if (plans) await replacePlans(tx, id, plans)
     if (menus) await replaceMenus(tx, id, menus)
     if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
-      await settle(jobs, tx, id)
+      // The business that asked to be listed is mailed the decision, wherever it was made.
+      const listingId = await settleListing(tx, id)
+      if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
     }
     await record(tx, actor, {
       action: 'company.changed',
@@ -107,10 +114,11 @@ export async function removeCompany(
   })
 }
 
-/** Mails the decision to the business that asked to be listed, wherever it was made. */
-async function settle(jobs: Outbox['jobs'], tx: Transaction, companyId: number) {
-  const listingId = await settleListing(tx, companyId)
-  if (listingId !== undefined) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+/** The company has another revision by now: the answer carries it. */
+function savedMeanwhile(present: AdminCompanyRow, changedBy: string | undefined) {
+  const message = `${changedBy ?? 'Somebody'} saved this company while you were editing it. Nothing is lost: decide below.`
+  const current = { ...present, plans: present.plans.map(toPlan) }
+  return new HttpError(409, message, { details: { current, changedBy: changedBy ?? null } })
 }
 
 const isStated = ({ description }: { description: string }) => description !== ''

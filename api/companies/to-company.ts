@@ -1,5 +1,6 @@
-import type { Company, CompanyCard, Plan } from '#api/contract/companies.ts'
+import type { Company, CompanyCard } from '#api/contract/companies.ts'
 import type { Cuisine, Location, PriceRange } from '#api/contract/options.ts'
+import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import type { PlanRow } from '#db/plans.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
@@ -12,32 +13,19 @@ export function imageOf(company: { id: number; imageUrl: string | null }): strin
   return company.imageUrl ?? `/banners/${company.id}.svg`
 }
 
-/** A row as a card. The option columns are held to the option lists by foreign keys. */
-export function toCard(row: Shown): CompanyCard {
+/** A row as the full company. The option columns are held to the option lists by foreign keys. */
+export function toCompany(row: Shown): Company {
   return {
-    id: row.id,
-    name: row.name,
-    shortDescription: row.shortDescription,
+    ...row,
     imageUrl: imageOf(row),
     location: row.location as Location,
     cuisine: row.cuisine as Cuisine,
-    priceRange: row.priceRange,
-    rating: row.rating,
-    reviewCount: row.reviewCount,
     monthlyPrice: row.monthlyPrice === null ? null : Number(row.monthlyPrice),
-    featured: row.featured,
-    hours: row.hours,
-    tags: row.tags,
   }
 }
+/** A row as a card, which says less: the schema of the answer leaves the rest out. */
+export const toCard: (row: Shown) => CompanyCard = toCompany
 
-/** A row as the full company. */
-export function toCompany(row: Shown): Company {
-  const { description, address, phone, email, website } = row
-  return { ...toCard(row), description, address, phone, email, website }
-}
-
-/** A search document as a card: the same fields, with the rating as text again. */
 export function documentToCard(document: CompanyDocument): CompanyCard {
   return {
     id: document.id,
@@ -56,13 +44,23 @@ export function documentToCard(document: CompanyDocument): CompanyCard {
   }
 }
 
-/** A search document as the full company. */
 export function documentToCompany(document: CompanyDocument): Company {
   const { description, address, phone, email, website } = document
   return { ...documentToCard(document), description, address, phone, email, website }
 }
 
+export function toListedCompany(row: ListedCompanyRow) {
+  const company = toCompany(row)
+  // The public sees no banner of a company that it does not see; administrators have their own way.
+  const ownWay = row.imageUrl === null && row.status !== 'approved'
+  return {
+    ...row,
+    ...company,
+    imageUrl: ownWay ? `/api/admin/banner.svg?id=${row.id}` : company.imageUrl,
+  }
+}
+
 /** A plan's row; whole rupees lose their zero paise. */
-export function toPlan(row: PlanRow): Plan {
+export function toPlan<Row extends PlanRow>(row: Row): Row {
   return { ...row, price: row.price.replace(/\.00$/, '') }
 }

@@ -1,14 +1,8 @@
 import { z } from './zod.ts'
 import { emailAddress, givenPassword, line, mailToken, newPassword } from './fields.ts'
 
-/** The signed-in person. */
 export const currentUser = z
-  .object({
-    name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-  })
+  .object({ name: z.string(), username: z.string(), email: z.string(), emailVerified: z.boolean() })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -35,7 +29,6 @@ export const passwordChange = z.object({ currentPassword: givenPassword, newPass
 /** What a person chose on the Preferences tab, as far as the API honours it. */
 export const preferences = z
   .object({
-    /** The weekly mail about new companies. */
     newsletter: z.boolean(),
     /** Off hides the person's reviews from public lists and from ratings. */
     showReviews: z.boolean(),

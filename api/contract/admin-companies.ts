@@ -1,11 +1,10 @@
 import { z } from './zod.ts'
-import { company, companyCard } from './companies.ts'
+import { company, companyCard, menu, plan } from './companies.ts'
 import { failure } from './errors.ts'
-import { line, optionalLine, webAddress } from './fields.ts'
-import { id } from './ids.ts'
+import { id, line, optionalLine, text } from './fields.ts'
 import { MAX_PLANS } from './limits.ts'
-import { companyStatuses, cuisines, locations, priceRanges, weekdays } from './options.ts'
-import { storableText } from './text.ts'
+import { newListing } from './listings.ts'
+import { companyStatuses, weekdays } from './options.ts'
 
 /** Where a picture that was uploaded is found: `/images/<name>.webp`. */
 export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
@@ -43,11 +42,9 @@ const PRICE = 'Please enter a price in rupees, such as 2400 or 2399.50'
 export const planInput = z.object({
   id: id.optional(),
   name: line(120, 'A name for the plan is required'),
-  description: storableText
-    .trim()
-    .max(1_000, 'Please use at most 1000 characters')
+  description: text(1_000)
     .nullish()
-    .transform((text) => text ?? ''),
+    .transform((given) => given ?? ''),
   /** Rupees for the days covered, as number or text. */
   price: z
     .union([z.number(), z.string().trim()], PRICE)
@@ -66,7 +63,7 @@ export type PlanInput = z.infer<typeof planInput>
 /** What is cooked on a weekday; an empty text means that nothing is stated for it. */
 export const menuInput = z.object({
   day: z.enum(weekdays, 'Please choose a weekday'),
-  description: storableText.trim().max(2_000, 'Please use at most 2000 characters'),
+  description: text(2_000),
 })
 export type MenuInput = z.infer<typeof menuInput>
 
@@ -101,22 +98,9 @@ const imageAddress = optionalLine(2_000)
  * A company as an administrator types it. On a change, what is absent stays as it is and an
  * empty text clears the field.
  */
-export const companyInput = z.object({
+export const companyInput = newListing.omit({ contactName: true, contactEmail: true }).extend({
   name: line(120, 'The name is required'),
-  shortDescription: line(300, 'A short description is required'),
-  description: storableText
-    .trim()
-    .min(1, 'A description is required')
-    .max(5_000, 'Please use at most 5000 characters'),
-  location: z.enum(locations, 'Please choose a location'),
-  cuisine: z.enum(cuisines, 'Please choose a cuisine'),
-  priceRange: z.enum(priceRanges, 'Please choose a price range'),
   rating: rating.default('4.0'),
-  address: line(500, 'The address is required'),
-  website: webAddress,
-  phone: optionalLine(50),
-  email: optionalLine(254).pipe(z.email('Please enter a valid email').nullable()),
-  hours: optionalLine(200),
   imageUrl: imageAddress,
   tags: tags.default([]),
   featured: z.boolean('Please say whether it is featured').default(false),
@@ -149,7 +133,6 @@ export const companySorts = ['changed', 'name', 'rating', 'newest'] as const
 export const adminCompanyItem = companyCard
   .extend({
     status: z.enum(companyStatuses),
-    /** Reviews that wait for a decision. */
     pendingReviews: z.int(),
     updatedAt: z.iso.datetime(),
   })
@@ -162,50 +145,19 @@ export const listedCompany = company
   .meta({ id: 'ListedCompany' })
 export type ListedCompany = z.infer<typeof listedCompany>
 
-/** A company as the form edits it. */
-export const adminCompany = z
-  .object({
-    id,
+export const adminCompany = company
+  .omit({ imageUrl: true, monthlyPrice: true })
+  .extend({
     /** Raised by every save of an administrator; goes back with the next change. */
     revision: z.int(),
-    name: z.string(),
-    shortDescription: z.string(),
-    description: z.string(),
-    location: z.enum(locations),
-    cuisine: z.enum(cuisines),
-    priceRange: z.enum(priceRanges),
-    /** As typed, one decimal. */
-    rating: z.string(),
-    /** What visitors see: the average of approved reviews or, without any, the typed one. */
+    /** What visitors see: the average of approved reviews or, without any, the typed rating. */
     shownRating: z.string(),
-    reviewCount: z.int(),
-    address: z.string(),
-    website: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    hours: z.string().nullable(),
     /** The company's own picture; null when the product draws one. */
     imageUrl: z.string().nullable(),
-    tags: z.array(z.string()),
-    featured: z.boolean(),
     status: z.enum(companyStatuses),
-    plans: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        description: z.string(),
-        /** Rupees: '2400' or '2399.50'. */
-        price: z.string(),
-        mealsPerDay: z.int().nullable(),
-        days: z.int().nullable(),
-        trial: z.string().nullable(),
-        pause: z.string().nullable(),
-        refund: z.string().nullable(),
-        orderCutoff: z.string().nullable(),
-      }),
-    ),
+    plans: z.array(plan.omit({ companyId: true })),
     /** Monday first; days without a menu are absent. */
-    menus: z.array(z.object({ day: z.enum(weekdays), description: z.string() })),
+    menus: z.array(menu.omit({ id: true, companyId: true })),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -219,7 +171,7 @@ export const companyConflict = failure
     /** Who saved last, if that is known. */
     changedBy: z.string().nullable(),
   })
-  .meta({ id: 'CompanyConflict', description: 'Somebody saved it meanwhile' })
+  .meta({ id: 'CompanyConflict', description: 'Another administrator saved it meanwhile' })
 export type CompanyConflict = z.infer<typeof companyConflict>
 
 /** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */

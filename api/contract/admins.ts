@@ -1,5 +1,5 @@
+import { storableText } from './fields.ts'
 import { z } from './zod.ts'
-import { storableText } from './text.ts'
 
 const BOTH = 'Please enter both username and password'
 
@@ -12,7 +12,6 @@ export type AdminCredentials = z.infer<typeof adminCredentials>
 /** The answer to a sign-in; a failure has the failure body. */
 export const adminSignedIn = z.object({ success: z.literal(true) })
 
-/** The signed-in administrator. */
 export const adminUser = z
   .object({ name: z.string(), username: z.string(), role: z.string() })
   .meta({ id: 'AdminUser' })

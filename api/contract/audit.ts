@@ -1,7 +1,6 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 
-/** What an administrator can have done. */
 export const auditActions = [
   'company.created',
   'company.changed',
@@ -38,7 +37,6 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'admin.password': 'changed the password of',
 }
 
-/** One thing that an administrator did. */
 export const auditEntry = z
   .object({
     id: z.int(),

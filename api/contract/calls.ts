@@ -22,7 +22,7 @@ export type Call = {
   /** The call's group in the OpenAPI document. */
   tag: string
   summary: string
-  /** Who must be signed in; nobody if absent. Another visitor gets 401, and the handler is given who it is. */
+  /** Who must be signed in, which the handler is told; others get 401. Open to everyone if absent. */
   signedIn?: 'user' | 'admin'
   /** The `{names}` of the path; each is an id if absent. */
   params?: z.ZodObject
@@ -33,12 +33,10 @@ export type Call = {
   badQuery?: string
   /** Request headers by their canonical names. */
   headers?: z.ZodObject
-  /** The JSON body. */
   body?: z.ZodType
   /** Fields that it does not name never leave the API. No unions of objects, transforms or defaults. */
   answer: z.ZodType
   answerHeaders?: z.ZodObject
-  /** 200 if absent. */
   status?: 200 | 201 | 202
   /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
   failures?: { readonly [S in Status]?: z.ZodType }
@@ -62,7 +60,6 @@ export function split(name: string): { method: Method; path: string } {
   return { method, path }
 }
 
-/** What a call answers. */
 export type AnswerOf<C> = C extends { answer: infer Schema } ? z.output<Schema> : never
 
 /** What a call takes, as its client gives it. */

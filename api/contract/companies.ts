@@ -1,11 +1,10 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 import { cuisines, locations, priceRanges, weekdays } from './options.ts'
 
 /** A decimal as text, as the product's calls carry ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
 
-/** What a result card shows of a company. */
 export const companyCard = z
   .object({
     id,
@@ -28,7 +27,6 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** A company in full. */
 export const company = companyCard
   .extend({
     description: z.string(),
@@ -40,10 +38,8 @@ export const company = companyCard
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>
 
-/** What the directory holds now. */
 export const directoryCounts = z
   .object({
-    /** Approved companies. */
     companies: z.int().min(0),
     /** Places that they are in; two spellings of one place count once. */
     places: z.int().min(0),

@@ -1,24 +1,54 @@
 import { z } from './zod.ts'
-import { MIN_PASSWORD_LENGTH } from './limits.ts'
-import { storableText } from './text.ts'
+import { MAX_ID, MIN_PASSWORD_LENGTH } from './limits.ts'
+
+/** An id of any row: a positive 32-bit integer. */
+export const id = z.int().min(1).max(MAX_ID).meta({ id: 'Id', example: 42 })
+
+/** An id as it stands in a path: digits only, so that '1.5', '-1' and '0x1' are refused. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .pipe(id)
+
+/**
+ * Whether a text has so many characters. Counted as Postgres and people do: an emoji is one, not
+ * the two halves that JavaScript sees.
+ */
+export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
+
+/**
+ * Text that Postgres can hold: it refuses U+0000, and half of a surrogate pair is not a
+ * character at all.
+ */
+export const storableText = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+    error: 'The text holds a character that cannot be stored',
+  })
+
+const tooLong = (most: number) => `Please use at most ${most} characters`
+
+/** A text of any number of lines, without the space round it. */
+export const text = (most: number) => storableText.trim().max(most, tooLong(most))
+
+// A line break would let a name add headers to a mail.
+const isLine = [(given: string) => !/[\r\n]/.test(given), 'Please use a single line'] as const
 
 /** A line of text that must not be empty, without the spaces round it. */
 export const line = (most: number, missing: string) =>
   storableText
     .trim()
     .min(1, missing)
-    .max(most, `Please use at most ${most} characters`)
-    // A line break would let a name add headers to a mail.
-    .refine((text) => !/[\r\n]/.test(text), { error: 'Please use a single line' })
+    .max(most, tooLong(most))
+    .refine(...isLine)
 
 /** An optional line: empty and absent are null. */
 export const optionalLine = (most: number) =>
-  storableText
-    .trim()
-    .max(most, `Please use at most ${most} characters`)
-    .refine((text) => !/[\r\n]/.test(text), { error: 'Please use a single line' })
+  text(most)
+    .refine(...isLine)
     .nullish()
-    .transform((text) => (text ? text : null))
+    .transform((given) => given || null)
 
 /** The address of a website; empty and absent are null. */
 export const webAddress = optionalLine(2_000).pipe(
@@ -34,12 +64,10 @@ export const emailAddress = storableText
 
 export const newPassword = storableText
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(200, 'Please use at most 200 characters')
+  .max(200, tooLong(200))
 
 /** A password as typed to sign in: whatever it is, only the comparison counts. */
-export const givenPassword = storableText
-  .min(1, 'Password is required')
-  .max(1_000, 'Please use at most 1000 characters')
+export const givenPassword = storableText.min(1, 'Password is required').max(1_000, tooLong(1_000))
 
 /** A secret from a link in a mail. */
 export const mailToken = z
@@ -48,7 +76,6 @@ export const mailToken = z
   .max(200)
   .meta({ description: 'From the link in the mail' })
 
-/** Body of the calls that only name an address. */
 export const addressOnly = z.object({ email: emailAddress })
 /** Body or query of the calls that only carry such a secret. */
 export const tokenOnly = z.object({ token: mailToken })

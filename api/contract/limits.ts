@@ -11,9 +11,7 @@ export const MAX_SUGGESTION_LENGTH = 1000
 export const MIN_PASSWORD_LENGTH = 6
 /** How long after results arrive the page scrolls to them, in milliseconds. */
 export const SCROLL_TO_RESULTS_MS = 300
-/** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5000
-/** Rows on a page of an administrator's list. */
 export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100

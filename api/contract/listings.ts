@@ -1,8 +1,7 @@
 import { z } from './zod.ts'
-import { emailAddress, line, optionalLine, webAddress } from './fields.ts'
-import { id } from './ids.ts'
+import { company } from './companies.ts'
+import { emailAddress, id, line, optionalLine, text, webAddress } from './fields.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from './options.ts'
-import { storableText } from './text.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
 export const newListing = z.object({
@@ -10,10 +9,7 @@ export const newListing = z.object({
   contactEmail: emailAddress,
   name: line(120, 'The name of the business is required'),
   shortDescription: line(300, 'A short description is required'),
-  description: storableText
-    .trim()
-    .min(1, 'A description is required')
-    .max(5_000, 'Please use at most 5000 characters'),
+  description: text(5_000).min(1, 'A description is required'),
   location: z.enum(locations, 'Please choose a location'),
   cuisine: z.enum(cuisines, 'Please choose a cuisine'),
   priceRange: z.enum(priceRanges, 'Please choose a price range'),
@@ -26,22 +22,11 @@ export const newListing = z.object({
 })
 export type NewListing = z.infer<typeof newListing>
 
-/** A business that asked to be listed. */
-export const adminListing = z
-  .object({
+export const adminListing = company
+  .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
+  .omit({ monthlyPrice: true, featured: true })
+  .extend({
     companyId: id,
-    name: z.string(),
-    shortDescription: z.string(),
-    description: z.string(),
-    location: z.enum(locations),
-    cuisine: z.enum(cuisines),
-    priceRange: z.enum(priceRanges),
-    address: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    website: z.string().nullable(),
-    hours: z.string().nullable(),
-    tags: z.array(z.string()),
     status: z.enum(companyStatuses),
     /** Who asked, and whom the decision is mailed to. */
     contactName: z.string(),

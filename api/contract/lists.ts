@@ -1,7 +1,8 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 import { ADMIN_PAGE_SIZE, MAX_BULK } from './limits.ts'
-import { paging } from './query-fields.ts'
+import { companyStatuses } from './options.ts'
+import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
 /** One page of a list; `total` counts what the filters leave. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -12,16 +13,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pageSize: z.int(),
     pageCount: z.int(),
   })
-/** One page of a list. */
-export type PageOf<Item> = {
-  items: Item[]
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
-}
+export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & { items: Item[] }
 
-/** Which page of a list of administrators. */
 export const adminPaging = paging(ADMIN_PAGE_SIZE)
 
 /** Several things to decide at once: ids of reviews, or of the companies of listings. */
@@ -32,12 +25,26 @@ export const bulk = z.object({
     .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
 })
 
-/** What became of a bulk action. */
 export const bulkOutcome = z
   .object({
     decided: z.array(id),
-    /** Decided before, by somebody else, or gone. */
+    /** Decided before, or gone. */
     skipped: z.array(id),
   })
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+export const readMarkList = z.object({
+  query: wordsInQuery,
+  read: optionFilter(['new', 'read']),
+  ...adminPaging,
+})
+
+export const moderationList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  ...adminPaging,
+})
+
+export const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
+export const bulkDecision = { ...moderation, body: bulk, answer: bulkOutcome } as const

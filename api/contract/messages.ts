@@ -1,7 +1,5 @@
 import { z } from './zod.ts'
-import { emailAddress, line } from './fields.ts'
-import { id } from './ids.ts'
-import { hasCharacters, storableText } from './text.ts'
+import { emailAddress, hasCharacters, id, line, storableText, text } from './fields.ts'
 
 /** Text that has at least so many characters. */
 const ofAtLeast = (least: number, error: string) =>
@@ -10,24 +8,16 @@ const ofAtLeast = (least: number, error: string) =>
     .min(least, { error, abort: true })
     .refine((text) => hasCharacters(text, least), { error })
 
-/** A message to a company. */
 export const newMessage = z.object({
   companyId: id,
   name: line(200, 'Name must be at least 2 characters').pipe(
     ofAtLeast(2, 'Name must be at least 2 characters'),
   ),
   email: emailAddress,
-  phone: ofAtLeast(10, 'Phone number must be at least 10 characters').max(
-    50,
-    'Please use at most 50 characters',
-  ),
-  message: ofAtLeast(10, 'Message must be at least 10 characters').max(
-    5_000,
-    'Please use at most 5000 characters',
-  ),
+  phone: text(50).pipe(ofAtLeast(10, 'Phone number must be at least 10 characters')),
+  message: text(5_000).pipe(ofAtLeast(10, 'Message must be at least 10 characters')),
 })
 
-/** A message that a visitor wrote to a company. */
 export const adminMessage = z
   .object({
     id,

@@ -1,4 +1,3 @@
-/** A choice in a filter or a form. */
 export type Option<Value extends string = string> = { value: Value; label: string }
 
 const itself = <Value extends string>(value: Value): Option<Value> => ({ value, label: value })
@@ -100,7 +99,6 @@ export function defaultSort(query: string): Sort {
   return query === '' ? 'rating-high' : 'relevance'
 }
 
-/** Days in the order of a menu. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -116,7 +114,6 @@ export type Weekday = (typeof weekdays)[number]
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** What a number of stars says. */
 export const ratingLabels = {
   1: 'Poor',
   2: 'Fair',

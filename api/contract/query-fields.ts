@@ -1,7 +1,7 @@
+import { storableText } from './fields.ts'
 import { z } from './zod.ts'
 import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts'
 import { ALL } from './options.ts'
-import { storableText } from './text.ts'
 
 const once = { error: 'may be given once, as text' }
 

@@ -1,5 +1,5 @@
+import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { id } from './ids.ts'
 import { optionFilter } from './query-fields.ts'
 
 const count = z.int().min(0)
@@ -8,7 +8,6 @@ const count = z.int().min(0)
 export const queueHealth = z.object({
   /** The queue's own name, such as `company.changed`. */
   name: z.string(),
-  /** What its jobs do, in words. */
   label: z.string(),
   waiting: count,
   running: count,
@@ -18,7 +17,7 @@ export const queueHealth = z.object({
   failed: count,
 })
 
-/** What one comparison of index and database found and mended; numbers of companies. */
+/** What one comparison of index and database found and repaired; numbers of companies. */
 export const reconciliation = z.object({
   finishedAt: z.iso.datetime(),
   seconds: z.number(),
@@ -43,7 +42,6 @@ export const rebuildRun = z
     requestedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    /** Why it failed. */
     error: z.string().nullable(),
   })
   .meta({ id: 'RebuildRun' })
@@ -65,16 +63,14 @@ export const searchHealth = z
       bytes: count.nullable(),
     }),
     queues: z.array(queueHealth),
-    /** The last comparison, and the last one that found something to mend. */
+    /** The last comparison, and the last one that found something to repair. */
     lastReconciliation: reconciliation.nullable(),
-    lastMended: reconciliation.nullable(),
-    /** The last rebuild, or the one that is under way. */
+    lastRepaired: reconciliation.nullable(),
     rebuild: rebuildRun.nullable(),
   })
   .meta({ id: 'SearchHealth' })
 export type SearchHealth = z.infer<typeof searchHealth>
 
-/** A job that failed for good. */
 export const failedJob = z
   .object({
     id: z.uuid(),
@@ -99,11 +95,9 @@ const demand = z.object({
   name: z.string(),
   searches: count,
   foundNothing: count,
-  /** Companies that there are already. */
   companies: count,
   /** Whether the filters offer it already. */
   listed: z.boolean(),
-  /** Why it is worth adding, as a sentence. */
   reason: z.string(),
 })
 

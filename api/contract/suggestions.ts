@@ -1,8 +1,6 @@
 import { z } from './zod.ts'
-import { emailAddress, line, optionalLine } from './fields.ts'
-import { id } from './ids.ts'
+import { emailAddress, id, line, optionalLine, text } from './fields.ts'
 import { MAX_SUGGESTION_LENGTH } from './limits.ts'
-import { storableText } from './text.ts'
 
 const REQUIRED = 'Please fill in all required fields.'
 
@@ -10,10 +8,7 @@ export const newSuggestion = z.object({
   name: line(200, REQUIRED),
   email: emailAddress,
   companyName: optionalLine(200),
-  suggestion: storableText
-    .trim()
-    .min(1, REQUIRED)
-    .max(MAX_SUGGESTION_LENGTH, `Please use at most ${MAX_SUGGESTION_LENGTH} characters`),
+  suggestion: text(MAX_SUGGESTION_LENGTH).min(1, REQUIRED),
 })
 
 export const adminSuggestion = z

@@ -4,7 +4,6 @@ import express, { Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
 import type { Config } from '#runtime/config.ts'
 
-/** The OpenAPI document and a page that shows it. */
 export function documentationRoutes({ config }: { config: Config }) {
   const routes = Router()
   const document = createOpenApi(config.PUBLIC_URL)

@@ -7,32 +7,24 @@ import { isDatabaseUnavailable } from '#db/client.ts'
 /** A failure that the caller may know of: its text is shown to a person. */
 export class HttpError extends Error {
   readonly status: number
-  readonly issues: Failure['issues']
-  /** Seconds until trying again makes sense. */
-  readonly retryAfter: number | undefined
-  /** What else the body says. */
-  readonly details: object | undefined
+  readonly more: {
+    issues?: Failure['issues']
+    /** Seconds until trying again makes sense. */
+    retryAfter?: number
+    /** What else the body says. */
+    details?: object
+  }
 
-  constructor(
-    status: number,
-    message: string,
-    more: {
-      issues?: Failure['issues']
-      retryAfter?: number
-      cause?: unknown
-      details?: object
-    } = {},
-  ) {
+  constructor(status: number, message: string, more: HttpError['more'] & { cause?: unknown } = {}) {
     super(message, { cause: more.cause })
     this.status = status
-    this.issues = more.issues
-    this.retryAfter = more.retryAfter
-    this.details = more.details
+    this.more = more
   }
 }
 
 export const badRequest = (message: string, issues?: Failure['issues']) =>
   new HttpError(400, message, { issues })
+export const badField = (path: string, message: string) => badRequest(message, [{ path, message }])
 export const notFound = (message: string) => new HttpError(404, message)
 export const conflict = (message: string, issues?: Failure['issues']) =>
   new HttpError(409, message, { issues })
@@ -64,7 +56,8 @@ export function describeFailure(
   thrown: unknown,
   { method, path }: { method: string; path: string },
 ) {
-  const { status, message, issues, retryAfter, details } = toHttpError(thrown)
+  const { status, message, more } = toHttpError(thrown)
+  const { issues, retryAfter, details } = more
   if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
   const failure: Failure = { error: message, message, ...(issues && { issues }), ...details }
   return { status, retryAfter, failure }
@@ -80,23 +73,15 @@ function toHttpError(thrown: unknown): HttpError {
   if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
-  if (isOwnerGone(thrown)) {
+  const { code, status } = Object(thrown) as { code?: unknown; status?: unknown }
+  // A foreign key no longer holds: its row was deleted between our reading and our writing.
+  if (code === '23503') {
     return conflict('What this belongs to was deleted meanwhile. Please reload the page.')
   }
-  const status = clientErrorStatus(thrown)
   if (status === 413) return new HttpError(413, 'The request is too large')
-  if (status) return new HttpError(status, 'The request could not be understood')
+  // Express and its body parsers put the status on what they throw.
+  if (Number(status) >= 400 && Number(status) < 500) {
+    return new HttpError(Number(status), 'The request could not be understood')
+  }
   return new HttpError(500, 'Something went wrong on our side. Please try again.')
-}
-
-/** The 4xx status that Express and its body parsers put on what they throw, if it is one of those. */
-function clientErrorStatus(thrown: unknown): number | undefined {
-  if (!(thrown instanceof Error)) return undefined
-  const { status } = thrown as { status?: unknown }
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
-}
-
-/** A foreign key that no longer holds: its row was deleted between our reading and our writing. */
-function isOwnerGone(thrown: unknown): boolean {
-  return thrown instanceof Error && (thrown as { code?: unknown }).code === '23503'
 }

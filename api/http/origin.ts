@@ -18,13 +18,11 @@ export function createOriginChecks(publicUrl: string) {
     if (foreign) throw new HttpError(403, 'This request came from another website.')
   }
 
-  /** Refuses those that change something. */
   const refuseForeignOrigin: RequestHandler = (req, _res, next) => {
     if (!reading.has(req.method)) refuseForeign(req)
     next()
   }
 
-  /** Refuses those of any kind. */
   const refuseForeignPages: RequestHandler = (req, _res, next) => {
     refuseForeign(req)
     next()

@@ -1,19 +1,7 @@
-import type { PageOf } from '#api/contract/lists.ts'
 import type { Page, Rows } from '#db/page.ts'
 
-/** One page of a list as the contract has it. */
-export function toPage<Row, Item>(
-  { rows, total }: Rows<Row>,
-  { page, pageSize }: Page,
-  toItem: (row: Row) => Item,
-): PageOf<Item> {
-  return {
-    items: rows.map(toItem),
-    total,
-    page,
-    pageSize,
-    pageCount: Math.ceil(total / pageSize),
-  }
+export function toPage<Row>({ rows, total }: Rows<Row>, { page, pageSize }: Page) {
+  return { items: rows, total, page, pageSize, pageCount: Math.ceil(total / pageSize) }
 }
 
 /** The filter of a list whose items are marked as read. */

@@ -3,7 +3,6 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { HttpError } from '#api/http/errors.ts'
 import type { Sql } from '#db/client.ts'
 
-/** One hour in seconds. */
 export const HOUR = 60 * 60
 
 /**

@@ -11,7 +11,6 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
 
-/** Security headers for every answer. */
 export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler {
   const development = NODE_ENV === 'development'
   const secure = PUBLIC_URL.startsWith('https:')

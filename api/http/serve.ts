@@ -1,3 +1,4 @@
+import { idInPath } from '#api/contract/fields.ts'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import {
   split,
 } from '#api/contract/calls.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
-import { idInPath } from '#api/contract/ids.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
@@ -32,10 +32,17 @@ type Context<Name, C> = {
     ? { [Key in Kind]: SignedIn[Kind] }
     : unknown)
 
+/** Rows of the database have texts where the contract has one of several; the schema checks them. */
+type Loose<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Loose<Item>[]
+    : { readonly [Key in keyof T]: Loose<T[Key]> }
+
 /** What a handler returns may say more than the contract: the rest is left out of the answer. */
 type Handler<Name, C> = (
   context: Context<Name, C>,
-) => Readonly<AnswerOf<C>> | Promise<Readonly<AnswerOf<C>>>
+) => Loose<AnswerOf<C>> | Promise<Loose<AnswerOf<C>>>
 
 /** A handler for every call, with the middleware that stands before it, if any. */
 export type Handlers<Map extends Calls> = {
@@ -48,7 +55,6 @@ export type Handlers<Map extends Calls> = {
 type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 type AnyHandler = (context: object) => unknown
 
-/** The calls of one app. */
 export function createCalls({ log, metrics }: { log: Logger; metrics: ApiMetrics }) {
   const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
 
@@ -151,13 +157,12 @@ function pick(name: string, schema: z.ZodType, answer: unknown): unknown {
 }
 
 function withPickedDetails(name: string, call: Call, error: HttpError): HttpError {
-  if (!error.details) return error
-  const { status, message, issues, retryAfter, cause } = error
+  const { status, message, more, cause } = error
+  if (!more.details) return error
   const schema = call.failures?.[status as keyof Call['failures']] as z.ZodType | undefined
-  const details = schema
-    ? (pick(name, schema, { error: message, message, issues, ...error.details }) as object)
-    : undefined
-  return new HttpError(status, message, { issues, retryAfter, cause, details })
+  const body = { error: message, message, issues: more.issues, ...more.details }
+  const details = schema && (pick(name, schema, body) as object)
+  return new HttpError(status, message, { ...more, cause, details })
 }
 
 /** The headers that a schema names; Node has them in lower case. */

@@ -1,11 +1,36 @@
-import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
 import { unavailable } from '#api/http/errors.ts'
-import { DurableFolder } from '#api/images/durable-folder.ts'
 import type { Config } from '#runtime/config.ts'
 
 export type ImageStore = ReturnType<typeof createImageStore>
+
+/** A folder in which a file is there as a whole or not at all, even when the disk fills up. */
+class DurableFolder extends FSDriver {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' })
+    this.#folder = folder
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const file = join(this.#folder, key)
+    const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      await writeFile(unfinished, contents, { flush: true })
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+}
 
 /** Where pictures are kept: the S3-compatible store that the environment names, else DATA_DIR. */
 export function createImageStore(config: Config) {
@@ -19,10 +44,10 @@ export function createImageStore(config: Config) {
 
   return {
     /**
-     * Keeps a picture under a name, as a whole or not at all.
+     * Stores a picture under a name, as a whole or not at all.
      * @throws HttpError 503 when the store is away or full
      */
-    async keep(name: string, bytes: Buffer): Promise<void> {
+    async save(name: string, bytes: Buffer): Promise<void> {
       try {
         await (await disk()).put(prefix + name, bytes, { contentType: 'image/webp' })
       } catch (error) {
@@ -47,9 +72,8 @@ export function createImageStore(config: Config) {
     async *list(): AsyncGenerator<{ name: string; changedAt: Date }> {
       let paginationToken: string | undefined
       do {
-        const page = await (
-          await disk()
-        ).listAll(prefix, paginationToken ? { paginationToken } : {})
+        const store = await disk()
+        const page = await store.listAll(prefix, paginationToken ? { paginationToken } : {})
         for (const file of page.objects) {
           if (file.isDirectory) continue
           const found = await file.getMetaData().catch((error: unknown) => {

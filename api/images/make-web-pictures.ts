@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import sharp, { type ResizeOptions } from 'sharp'
 import { badRequest, unavailable } from '#api/http/errors.ts'
-import { expectPictureBytes } from '#api/images/picture-bytes.ts'
 
 const WIDTH = 1280
 const SMALL_WIDTH = 640
@@ -14,16 +13,19 @@ const MOST_FRAMES = 500
 const MOST_SECONDS = 10
 const MOST_WAITING = 20
 
-// Readers that we have no use for stay shut: each is a large program of its own that would be
-// fed with files of strangers.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
-})
-sharp.cache(false)
-// One picture at a time on one core: visitors who search are waiting for the others.
-sharp.concurrency(1)
+/** One picture at a time on one core: visitors who search are waiting for the others. */
 const turns = pLimit(1)
+
+/** Sets sharp up, for the whole process; repeating it changes nothing. */
+function configureSharp() {
+  // Readers that we have no use for stay shut: each is a large program of its own that would be
+  // fed with untrusted files.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  const kinds = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']
+  sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}Buffer`) })
+  sharp.cache(false)
+  sharp.concurrency(1)
+}
 
 /** A picture as the site shows it, as WebP in two sizes, with the size of the large one. */
 export type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
@@ -41,6 +43,7 @@ export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   }
   return turns(async () => {
     try {
+      configureSharp()
       await expectUsableSize(bytes)
       return await draw(bytes)
     } catch (error) {
@@ -95,4 +98,43 @@ function toHttpError(error: unknown): unknown {
     return badRequest('It takes too long to read this picture. Please choose another one.')
   }
   return badRequest('This picture is damaged or was cut off. Please choose another one.')
+}
+
+const WRONG_KIND =
+  'This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
+const SVG =
+  'SVG files are not accepted because they can hold scripts. ' +
+  'Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
+
+/**
+ * Looks at how a file begins; its name and what the browser calls it say nothing.
+ * @throws HttpError 400 unless it begins as one of the kinds of pictures that we take
+ */
+function expectPictureBytes(bytes: Buffer): void {
+  if (isPicture(bytes)) return
+  throw badRequest(isSvg(bytes) ? SVG : WRONG_KIND)
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const at = (from: number, text: string) =>
+    bytes.toString('latin1', from, from + text.length) === text
+  return (
+    at(0, '\xff\xd8\xff') ||
+    at(0, '\x89PNG\r\n\x1a\n') ||
+    at(0, 'GIF87a') ||
+    at(0, 'GIF89a') ||
+    (at(0, 'RIFF') && at(8, 'WEBP')) ||
+    (at(4, 'ftyp') && isAvif(bytes))
+  )
+}
+
+/** The first box of such a file lists what it can be read as. */
+function isAvif(bytes: Buffer): boolean {
+  const end = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256)
+  return /avi[fs]/.test(bytes.toString('latin1', 8, end))
+}
+
+function isSvg(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8', 0, 4_096).replace(/^\uFEFF/, '')
+  return /^\s*</.test(text) && /<svg[\s>]/i.test(text) && !/<html|<!doctype html/i.test(text)
 }

@@ -1,9 +1,8 @@
 import express, { Router, type RequestHandler } from 'express'
 import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
-import { acceptImage } from '#api/images/accept-image.ts'
-import { hashOfName } from '#api/images/image-names.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
+import { acceptImage, isImageName } from '#api/images/uploads.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
@@ -36,7 +35,7 @@ export function imageRoutes({ images }: { images: ImageStore }) {
   const routes = Router()
   routes.get('/:name', async (req, res) => {
     const { name } = req.params
-    const picture = hashOfName(name) ? await images.read(name) : undefined
+    const picture = isImageName(name) ? await images.read(name) : undefined
     if (!picture) throw notFound('Picture not found')
     res.set({ ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' })
     res.type('image/webp').send(picture)

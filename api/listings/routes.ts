@@ -1,19 +1,29 @@
 import { adminListingCalls, listingCalls } from '#api/contract/calls/listings.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
-import { decideListing, decideListings } from '#api/listings/decide-listing.ts'
-import { requestListing } from '#api/listings/request-listing.ts'
-import { toAdminListing } from '#api/listings/to-listing.ts'
+import { createListingModeration } from '#api/listings/moderate-listing.ts'
 import type { Parts } from '#api/parts.ts'
-import { listAdminListings } from '#db/listings.ts'
+import { insertCompany } from '#db/companies.ts'
+import { enqueueMail } from '#db/jobs.ts'
+import { insertListing, listListings } from '#db/listings.ts'
 
-/** "List your business". */
-export const listingRoutes = (parts: Parts) =>
-  parts.serve('/api', listingCalls, {
+/** "List your business": keeps it as a company that waits for approval. */
+export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
+  serve('/api', listingCalls, {
     'POST /api/listings': [
-      parts.limitRequests('listings', 5, HOUR),
-      async ({ body }) => {
-        await requestListing(parts, body)
+      limitRequests('listings', 5, HOUR),
+      async ({ body: { contactName, contactEmail, ...fields } }) => {
+        const pending = {
+          imageUrl: null,
+          rating: '4.0',
+          featured: false,
+          status: 'pending',
+        } as const
+        await sql.begin(async (tx) => {
+          const companyId = await insertCompany(tx, { ...fields, ...pending })
+          const listingId = await insertListing(tx, { companyId, contactName, contactEmail })
+          await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
+        })
         return {
           message: 'Thank you! We look at your business and write to you when it is listed.',
         }
@@ -21,19 +31,18 @@ export const listingRoutes = (parts: Parts) =>
     ],
   })
 
-/** Decisions about businesses that asked to be listed. */
-export const adminListingRoutes = (parts: Parts) =>
-  parts.serve('/api/admin', adminListingCalls, {
+export function adminListingRoutes(parts: Parts) {
+  const { one, several } = createListingModeration(parts)
+  return parts.serve('/api/admin', adminListingCalls, {
     'GET /api/admin/lists/listings': async ({ query }) => {
       const filter = { words: query.query, status: chosen(query.status) }
-      return toPage(await listAdminListings(parts.sql, filter, query), query, toAdminListing)
+      return toPage(await listListings(parts.sql, filter, query), query)
     },
-    'PUT /api/admin/listings/approve': ({ admin, body }) =>
-      decideListings(parts, admin, body.ids, 'approved'),
-    'PUT /api/admin/listings/reject': ({ admin, body }) =>
-      decideListings(parts, admin, body.ids, 'rejected'),
+    'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body.ids, 'approved'),
+    'PUT /api/admin/listings/reject': ({ admin, body }) => several(admin, body.ids, 'rejected'),
     'PUT /api/admin/listings/{companyId}/approve': ({ admin, params }) =>
-      decideListing(parts, admin, params.companyId, 'approved'),
+      one(admin, params.companyId, 'approved'),
     'PUT /api/admin/listings/{companyId}/reject': ({ admin, params }) =>
-      decideListing(parts, admin, params.companyId, 'rejected'),
+      one(admin, params.companyId, 'rejected'),
   })
+}

@@ -1,3 +1,7 @@
+import type { Mail } from '#api/mail/transport.ts'
+import type { Sql } from '#db/client.ts'
+import type { MailJob } from '#db/jobs.ts'
+import type { Config } from '#runtime/config.ts'
 import { brand } from '#api/contract/brand.ts'
 
 /** What a mail says, all of it as plain text. */
@@ -11,6 +15,19 @@ export type Letter = {
   button?: { label: string; path: string }
   /** Small print under the letter. */
   footnote?: string
+}
+
+export type ComposeDeps = { sql: Sql; config: Config }
+
+/** A letter and where it goes; without `to` it goes to the administrators. */
+export type Composed = Letter & { to?: string } & Pick<Mail, 'replyTo' | 'list' | 'headers'>
+
+/** Writes each kind of mail from what is true now; nothing when there is nothing to send (any more). */
+export type Composers = {
+  [Kind in MailJob['kind']]: (
+    deps: ComposeDeps,
+    job: Extract<MailJob, { kind: Kind }>,
+  ) => Promise<Composed | undefined>
 }
 
 const escapes: Record<string, string> = {

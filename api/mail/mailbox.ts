@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Router, type RequestHandler } from 'express'
+import { Router, type RequestHandler, type Response } from 'express'
 import PostalMime, { type Email } from 'postal-mime'
 import { notFound } from '#api/http/errors.ts'
 import { escapeHtml } from '#api/mail/layout.ts'
@@ -15,7 +15,7 @@ const FILE = /^[\w.-]+\.eml$/
  * Links in these mails sign people in, so only this machine may read them, and only where
  * `npm start` keeps mails as files.
  */
-const onlyHere =
+const onlyLocalhost =
   (config: Config): RequestHandler =>
   (req, _res, next) => {
     const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '')
@@ -30,15 +30,12 @@ const onlyHere =
 export function mailboxRoutes(config: Config) {
   const folder = mailFolder(config)
   const routes = Router()
-  routes.use(onlyHere(config))
+  routes.use(onlyLocalhost(config))
 
   routes.get('/', async (_req, res) => {
     const files = await readdir(folder).catch(() => [])
-    const newest = files
-      .filter((name) => FILE.test(name))
-      .toSorted()
-      .toReversed()
-      .slice(0, SHOWN)
+    const mails = files.filter((name) => FILE.test(name)).toSorted()
+    const newest = mails.toReversed().slice(0, SHOWN)
     const rows = await Promise.all(
       newest.map(async (name) => {
         const { subject, to, date } = await open(name)
@@ -47,17 +44,9 @@ export function mailboxRoutes(config: Config) {
 <td><a href="/dev/mail/${name}">${escapeHtml(subject ?? '(no subject)')}</a></td></tr>`
       }),
     )
-    res
-      .type('html')
-      .send(
-        page(
-          'Mails',
-          rows.length > 0
-            ? `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
-            : '<p>No mail has been sent yet. Sign up, and one will be here.</p>',
-          res.locals.nonce as string,
-        ),
-      )
+    const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+    const none = '<p>No mail has been sent yet. Sign up, and one will be here.</p>'
+    sendPage(res, 'Mails', rows.length > 0 ? table : none)
   })
 
   routes.get('/:name', async (req, res) => {
@@ -67,17 +56,15 @@ export function mailboxRoutes(config: Config) {
     const list = [...new Set(links)].map(
       (url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
     )
-    res.type('html').send(
-      page(
-        mail.subject ?? '(no subject)',
-        `<p><a href="/dev/mail">All mails</a></p>
+    sendPage(
+      res,
+      mail.subject ?? '(no subject)',
+      `<p><a href="/dev/mail">All mails</a></p>
 <p>To ${escapeHtml(to)}</p>
 <h2>Links in it</h2><ul>${list.join('')}</ul>
 <h2>As HTML</h2>
 <iframe sandbox title="The mail as HTML" src="/dev/mail/${req.params.name}/html"></iframe>
 <h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
-        res.locals.nonce as string,
-      ),
     )
   })
 
@@ -106,11 +93,11 @@ export function mailboxRoutes(config: Config) {
   }
 }
 
-function page(title: string, body: string, nonce: string): string {
-  return `<!doctype html>
+function sendPage(res: Response, title: string, body: string) {
+  res.type('html').send(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<style nonce="${nonce}">
+<style nonce="${res.locals.nonce as string}">
 :root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif }
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .5rem; border-bottom: 1px solid #8886 }
@@ -121,5 +108,5 @@ pre { white-space: pre-wrap; padding: 1rem; border: 1px solid #8886 }
 ${body}
 </body>
 </html>
-`
+`)
 }

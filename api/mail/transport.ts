@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '#runtime/config.ts'
 
-/** A mail that is ready to go. */
 export type Mail = SendMailOptions & { to: string; subject: string; text: string; html: string }
 
 /** A refusal that trying again will not change: the server does not want this mail. */
@@ -20,7 +19,7 @@ export function createMailer({ config, log }: { config: Config; log: Logger }) {
   const from = { from: config.MAIL_FROM }
   const { hostname } = new URL(config.PUBLIC_URL)
   const messageId = (id: string) => `<${id}@${hostname}>`
-  return config.SMTP_URL ? sendBySmtp(config.SMTP_URL) : keepAsFiles()
+  return config.SMTP_URL ? sendBySmtp(config.SMTP_URL) : saveAsFiles()
 
   function sendBySmtp(url: string) {
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -45,7 +44,7 @@ export function createMailer({ config, log }: { config: Config; log: Logger }) {
     }
   }
 
-  function keepAsFiles() {
+  function saveAsFiles() {
     const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, from)
     const folder = mailFolder(config)
     return {

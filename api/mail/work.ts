@@ -31,13 +31,8 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
   )
   await jobs.work(queues.newsletter, waiting, async () => {
     const readers = await listNewsletterAddresses(sql)
-    await sql.begin((tx) =>
-      enqueueMail(
-        jobs,
-        tx,
-        ...readers.map(({ email }) => ({ kind: 'newsletter', email }) as const),
-      ),
-    )
+    const mails = readers.map(({ email }) => ({ kind: 'newsletter', email }) as const)
+    await enqueueMail(jobs, sql, ...mails)
     log.info({ readers: readers.length }, 'The newsletter is on its way')
   })
   await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })

@@ -5,17 +5,9 @@ import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Parts } from '#api/parts.ts'
 import { findPublicCompany } from '#db/companies.ts'
-import {
-  findMessage,
-  insertMessage,
-  listMessages,
-  listEveryMessage,
-  markMessageRead,
-  type MessageRow,
-} from '#db/messages.ts'
 import { enqueueMail } from '#db/jobs.ts'
+import { messages } from '#db/messages.ts'
 
-/** What visitors write to a company. */
 export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
   serve('/api', messageCalls, {
     'POST /api/contact': [
@@ -24,11 +16,9 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
         const company = await findPublicCompany(sql, body.companyId)
         if (!company) throw notFound('Company not found')
         await sql.begin(async (tx) => {
-          const { id } = await insertMessage(tx, { ...body, companyName: company.name })
-          await enqueueMail(jobs, tx, { kind: 'contact-message', messageId: id })
-          if (company.email) {
-            await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId: id })
-          }
+          const messageId = await messages.insert(tx, { ...body, companyName: company.name })
+          await enqueueMail(jobs, tx, { kind: 'contact-message', messageId })
+          if (company.email) await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId })
         })
         return {
           message:
@@ -38,24 +28,21 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-/** Messages for administrators to read. */
 export const adminMessageRoutes = ({ serve, sql }: Parts) =>
   serve('/api/admin', adminMessageCalls, {
     'GET /api/admin/lists/contact-messages': async ({ query }) =>
-      toPage(await listMessages(sql, filterOf(query), query), query, toMessage),
-    'GET /api/admin/contact-messages': async () => (await listEveryMessage(sql)).map(toMessage),
+      toPage(await messages.list(sql, filterOf(query), query), query),
+    'GET /api/admin/contact-messages': () => messages.listEvery(sql),
     // Opening a message twice is no mistake: the second time nothing changes and is recorded.
     'PUT /api/admin/contact-messages/{id}/read': async ({ params: { id }, admin }) => {
       await sql.begin(async (tx) => {
-        const opened = await markMessageRead(tx, id)
+        const opened = await messages.markRead(tx, id)
         if (!opened) return
         const { companyId, companyName: subject } = opened
         await record(tx, admin, { action: 'message.read', subject, companyId })
       })
-      const message = await findMessage(sql, id)
+      const message = await messages.find(sql, id)
       if (!message) throw notFound('Message not found')
-      return toMessage(message)
+      return message
     },
   })
-
-const toMessage = (row: MessageRow) => ({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,18 +1,17 @@
-import { reviewCalls } from '#api/contract/calls/reviews.ts'
+import { adminReviewCalls, reviewCalls } from '#api/contract/calls/reviews.ts'
+import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Parts } from '#api/parts.ts'
-import { toOwnReview } from '#api/reviews/to-review.ts'
+import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { editReview, removeReview, writeReview } from '#api/reviews/write-review.ts'
-import { listReviewsBy } from '#db/reviews.ts'
+import { listEveryReview, listPendingReviews, listReviews, listReviewsBy } from '#db/reviews.ts'
 
-/** A person's own reviews. */
 export function reviewRoutes(parts: Parts) {
   const { serve, sql, limitRequests } = parts
   const limitReviews = limitRequests('reviews', 20, HOUR, (req) => String(req.user?.id ?? req.ip))
 
   return serve('/api', reviewCalls, {
-    'GET /api/user/reviews': async ({ user }) =>
-      (await listReviewsBy(sql, user.id)).map(toOwnReview),
+    'GET /api/user/reviews': ({ user }) => listReviewsBy(sql, user.id),
     'POST /api/reviews': [limitReviews, ({ user, body }) => writeReview(parts, user, body)],
     'PUT /api/reviews/{id}': [
       limitReviews,
@@ -22,5 +21,24 @@ export function reviewRoutes(parts: Parts) {
       await removeReview(parts, user, params.id)
       return { message: 'Your review has been deleted.' }
     },
+  })
+}
+
+export function adminReviewRoutes(parts: Parts) {
+  const { one, several } = createReviewModeration(parts)
+  return parts.serve('/api/admin', adminReviewCalls, {
+    'GET /api/admin/lists/reviews': async ({ query }) => {
+      const [status, rating] = [chosen(query.status), chosen(query.rating)]
+      return toPage(
+        await listReviews(parts.sql, { words: query.query, status, rating }, query),
+        query,
+      )
+    },
+    'GET /api/admin/reviews': () => listEveryReview(parts.sql),
+    'GET /api/admin/reviews/pending': () => listPendingReviews(parts.sql),
+    'PUT /api/admin/reviews/approve': ({ admin, body }) => several(admin, body.ids, 'approved'),
+    'PUT /api/admin/reviews/reject': ({ admin, body }) => several(admin, body.ids, 'rejected'),
+    'PUT /api/admin/reviews/{id}/approve': ({ admin, params }) => one(admin, params.id, 'approved'),
+    'PUT /api/admin/reviews/{id}/reject': ({ admin, params }) => one(admin, params.id, 'rejected'),
   })
 }

@@ -1,6 +1,5 @@
-import type { NewReview, OwnReview } from '#api/contract/reviews.ts'
+import type { NewReview } from '#api/contract/reviews.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
-import { toOwnReview } from '#api/reviews/to-review.ts'
 import { PostgresError } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
@@ -12,26 +11,15 @@ import type { UserRow } from '#db/users.ts'
  * @throws HttpError 403 while the address is not verified, 404 for an unknown company, 409 when
  * the person has reviewed it before
  */
-export async function writeReview(
-  { sql }: Pick<Outbox, 'sql'>,
-  user: UserRow,
-  given: NewReview,
-): Promise<OwnReview> {
+export async function writeReview({ sql }: Outbox, user: UserRow, given: NewReview) {
   if (!user.emailVerified) {
     throw new HttpError(403, 'Please verify your email address to submit reviews.')
   }
   const company = await findPublicCompany(sql, given.companyId)
   if (!company) throw notFound('Company not found')
   try {
-    const row = await sql.begin((tx) =>
-      insertReview(tx, {
-        companyId: company.id,
-        userId: user.id,
-        rating: Number(given.rating),
-        comment: given.comment,
-      }),
-    )
-    return toOwnReview({ ...row, companyName: company.name })
+    const review = await sql.begin((tx) => insertReview(tx, { ...given, userId: user.id }))
+    return { ...review, companyName: company.name }
   } catch (error) {
     if (error instanceof PostgresError && error.code === '23505') {
       throw conflict('You have reviewed this company already. You can edit your review.')
@@ -48,23 +36,18 @@ export function editReview(
   { sql, jobs }: Outbox,
   user: UserRow,
   id: number,
-  change: { rating: string; comment: string },
-): Promise<OwnReview> {
+  change: Pick<NewReview, 'rating' | 'comment'>,
+) {
   return sql.begin(async (tx) => {
-    const rating = Number(change.rating)
-    const row = await updateOwnReview(tx, id, user.id, { rating, comment: change.comment })
-    if (!row) throw notFound('Review not found')
-    await enqueueCompanyChanged(jobs, tx, row.companyId)
-    return toOwnReview(row)
+    const review = await updateOwnReview(tx, id, user.id, change)
+    if (!review) throw notFound('Review not found')
+    await enqueueCompanyChanged(jobs, tx, review.companyId)
+    return review
   })
 }
 
 /** Removes a person's own review. @throws HttpError 404 when there is none */
-export async function removeReview(
-  { sql, jobs }: Outbox,
-  user: UserRow,
-  id: number,
-): Promise<void> {
+export async function removeReview({ sql, jobs }: Outbox, user: UserRow, id: number) {
   await sql.begin(async (tx) => {
     const companyId = await deleteOwnReview(tx, id, user.id)
     if (companyId === undefined) throw notFound('Review not found')

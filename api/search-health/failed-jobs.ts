@@ -1,39 +1,79 @@
-import type { PageOf } from '#api/contract/lists.ts'
 import type { FailedJob } from '#api/contract/search-health.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
-import { toPage } from '#api/http/pages.ts'
-import { describeJob, idsIn } from '#api/search-health/describe-job.ts'
-import type { Sql, Transaction } from '#db/client.ts'
-import {
-  findSubjects,
-  listFailedJobs,
-  sendAgain,
-  takeFailedJobs,
-  type FailedJobRow,
-} from '#db/failed-jobs.ts'
-import type { Page } from '#db/page.ts'
-import type { Outbox } from '#db/jobs.ts'
+import type { Transaction } from '#db/client.ts'
+import { sendAgain, takeFailedJobs, type FailedJobRow } from '#db/failed-jobs.ts'
+import { queues, type MailJob, type Outbox } from '#db/jobs.ts'
 
-const GONE = 'This job is no longer among the failed ones'
+/** What the jobs of each queue do. */
+export const queueLabels: Record<string, string> = {
+  [queues.companyChanged]: 'Bring changed companies into search',
+  [queues.rebuild]: 'Rebuild the search index',
+  [queues.mail]: 'Send mails',
+  [queues.newsletter]: 'Prepare the weekly newsletter',
+}
 
-/** Jobs that failed for good, the newest first. */
-export async function readFailedJobs(sql: Sql, page: Page): Promise<PageOf<FailedJob>> {
-  const found = await listFailedJobs(sql, page)
-  const names = await findSubjects(sql, idsIn(found.rows))
-  return toPage(found, page, (job) => describeJob(job, names))
+const mails: Record<MailJob['kind'], string> = {
+  verification: 'Verification mail',
+  'verification-request': 'Verification mail',
+  welcome: 'Welcome mail',
+  'password-reset': 'Password reset mail',
+  'username-reminder': 'Username reminder',
+  'contact-message': 'Contact message',
+  'message-to-company': 'Message to a company',
+  suggestion: 'Suggestion',
+  'newsletter-confirmation': 'Newsletter confirmation',
+  newsletter: 'Newsletter',
+  'listing-received': 'Confirmation of a listing request',
+  'listing-decided': 'Decision about a listing',
+  'review-decided': 'Decision about a review',
+}
+
+/** A failed job in words. */
+export function describeJob(job: FailedJobRow): FailedJob {
+  return { ...job, subject: subjectOf(job), reason: reasonOf(job.output) }
+}
+
+function subjectOf({ queue, data, companyName, username, listedName }: FailedJobRow): string {
+  // A job may hold anything: one that is malformed is among those that fail.
+  const given = Object(data) as Record<string, unknown>
+  if (queue === queues.companyChanged) {
+    if (!Number.isInteger(given.companyId)) return 'A company that the job does not name'
+    return companyName ?? `Company ${String(given.companyId)}, which is deleted`
+  }
+  if (queue !== queues.mail) return queueLabels[queue] ?? `A job of ${queue}`
+  const kind = mails[given.kind as MailJob['kind']] ?? 'A mail'
+  if (typeof given.email === 'string') return `${kind} to ${given.email.slice(0, 254)}`
+  if (given.userId) return `${kind} to ${username ?? 'somebody whose account is deleted'}`
+  if (given.listingId) return `${kind}: ${listedName ?? 'a company that is deleted'}`
+  const id = given.messageId ?? given.suggestionId ?? given.reviewId
+  return Number.isInteger(id) ? `${kind} ${String(id)}` : kind
+}
+
+/** The first lines of the message that a handler left behind; never a stack trace. */
+function reasonOf(output: unknown): string {
+  const { message, value } = Object(output) as { message?: unknown; value?: unknown }
+  const texts = [message, (Object(value) as { message?: unknown }).message, value]
+  const said = texts.find((text) => typeof text === 'string' && text !== '') as string | undefined
+  const [text] = (said ?? 'No reason was given').split(/\n\s+at /)
+  return text!.replaceAll(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
 }
 
 /**
- * Puts a failed job back into its queue.
- * @throws HttpError 404 when it was put back or discarded meanwhile
+ * Puts a failed job back into its queue, or discards it.
+ * @throws HttpError 404 when that was done meanwhile
  */
-export async function retryJob({ sql, jobs }: Outbox, admin: Actor, id: string): Promise<void> {
+export async function settleJob(
+  { sql, jobs }: Outbox,
+  admin: Actor,
+  id: string,
+  action: 'job.retried' | 'job.discarded',
+): Promise<void> {
   await sql.begin(async (tx) => {
-    const [job] = await takeFailedJobs(tx, id)
-    if (!job) throw notFound(GONE)
-    await sendAgain(jobs, tx, [job])
-    await recordJob(tx, admin, 'job.retried', job)
+    const taken = await takeFailedJobs(tx, id)
+    if (taken.length === 0) throw notFound('This job is no longer among the failed ones')
+    if (action === 'job.retried') await sendAgain(jobs, tx, taken)
+    await recordJob(tx, admin, action, taken[0]!)
   })
 }
 
@@ -41,29 +81,20 @@ export async function retryJob({ sql, jobs }: Outbox, admin: Actor, id: string):
 export async function retryAllJobs({ sql, jobs }: Outbox, admin: Actor): Promise<number> {
   return await sql.begin(async (tx) => {
     const taken = await takeFailedJobs(tx, 'all')
-    if (taken.length === 0) return 0
     await sendAgain(jobs, tx, taken)
     if (taken.length === 1) await recordJob(tx, admin, 'job.retried', taken[0]!)
-    else await record(tx, admin, { action: 'job.retried', subject: `all ${taken.length}` })
+    else if (taken.length > 1) {
+      await record(tx, admin, { action: 'job.retried', subject: `all ${taken.length}` })
+    }
     return taken.length
   })
 }
 
-/** Gives a failed job up. @throws HttpError 404 when it is not there any more */
-export async function discardJob(sql: Sql, admin: Actor, id: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    const [job] = await takeFailedJobs(tx, id)
-    if (!job) throw notFound(GONE)
-    await recordJob(tx, admin, 'job.discarded', job)
-  })
-}
-
-async function recordJob(
+function recordJob(
   tx: Transaction,
   admin: Actor,
   action: 'job.retried' | 'job.discarded',
   job: FailedJobRow,
 ) {
-  const { subject, companyId } = describeJob(job, await findSubjects(tx, idsIn([job])))
-  await record(tx, admin, { action, subject, companyId })
+  return record(tx, admin, { action, subject: subjectOf(job), companyId: job.companyId })
 }

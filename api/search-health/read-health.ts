@@ -1,24 +1,21 @@
-import type { RebuildRun, Reconciliation, SearchHealth } from '#api/contract/search-health.ts'
-import { queueLabels } from '#api/search-health/describe-job.ts'
-import type { Search } from '#api/search/search-companies.ts'
-import type { Sql } from '#db/client.ts'
+import type { SearchTerms } from '#api/contract/search-health.ts'
+import type { Parts } from '#api/parts.ts'
+import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
+import { queueLabels } from '#api/search-health/failed-jobs.ts'
+import type { Queryable } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
+import { findRebuild, findReconciliations } from '#db/search-runs.ts'
 import {
-  findRebuild,
-  findReconciliations,
-  type RebuildRow,
-  type ReconciliationRow,
-} from '#db/search-runs.ts'
+  countSupply,
+  listEmptySearches,
+  listFrequentSearches,
+  listSearchDays,
+  sumSearches,
+} from '#db/search-terms.ts'
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
-export async function readHealth({
-  sql,
-  search,
-}: {
-  sql: Sql
-  search: Search
-}): Promise<SearchHealth> {
+export async function readHealth({ sql, search }: Pick<Parts, 'sql' | 'search'>) {
   const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
     search.readEngineState(),
     countPublicCompanies(sql),
@@ -36,27 +33,36 @@ export async function readHealth({
       bytes: engine?.bytes ?? null,
     },
     queues: queues.map((queue) => ({ ...queue, label: queueLabels[queue.name] ?? queue.name })),
-    lastReconciliation: last ? toReconciliation(last) : null,
-    lastMended: lastRepaired ? toReconciliation(lastRepaired) : null,
-    rebuild: rebuild ? toRebuildRun(rebuild) : null,
+    lastReconciliation: last ?? null,
+    lastRepaired: lastRepaired ?? null,
+    rebuild: rebuild ?? null,
   }
 }
 
-/** The rebuild that runs or waits, or the last one; null when there never was one. */
-export async function readRebuild(sql: Sql): Promise<RebuildRun | null> {
-  const run = await findRebuild(sql)
-  return run ? toRebuildRun(run) : null
-}
+/** Entries of each list. */
+const SHOWN = 20
+/** Different searches that are looked through for places and cuisines. */
+const LOOKED_THROUGH = 5_000
+/** Places and cuisines whose companies are counted: the most wanted of those not on offer. */
+const COUNTED = 15
 
-function toReconciliation(row: ReconciliationRow): Reconciliation {
-  return { ...row, finishedAt: row.finishedAt.toISOString() }
-}
-
-function toRebuildRun(row: RebuildRow): RebuildRun {
-  return {
-    ...row,
-    requestedAt: row.requestedAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  }
+/** What visitors searched for in so many days up to today. */
+export async function readTerms(db: Queryable, span: number): Promise<SearchTerms> {
+  const [days, frequent, empty, searches] = await Promise.all([
+    listSearchDays(db, span),
+    listFrequentSearches(db, span, SHOWN),
+    listEmptySearches(db, span, SHOWN),
+    sumSearches(db, span, LOOKED_THROUGH),
+  ])
+  const demands = addUpDemand(searches)
+  const listed = demands.filter(({ term }) => term.listed)
+  const unlisted = (kind: DemandTerm['kind']) =>
+    demands.filter(({ term }) => term.kind === kind && !term.listed).slice(0, COUNTED)
+  const [cities, cuisines] = [unlisted('city'), unlisted('cuisine')]
+  const supply = await countSupply(db, {
+    towns: cities.map(({ term }) => term.name),
+    tags: cuisines.map(({ term }) => term.name),
+  })
+  const next = rankDemand([...listed, ...cities, ...cuisines], supply)
+  return { days, frequent, empty, next }
 }

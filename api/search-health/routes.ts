@@ -1,23 +1,34 @@
+import { record } from '#api/audit/record.ts'
 import { searchHealthCalls } from '#api/contract/calls/search-health.ts'
+import { conflict } from '#api/http/errors.ts'
+import { toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'
-import { askForRebuild } from '#api/search-health/ask-for-rebuild.ts'
-import {
-  discardJob,
-  readFailedJobs,
-  retryAllJobs,
-  retryJob,
-} from '#api/search-health/failed-jobs.ts'
-import { readHealth, readRebuild } from '#api/search-health/read-health.ts'
-import { readTerms } from '#api/search-health/read-terms.ts'
+import { describeJob, retryAllJobs, settleJob } from '#api/search-health/failed-jobs.ts'
+import { readHealth, readTerms } from '#api/search-health/read-health.ts'
+import { listFailedJobs } from '#db/failed-jobs.ts'
+import { enqueueRebuild } from '#db/jobs.ts'
+import { findRebuild, insertWaitingRebuild, isRebuildUnderWay } from '#db/search-runs.ts'
 
-/** What administrators see of search and of the jobs that feed it. */
-export const searchHealthRoutes = (parts: Parts) =>
-  parts.serve('/api/admin', searchHealthCalls, {
+export function searchHealthRoutes(parts: Parts) {
+  const { serve, sql, jobs } = parts
+  return serve('/api/admin', searchHealthCalls, {
     'GET /api/admin/search/health': () => readHealth(parts),
-    'GET /api/admin/search/rebuild': () => readRebuild(parts.sql),
-    'POST /api/admin/search/rebuild': ({ admin }) => askForRebuild(parts, admin),
-    'GET /api/admin/search/terms': ({ query }) => readTerms(parts.sql, query.days),
-    'GET /api/admin/lists/failed-jobs': ({ query }) => readFailedJobs(parts.sql, query),
+    'GET /api/admin/search/rebuild': async () => (await findRebuild(sql)) ?? null,
+    'POST /api/admin/search/rebuild': async ({ admin }) => {
+      await sql.begin(async (tx) => {
+        const underWay = await isRebuildUnderWay(tx)
+        const jobId = underWay ? null : await enqueueRebuild(jobs, tx)
+        if (!jobId) throw conflict('A rebuild is under way already')
+        await insertWaitingRebuild(tx, jobId)
+        await record(tx, admin, { action: 'search.rebuild', subject: 'the search index' })
+      })
+      return (await findRebuild(sql))!
+    },
+    'GET /api/admin/search/terms': ({ query }) => readTerms(sql, query.days),
+    'GET /api/admin/lists/failed-jobs': async ({ query }) => {
+      const { rows, total } = await listFailedJobs(sql, query)
+      return toPage({ rows: rows.map(describeJob), total }, query)
+    },
     'POST /api/admin/jobs/retry': async ({ admin }) => {
       const count = await retryAllJobs(parts, admin)
       const message =
@@ -25,11 +36,12 @@ export const searchHealthRoutes = (parts: Parts) =>
       return { message: count === 0 ? 'No job has failed.' : message }
     },
     'POST /api/admin/jobs/{id}/retry': async ({ admin, params }) => {
-      await retryJob(parts, admin, params.id)
+      await settleJob(parts, admin, params.id, 'job.retried')
       return { message: 'The job will be tried again.' }
     },
     'DELETE /api/admin/jobs/{id}': async ({ admin, params }) => {
-      await discardJob(parts.sql, admin, params.id)
+      await settleJob(parts, admin, params.id, 'job.discarded')
       return { message: 'The job has been discarded.' }
     },
   })
+}

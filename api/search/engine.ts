@@ -24,7 +24,6 @@ const breakerOptions = {
 
 /** One query of a multi-search; without `indexUid`, of the companies. */
 export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'> & { indexUid?: string }
-/** What it brings back. */
 export type EngineResult = EngineResponse<CompanyDocument>
 
 /** Meilisearch is away, too slow, or has no index yet. */
@@ -39,7 +38,6 @@ export class EngineFailure extends Error {
   }
 }
 
-/** What the search engine says of itself. */
 export type EngineState = { version: string; documents: number; indexing: boolean; bytes: number }
 
 export type Engine = ReturnType<typeof createEngine>

@@ -9,7 +9,7 @@ const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** Compared with for unknown names, so that checking them takes the same time. */
-const dummyHash = hash(crypto.randomUUID(), argon2id)
+let dummyHash: Promise<string> | undefined
 
 /** Hashes a password with Argon2id; a few run at once, the others wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -26,6 +26,8 @@ export async function checkPassword(
 ): Promise<boolean> {
   // Accounts of the demo data have no valid hash.
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : undefined
+  // Made at the first check, whether or not the name is known.
+  dummyHash ??= hash(crypto.randomUUID(), argon2id)
   const against = known ?? (await dummyHash)
   const matches = await inTurn(() => verify(against, password))
   return matches && known !== undefined

@@ -13,7 +13,7 @@ type Done<Value = void> = (error?: unknown, value?: Value) => void
 /** How often a visit prolongs a session, in milliseconds: not with every request. */
 const TOUCH_MS = 60 * 60 * 1000
 
-/** Keeps sessions of one kind in Postgres. A session that was ended never comes back. */
+/** Stores sessions of one kind in Postgres. A session that was ended never comes back. */
 export class PostgresSessions extends Store {
   readonly #sql: Sql
   readonly #kind: SessionKind
@@ -37,19 +37,16 @@ export class PostgresSessions extends Store {
   }
 
   override set(sid: string, data: SessionData, done: Done = () => {}) {
-    const kept = {
+    const session = {
       sid,
       ownerId: ownerOf(data),
-      data: JSON.stringify(data),
+      data: JSON.stringify({ ...data, kept: true }),
       expires: new Date(Date.now() + this.#lifetime),
     }
     // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
     // a session's first save may insert it.
     const save = data.kept ? updateSession : insertSession
-    save(this.#sql, this.#kind, { ...kept, data: JSON.stringify({ ...data, kept: true }) }).then(
-      () => done(),
-      done,
-    )
+    save(this.#sql, this.#kind, session).then(() => done(), done)
   }
 
   override touch(sid: string, data: SessionData, done: Done = () => {}) {

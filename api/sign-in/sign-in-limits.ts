@@ -5,7 +5,7 @@ import type { ApiMetrics } from '#api/metrics.ts'
 
 /**
  * Limits attempts to sign in. Unknown names are counted like any other, so the counters tell
- * nothing. No counter locks a person out for good: the one for the account alone, which a stranger
+ * nothing. No counter locks a person out for good: the one for the account alone, which an attacker
  * can fill, only spaces the attempts out by seconds.
  */
 export function createSignInLimits(

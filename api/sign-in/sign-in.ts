@@ -5,8 +5,10 @@ import { Passport } from 'passport'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
+import { findAdmin, findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import type { SessionKind } from '#db/sessions.ts'
+import { findUser, findUserByUsername } from '#db/users.ts'
 
 type Person = { id: number; passwordHash: string }
 
@@ -31,7 +33,7 @@ export type SessionOptions = {
  * @param options.path which requests the cookie comes with
  * @param options.lifetime milliseconds from the last visit on
  */
-export function createSignIn<Someone extends Person>(
+function createSignIn<Someone extends Person>(
   { sql, metrics, secret, secure }: SessionOptions,
   options: {
     kind: SessionKind
@@ -121,3 +123,24 @@ export function createSignIn<Someone extends Person>(
   }
 }
 export type SignIn<Someone extends Person> = ReturnType<typeof createSignIn<Someone>>
+
+export const createUserSignIn = (options: SessionOptions) =>
+  createSignIn(options, {
+    kind: 'user',
+    cookie: 'user.sid',
+    path: '/',
+    lifetime: 30 * 24 * 60 * 60 * 1000,
+    find: (id) => findUser(options.sql, id),
+    findByUsername: (username) => findUserByUsername(options.sql, username),
+  })
+
+/** Sign-in of administrators. Their cookie goes with calls of the API only. */
+export const createAdminSignIn = (options: SessionOptions) =>
+  createSignIn(options, {
+    kind: 'admin',
+    cookie: 'admin.sid',
+    path: '/api',
+    lifetime: 12 * 60 * 60 * 1000,
+    find: (id) => findAdmin(options.sql, id),
+    findByUsername: (username) => findAdminByUsername(options.sql, username),
+  })

@@ -15,55 +15,45 @@ const pages = [
 /** The protocol's limit for one file: sitemaps.org/protocol.html. */
 const URLS_PER_FILE = 50_000
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
 /** What search engines read: robots.txt and a sitemap with exactly the approved companies. */
 export function crawlerRoutes({ sql, config: { PUBLIC_URL } }: { sql: Sql; config: Config }) {
   const routes = Router()
   // Paths and ids of ours only: nothing that would need escaping.
   const pageUrl = (path: string) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`
-  const companyUrl = ({ id, changedAt }: { id: number; changedAt: Date }) =>
-    `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
+  const companyUrl = ({ id, changedAt }: { id: number; changedAt: string }) =>
+    `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt}</lastmod></url>`
 
   routes.get('/robots.txt', (_req, res) => {
-    res
-      .type('text/plain')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`,
-      )
+    const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /admin\n\n'
+    res.type('text/plain').send(`${rules}Sitemap: ${PUBLIC_URL}/sitemap.xml\n`)
   })
 
+  const listUrls = async () => [
+    ...pages.map(pageUrl),
+    ...(await listPublicCompanyIds(sql)).map(companyUrl),
+  ]
+
   routes.get('/sitemap.xml', async (_req, res) => {
-    const companies = await listPublicCompanyIds(sql)
-    const files = Math.ceil((companies.length + pages.length) / URLS_PER_FILE)
-    if (files === 1) {
-      res
-        .type('application/xml')
-        .send(urlset([...pages.map(pageUrl), ...companies.map(companyUrl)]))
-      return
-    }
-    const entries = Array.from(
-      { length: files },
+    const urls = await listUrls()
+    res.type('application/xml')
+    if (urls.length <= URLS_PER_FILE) return void res.send(toXml('urlset', urls))
+    const files = Array.from(
+      { length: Math.ceil(urls.length / URLS_PER_FILE) },
       (_, index) => `<sitemap><loc>${PUBLIC_URL}/sitemap-${index + 1}.xml</loc></sitemap>`,
     )
-    res
-      .type('application/xml')
-      .send(`${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`)
+    res.send(toXml('sitemapindex', files))
   })
 
   routes.get('/sitemap-:part.xml', async (req, res, next) => {
     const part = Number(req.params.part)
-    const companies = await listPublicCompanyIds(sql)
-    const urls = [...pages.map(pageUrl), ...companies.map(companyUrl)]
-    const slice = urls.slice((part - 1) * URLS_PER_FILE, part * URLS_PER_FILE)
-    if (!Number.isInteger(part) || part < 1 || slice.length === 0) return next()
-    res.type('application/xml').send(urlset(slice))
+    const urls = (await listUrls()).slice((part - 1) * URLS_PER_FILE, part * URLS_PER_FILE)
+    if (!Number.isInteger(part) || part < 1 || urls.length === 0) return next()
+    res.type('application/xml').send(toXml('urlset', urls))
   })
 
   return routes
 }
 
-function urlset(urls: string[]): string {
-  return `${XML}<urlset xmlns="${NAMESPACE}">\n${urls.join('\n')}\n</urlset>\n`
-}
+const toXml = (root: 'urlset' | 'sitemapindex', entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`

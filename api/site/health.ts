@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Search } from '#api/search/search-companies.ts'
 import { pingDatabase, type Sql } from '#db/client.ts'
-import { answersInTime } from '#runtime/answers-in-time.ts'
+import { answersInTime } from '#runtime/inspection.ts'
 
 type Servers = { sql: Sql; search: Search }
 
@@ -14,7 +14,6 @@ export async function findAway({ sql, search }: Servers): Promise<string[]> {
   return [...(postgres ? [] : ['Postgres']), ...(meilisearch ? [] : ['Meilisearch'])]
 }
 
-/** Liveness and readiness. */
 export function healthRoutes(servers: Servers) {
   const routes = Router()
 

@@ -86,7 +86,8 @@ async function bench() {
 
   const apiUrl = `http://127.0.0.1:${port}`
   if (wanted('search')) {
-    const found = await benchSearch(apiUrl, servers.meilisearchUrl, servers.meilisearchKey, sql)
+    const { meilisearchUrl: url, meilisearchKey: key } = servers
+    const found = await benchSearch(apiUrl, { url, key, indexUid: database }, sql)
     tellSearch(found)
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>

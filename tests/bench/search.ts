@@ -15,14 +15,18 @@ export type SearchFigures = { connections: number; target: string; load: Load }
  * targets take turns, so that a slow spell of the machine hits all of them.
  * @returns the median round of each target, and the median of the API's ratios to Meilisearch
  */
-export async function benchSearch(apiUrl: string, meilisearchUrl: string, key: string, sql: Sql) {
+export async function benchSearch(
+  apiUrl: string,
+  engine: { url: string; indexUid: string; key: string },
+  sql: Sql,
+) {
   const figures: SearchFigures[] = []
   const ratios: { connections: number; p95: number; perSecond: number }[] = []
   await preparePostgres(sql)
   for (const connections of [1, 16]) {
     const targets: Target[] = [
       { name: 'GET /api/search', ...httpCaller(apiUrl, connections, searchCalls()) },
-      { name: 'Meilisearch itself', ...httpCaller(meilisearchUrl, connections, rawCalls(key)) },
+      { name: 'Meilisearch itself', ...httpCaller(engine.url, connections, rawCalls(engine)) },
       { name: 'Postgres pg_trgm', run: (n) => postgresSearch(sql, n), close: async () => {} },
     ]
     const rounds = targets.map(() => [] as Load[])
@@ -55,13 +59,16 @@ export function searchCalls(): Call[] {
 }
 
 /** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
-function rawCalls(key: string): Call[] {
+function rawCalls({ indexUid, key }: { indexUid: string; key: string }): Call[] {
   return workload.map((filters) => ({
     method: 'POST',
     path: '/multi-search',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({
-      queries: buildPageQueries(filters, { page: 1, pageSize: 6 }, 'all').queries,
+      queries: buildPageQueries(filters, { page: 1, pageSize: 6 }, 'all').queries.map((query) => ({
+        indexUid,
+        ...query,
+      })),
     }),
   }))
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { docker, inspect } from '#tests/support/docker.ts'
 
 type Image = {
@@ -16,9 +16,7 @@ type Image = {
 
 const root = new URL('../../', import.meta.url)
 const name = inject('image')
-let image: Image
-/** Paths of all files in the image. */
-let files: string[]
+const image = await inspect<Image>(name)
 
 /** Runs a command in a container as strict as those of the compose file. */
 const run = (...command: string[]) =>
@@ -27,15 +25,12 @@ const run = (...command: string[]) =>
     ...['--security-opt', 'no-new-privileges:true', '--network', 'none', name, ...command],
   ])
 
-beforeAll(async () => {
-  image = await inspect<Image>(name)
-  // By root, because some folders are closed to everybody else.
-  const found = await docker([
-    ...['run', '--rm', '--user', '0', '--network', 'none', name],
-    ...['find', '/', '-xdev', '-type', 'f'],
-  ])
-  files = found.split('\n')
-})
+/** Paths of all files in the image; by root, because some folders are closed to other users. */
+const found = await docker([
+  ...['run', '--rm', '--user', '0', '--network', 'none', name],
+  ...['find', '/', '-xdev', '-type', 'f'],
+])
+const files = found.split('\n')
 
 it('is smaller than 350 MB', () => {
   console.log(`The image has ${(image.Size / 1e6).toFixed(0)} MB`)

@@ -1,27 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { composeSite, secrets, stateOf, type ComposedSite } from '#tests/support/composed-site.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { composeSite, secrets, stateOf } from '#tests/support/composed-site.ts'
 import { docker, inspect } from '#tests/support/docker.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { startLoad } from '#tests/support/steady-load.ts'
-import { visit, type Visitor } from '#tests/support/visit.ts'
+import { visit } from '#tests/support/visit.ts'
 
 // What the compose file describes, as visitors meet it: through the proxy. The tests stand in the
 // order of a site's life and build on one another.
-let site: ComposedSite
-let visitor: Visitor
-let admin: Visitor
+const site = await composeSite(inject('image'))
+afterAll(() => site.remove())
+const started = performance.now()
+await site.up({ api: 1, indexer: 1 })
+console.log(`The site was up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+const visitor = visit(site.origin)
+const admin = visit(site.origin)
 let picture: string
-
-beforeAll(async () => {
-  site = await composeSite(inject('image'))
-  const started = performance.now()
-  await site.up({ api: 1, indexer: 1 })
-  console.log(`The site was up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  visitor = visit(site.origin)
-  admin = visit(site.origin)
-})
-afterAll(() => site?.remove())
 
 const company = (name: string) => ({
   name,
@@ -92,13 +85,12 @@ it('signs people up by a mail that arrives and a link that works', async () => {
     ...{ username: 'meera', name: 'Meera', email, password: 'correct horse' },
   })
   expect(registered.status).toBe(201)
-  const text = await eventually(async () => {
-    const mails = visit(site.mailOrigin)
-    const { body } = await mails.get(`/api/v1/search?query=${encodeURIComponent(`to:${email}`)}`)
-    expect(body.messages).toHaveLength(1)
-    const { body: mail } = await mails.get(`/api/v1/message/${body.messages[0].ID}`)
-    return mail.Text as string
-  })
+  const mails = visit(site.mailOrigin)
+  const found = async () =>
+    (await mails.get(`/api/v1/search?query=${encodeURIComponent(`to:${email}`)}`)).body.messages
+  await expect.poll(found).toHaveLength(1)
+  const { body: mail } = await mails.get(`/api/v1/message/${(await found())[0].ID}`)
+  const text = mail.Text as string
   const link = new URL(/http\S+verify-email\S+/.exec(text)![0])
   expect(link.port).toBe(new URL(site.origin).port)
   expect((await visitor.get(link.pathname + link.search)).status).toBe(200)
@@ -111,7 +103,7 @@ it('counts against the limits by who really asks, whatever a visitor claims to b
   for (let number = 1; number <= 11; number++) {
     answers.push(
       await visitor.send(
-        ...(['POST', '/api/forgot-username', { email: 'nobody@example.test' }] as const),
+        ...(['POST', '/api/forgot-username', { email: 'unknown@example.test' }] as const),
         { 'x-forwarded-for': `192.0.2.${number}` },
       ),
     )
@@ -124,10 +116,10 @@ it("shows an administrator's edit in search", async () => {
   expect((await admin.post('/api/admin/login', credentials)).status).toBe(200)
   const { status, body } = await admin.post('/api/admin/companies', company('Portside Tiffin'))
   expect(status).toBe(201)
-  await eventually(async () => expect((await find('portside'))[0]?.id).toBe(body.id))
+  await expect.poll(async () => (await find('portside'))[0]?.id).toBe(body.id)
   const change = { ...company('Quayside Tiffin'), revision: body.revision }
   expect((await admin.put(`/api/admin/companies/${body.id}`, change)).status).toBe(200)
-  await eventually(async () => expect((await find('quayside'))[0]?.id).toBe(body.id))
+  await expect.poll(async () => (await find('quayside'))[0]?.id).toBe(body.id)
 })
 
 it('takes more APIs and indexers while it runs, and every API has every picture', async () => {
@@ -159,11 +151,12 @@ it('takes more APIs and indexers while it runs, and every API has every picture'
   for (const api of apis) expect(await askInside(api, picture)).toBe('200 image/webp')
 
   // Both answer visitors.
-  await eventually(async () => {
+  const log = ['logs', '--no-color', '--no-log-prefix', '--tail', '60', 'proxy']
+  const reached = async () => {
     await Promise.all(Array.from({ length: 20 }, () => visitor.get('/robots.txt')))
-    const log = await site.compose('logs', '--no-color', '--no-log-prefix', '--tail', '60', 'proxy')
-    expect(new Set(log.match(/[\d.]+:3000$/gm)).size).toBe(2)
-  })
+    return new Set((await site.compose(...log)).match(/[\d.]+:3000$/gm)).size
+  }
+  await expect.poll(reached).toBe(2)
 })
 
 it('answers files that are too large in words', async () => {
@@ -228,7 +221,7 @@ it('hides from visitors that an API was killed, and starts it again', async () =
   console.log(`${asked} requests while an API was killed, ${brokenOff.length} answers broke off`)
   const { RestartCount } = await inspect<{ RestartCount: number }>(api!)
   expect(RestartCount).toBe(1)
-  await eventually(async () => expect((await stateOf(api!)).health).toBe('healthy'), 60_000)
+  await expect.poll(async () => (await stateOf(api!)).health, { timeout: 60_000 }).toBe('healthy')
 })
 
 it('stops indexers in the middle of a burst, and each job is done once', async () => {
@@ -242,17 +235,11 @@ it('stops indexers in the middle of a burst, and each job is done once', async (
   for (const indexer of indexers.slice(0, 2)) {
     expect(await stateOf(indexer)).toMatchObject({ status: 'exited', exitCode: 0 })
   }
-  await eventually(async () => {
-    expect(
-      await site.query(`select count(*) from pgboss.job where state < 'completed'
-      and name = 'company.changed'`),
-    ).toEqual(['0'])
-  }, 60_000)
+  const left = `select count(*) from pgboss.job where state < 'completed' and name = 'company.changed'`
+  await expect.poll(() => site.query(left), { timeout: 60_000 }).toEqual(['0'])
   const [shown] = await site.query(`select count(*) from public_companies`)
-  await eventually(async () => {
-    const { body } = await visitor.get('/api/search?pageSize=1')
-    expect(String(body.total)).toBe(shown)
-  })
+  const total = async () => String((await visitor.get('/api/search?pageSize=1')).body.total)
+  await expect.poll(total).toBe(shown)
   expect(await site.query(`select coalesce(max(retry_count), 0) from pgboss.job`)).toEqual(before)
 })
 

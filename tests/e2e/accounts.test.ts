@@ -1,43 +1,22 @@
-import postgres from 'postgres'
 import type { Page } from 'playwright'
-import { afterAll, describe, expect, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
+import { describe, expect, it } from 'vitest'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { site, sql } from '#tests/support/site.ts'
+import {
+  button,
+  link,
+  newVisitor,
+  openPage,
+  person,
+  signUp,
+  toast,
+  untilSettled,
+  useBrowser,
+} from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
-let count = 0
-const person = () => {
-  const username = `e2e${Date.now()}x${count++}`
-  return {
-    username,
-    name: `Guest ${count}`,
-    email: `${username}@example.test`,
-    password: 'correct horse',
-  }
-}
 type Person = ReturnType<typeof person>
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-/** Waits until the page's script runs: what is pressed before is lost on some controls. */
-const settle = (page: Page) => page.waitForLoadState('networkidle')
-
-/** Signs up through the API in the page's own browser. */
-async function signUp(page: Page, { verified = true } = {}): Promise<Person & { id: number }> {
-  const who = person()
-  const answer = await page.request.post('/api/register', { data: who })
-  expect(answer.status()).toBe(201)
-  const [row] = await sql`
-    update users set email_verified = ${verified} where username = ${who.username} returning id`
-  return { ...who, id: row!.id as number }
-}
 
 async function openMenu(page: Page, who: Person) {
   await button(page, `Account of ${who.name}`).click()
@@ -47,8 +26,7 @@ describe('Signing up, in and out', () => {
   it('leads from the form through the mail to a verified account', async () => {
     const who = person()
     const page = await newVisitor({ expectFailures: true })
-    await page.goto('/auth')
-    await settle(page)
+    await openPage(page, '/auth')
     await page.getByRole('tab', { name: 'Register' }).click()
     await page.getByLabel('Username').fill(who.username)
     await page.getByLabel('Full Name').fill(who.name)
@@ -73,13 +51,13 @@ describe('Signing up, in and out', () => {
     await openMenu(page, who)
     await page.getByText(who.email).waitFor()
 
-    const first = await site.mailTo(who.email, /Verify/)
-    const token = await eventually(async () => {
-      const mail = await site.mailTo(who.email, /Verify/)
-      // The second mail's link is the one that works.
-      expect(mail.messageId).not.toBe(first.messageId)
-      return tokenIn(mail)
-    }).catch(() => tokenIn(first))
+    const verifications = () =>
+      site.mails.filter(
+        ({ to, subject }) => to[0]?.address === who.email && /Verify/.test(subject!),
+      )
+    await expect.poll(() => verifications().length).toBe(2)
+    // The second mail's link is the one that works.
+    const token = tokenIn(verifications()[1]!)
     // A mail scanner that merely fetches the page spends nothing.
     await page.request.get(`/verify-email?token=${token}`)
     await page.goto(`/verify-email?token=${token}`)
@@ -94,8 +72,7 @@ describe('Signing up, in and out', () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     await page.context().clearCookies()
-    await page.goto('/about')
-    await settle(page)
+    await openPage(page, '/about')
     await link(page, 'Login').click()
     // A page that asks for no account is none to come back to.
     await page.waitForURL(/\/auth$/)
@@ -111,7 +88,7 @@ describe('Signing up, in and out', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto('/auth')
     await page.waitForURL((url) => url.pathname === '/')
-    await settle(page)
+    await untilSettled(page)
     await openMenu(page, who)
     await link(page, 'Profile Settings').waitFor()
     await button(page, 'Log Out').click()
@@ -153,7 +130,7 @@ describe('Signing up, in and out', () => {
     await page.context().clearCookies()
     await page.goto('/profile?tab=security')
     await page.waitForURL(/\/auth/)
-    await settle(page)
+    await untilSettled(page)
     await page.getByLabel('Username').fill(who.username)
     await page.getByLabel('Password', { exact: true }).fill(who.password)
     await button(page, 'Login').click()
@@ -168,8 +145,7 @@ describe('Recovery', () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     await page.context().clearCookies()
-    await page.goto('/forgot-password')
-    await settle(page)
+    await openPage(page, '/forgot-password')
     expect(await button(page, 'Send Reset Link').isDisabled()).toBe(true)
     await page.getByLabel('Email', { exact: true }).fill(who.email)
     await button(page, 'Send Reset Link').click()
@@ -180,8 +156,7 @@ describe('Recovery', () => {
     await page.getByLabel('Email', { exact: true }).waitFor()
 
     const token = tokenIn(await site.mailTo(who.email, /Reset/))
-    await page.goto(`/reset-password?token=${token}`)
-    await settle(page)
+    await openPage(page, `/reset-password?token=${token}`)
     const reset = button(page, 'Reset Password')
     await page.getByLabel('New Password', { exact: true }).fill('12345')
     await page.getByText('Password must be at least 6 characters long').waitFor()
@@ -214,8 +189,7 @@ describe('Recovery', () => {
   it('reminds of the username', async () => {
     const page = await newVisitor()
     const who = await signUp(page)
-    await page.goto('/forgot-username')
-    await settle(page)
+    await openPage(page, '/forgot-username')
     await page.getByLabel('Email', { exact: true }).fill(who.email)
     await button(page, 'Send Username').click()
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
@@ -250,8 +224,7 @@ describe('The profile', () => {
   it('changes name and address', async () => {
     const page = await newVisitor()
     const who = await signUp(page)
-    await page.goto('/profile')
-    await settle(page)
+    await openPage(page, '/profile')
     await page.getByText('Username cannot be changed').waitFor()
     expect(await page.getByLabel('Username').getAttribute('readonly')).not.toBeNull()
     await page.getByText('Verified', { exact: true }).waitFor()
@@ -268,8 +241,7 @@ describe('The profile', () => {
   it('leaves what is wrong to the browser and to the API, whose words it shows', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
-    await page.goto('/profile')
-    await settle(page)
+    await openPage(page, '/profile')
     const name = page.getByLabel('Full Name')
     const email = page.getByLabel('Email', { exact: true })
     await email.fill('no address')
@@ -296,8 +268,7 @@ describe('The profile', () => {
   it('changes the password', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
-    await page.goto('/profile?tab=security')
-    await settle(page)
+    await openPage(page, '/profile?tab=security')
     const fill = async (current: string, next: string, confirmation: string) => {
       await page.getByLabel('Current Password').fill(current)
       await page.getByLabel('New Password', { exact: true }).fill(next)
@@ -318,16 +289,13 @@ describe('The profile', () => {
     await toast(page, 'The current password is not right')
     await fill(who.password, 'battery staple', 'battery staple')
     await toast(page, 'Password changed')
-    await eventually(async () =>
-      expect(await page.getByLabel('Current Password').inputValue()).toBe(''),
-    )
+    await expect.poll(async () => await page.getByLabel('Current Password').inputValue()).toBe('')
   })
 
   it('keeps preferences', async () => {
     const page = await newVisitor()
     await signUp(page)
-    await page.goto('/profile?tab=preferences')
-    await settle(page)
+    await openPage(page, '/profile?tab=preferences')
     const box = (name: string) => page.getByRole('checkbox', { name })
     for (const [name, on] of [
       ['New services in my area', true],
@@ -346,7 +314,7 @@ describe('The profile', () => {
     // What nothing honours stays in the browser.
     expect((await sent).postDataJSON()).toEqual({ newsletter: false, showReviews: true })
     await page.reload()
-    await eventually(async () => expect(await box('Special offers').isChecked()).toBe(true))
+    await expect.poll(async () => await box('Special offers').isChecked()).toBe(true)
     expect(await box('Weekly newsletter').isChecked()).toBe(false)
     expect(await box('New services in my area').isChecked()).toBe(true)
   })
@@ -354,8 +322,7 @@ describe('The profile', () => {
   it('hands out the data and deletes the account after the password', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
-    await page.goto('/profile?tab=security')
-    await settle(page)
+    await openPage(page, '/profile?tab=security')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByText('Download My Data').click(),
@@ -378,8 +345,7 @@ describe('A second tab', () => {
   it('whose person cannot be asked for counts as signed out, which is only logged', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
-    await page.goto('/about')
-    await settle(page)
+    await openPage(page, '/about')
     const log: string[] = []
     page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`))
     await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -399,8 +365,7 @@ describe('A second tab', () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     const [company] = await sql`select id from public_companies order by id limit 1`
-    await page.goto(`/companies/${company!.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company!.id}`)
     await page.getByRole('radio', { name: '4 stars: Very Good' }).check()
     await page.getByLabel('Your Review').fill('Half a review, and more to come')
     await page.request.post('/api/logout', { headers: { origin: site.url } })
@@ -413,10 +378,8 @@ describe('A second tab', () => {
     await page.getByLabel('Password', { exact: true }).fill(who.password)
     await button(page, 'Login').click()
     await page.waitForURL(new RegExp(`/companies/${company!.id}`))
-    await eventually(async () =>
-      expect(await page.getByLabel('Your Review').inputValue()).toBe(
-        'Half a review, and more to come',
-      ),
-    )
+    await expect
+      .poll(async () => await page.getByLabel('Your Review').inputValue())
+      .toBe('Half a review, and more to come')
   })
 })

@@ -1,13 +1,10 @@
-import postgres from 'postgres'
 import type { Page } from 'playwright'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAdministrator, openTab, toast } from '#tests/support/administrator.ts'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newAdministrator, openTab } from '#tests/support/administrator.ts'
+import { site, sql } from '#tests/support/site.ts'
+import { newVisitor, toast, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
 let made = 0
 async function addReview(status = 'pending', comment = 'Warm rotis every day.') {
@@ -70,7 +67,7 @@ describe('Review Management', () => {
     ).toBe(0)
   })
 
-  it('decides several at once and says what somebody else had decided', async () => {
+  it('decides several at once and says what another administrator had decided', async () => {
     const reviews = [await addReview(), await addReview(), await addReview()]
     const page = await newAdministrator()
     await openTab(page, 'reviews')
@@ -84,7 +81,7 @@ describe('Review Management', () => {
     await page.getByText('All Caught Up!').waitFor()
   })
 
-  it('is done by keyboard, but not while somebody types', async () => {
+  it('is done by keyboard, but not while typing', async () => {
     const [first, second] = [await addReview(), await addReview()]
     const page = await newAdministrator()
     await openTab(page, 'reviews')
@@ -110,7 +107,7 @@ describe('Review Management', () => {
     expect(rows.map(({ status }) => status as string)).toEqual(['approved', 'rejected'])
   })
 
-  it('says when somebody was quicker and when the network failed', async () => {
+  it('says when another administrator was quicker and when the network failed', async () => {
     const [first, second] = [await addReview(), await addReview()]
     const page = await newAdministrator({ expectFailures: true })
     await openTab(page, 'reviews')

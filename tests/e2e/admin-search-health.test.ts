@@ -1,12 +1,11 @@
 import { PgBoss } from 'pg-boss'
-import postgres from 'postgres'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAdministrator, openTab, toast } from '#tests/support/administrator.ts'
-import { site } from '#tests/support/site.ts'
-import { useBrowser } from '#tests/support/visitor.ts'
+import { newAdministrator, openTab } from '#tests/support/administrator.ts'
+import { site, sql } from '#tests/support/site.ts'
+import { toast, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
 const boss = new PgBoss({
   connectionString: site.databaseUrl,
   max: 1,
@@ -17,8 +16,16 @@ const boss = new PgBoss({
 beforeAll(() => boss.start())
 afterAll(async () => {
   await boss.stop({ graceful: false })
-  await sql.end()
 })
+
+/** Opens the tab again and again until it shows something. */
+async function untilShown(page: Page, shown: Locator, more = '') {
+  const look = async () => {
+    await openTab(page, 'search-health', more)
+    return shown.count()
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+}
 
 describe('Search Health', () => {
   it('sets database and index side by side and rebuilds with a bar that only grows', async () => {
@@ -58,26 +65,10 @@ describe('Search Health', () => {
     await boss.send('company.changed', { companyId: 'all of them' })
     const page = await newAdministrator()
     const failed = page.getByRole('region', { name: 'List of failed jobs' })
-    await expect
-      .poll(
-        async () => {
-          await openTab(page, 'search-health')
-          return failed.getByRole('button', { name: /^Try again/ }).count()
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1)
+    await untilShown(page, failed.getByRole('button', { name: /^Try again/ }))
     await failed.getByRole('button', { name: /^Try again/ }).click()
     await toast(page, 'Trying again')
-    await expect
-      .poll(
-        async () => {
-          await openTab(page, 'search-health')
-          return failed.getByRole('button', { name: /^Discard/ }).count()
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1)
+    await untilShown(page, failed.getByRole('button', { name: /^Discard/ }))
     await failed.getByRole('button', { name: /^Discard/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
     await page.getByText('0 failed jobs').waitFor()
@@ -86,15 +77,7 @@ describe('Search Health', () => {
   it('shows what visitors search for, as a chart, a table and what to add next', async () => {
     const page = await newAdministrator()
     for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=xylophone%20thali')
-    await expect
-      .poll(
-        async () => {
-          await openTab(page, 'search-health', '&days=7')
-          return page.getByRole('link', { name: 'xylophone thali' }).count()
-        },
-        { timeout: 20_000 },
-      )
-      .toBeGreaterThan(0)
+    await untilShown(page, page.getByRole('link', { name: 'xylophone thali' }).first(), '&days=7')
     const byDay = page.getByRole('region', { name: 'Searches by day' })
     await byDay.getByText('Show as table').click()
     expect(await byDay.getByRole('row').count()).toBe(8)

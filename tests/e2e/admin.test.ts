@@ -1,13 +1,10 @@
-import postgres from 'postgres'
 import type { Page } from 'playwright'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { site, sql } from '#tests/support/site.ts'
+import { newVisitor, signUp, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
 const logIn = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username)
@@ -24,7 +21,7 @@ describe('The way in', () => {
     const page = await newVisitor({ expectFailures: true })
     await page.goto('/admin?tab=suggestions')
     await page.waitForURL(/\/admin\/login/)
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     await logIn(page, '', '')
     await page.getByText('Please enter both username and password').first().waitFor()
     await logIn(page, 'admin', 'wrong one')
@@ -51,14 +48,7 @@ describe('The way in', () => {
 
   it('is for administrators, not for users who are signed in', async () => {
     const page = await newVisitor({ expectFailures: true })
-    await page.request.post('/api/register', {
-      data: {
-        username: 'no-admin',
-        name: 'No',
-        email: 'no@example.test',
-        password: 'correct horse',
-      },
-    })
+    await signUp(page)
     await page.goto('/admin')
     await page.waitForURL(/\/admin\/login/)
   })
@@ -77,15 +67,7 @@ describe('The way in', () => {
 
   it('clears all that was read on Logout, and reads again who is signed in to the site', async () => {
     const page = await newAdministrator({ expectFailures: true })
-    const username = `both${Date.now()}`
-    await page.request.post('/api/register', {
-      data: {
-        username,
-        name: 'Both Sides',
-        email: `${username}@example.test`,
-        password: 'correct horse',
-      },
-    })
+    await signUp(page, { name: 'Both Sides' })
     await openTab(page, 'companies')
     const read: string[] = []
     page.on('request', (request) => read.push(new URL(request.url()).pathname))

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 
@@ -15,11 +14,7 @@ const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter ${label}` })
 const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear all filters' })
 
-/** Shows the list and waits until the page is alive. */
-async function openList(page: Page, search = '') {
-  await page.goto(`/companies${search}`)
-  await page.waitForLoadState('networkidle')
-}
+const openList = (page: Page, search = '') => openPage(page, `/companies${search}`)
 
 /** A small screen, on which a scroll shows at once. */
 const onAPhone = { viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' } as const
@@ -32,7 +27,7 @@ async function expectResultsOnTop(page: Page) {
 
 /** Waits longer than any scroll would. */
 async function expectPosition(page: Page, y: number) {
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   await page.waitForTimeout(1_000)
   expect(await page.evaluate(() => window.scrollY)).toBe(y)
 }
@@ -43,10 +38,10 @@ describe('The companies list', () => {
     await openList(page)
     await queryField(page).fill('biriyani mubai')
     await badge(page).waitFor()
-    await eventually(async () => {
-      expect(await cards(page).count()).toBeGreaterThan(0)
-      for (const text of await cards(page).allTextContents()) expect(text).toContain('Mumbai')
-    })
+    const elsewhere = async () =>
+      (await cards(page).allTextContents()).filter((text) => !text.includes('Mumbai'))
+    await expect.poll(elsewhere).toEqual([])
+    expect(await cards(page).count()).toBeGreaterThan(0)
     expect(await page.locator('#results mark').first().textContent()).toBeTruthy()
     expect(path(page)).toBe('/companies?query=biriyani+mubai')
   })
@@ -59,13 +54,13 @@ describe('The companies list', () => {
     await page.waitForURL('**/companies?query=dosa')
     await page.getByLabel('Location').selectOption('Chennai')
     await page.waitForURL('**/companies?query=dosa&location=Chennai')
-    await eventually(async () => {
-      for (const text of await cards(page).allTextContents()) expect(text).toContain('Chennai')
-    })
+    const elsewhere = async () =>
+      (await cards(page).allTextContents()).filter((text) => !text.includes('Chennai'))
+    await expect.poll(elsewhere).toEqual([])
     await page.goBack()
     await page.waitForURL('**/companies?query=dosa')
     expect(await queryField(page).inputValue()).toBe('dosa')
-    await eventually(async () => expect(await page.getByLabel('Location').inputValue()).toBe('all'))
+    await expect.poll(async () => await page.getByLabel('Location').inputValue()).toBe('all')
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/')
     await page.goForward()
@@ -117,13 +112,10 @@ describe('The companies list', () => {
     await page.waitForURL('**/companies?query=dal&cuisine=North+Indian&priceRange=standard')
     await chip(page, '“dal”').click()
     await page.waitForURL('**/companies?cuisine=North+Indian&priceRange=standard')
-    await eventually(async () => expect(await queryField(page).inputValue()).toBe(''))
+    await expect.poll(async () => await queryField(page).inputValue()).toBe('')
     await clearAll(page).click()
     await page.waitForURL(/\/companies$/)
-    await eventually(async () => {
-      expect(await badge(page).count()).toBe(0)
-      expect(await clearAll(page).count()).toBe(0)
-    })
+    await expect.poll(() => badge(page).or(clearAll(page)).count()).toBe(0)
   })
 
   it('counts the matches and the companies behind each option', async () => {
@@ -174,10 +166,11 @@ describe('The companies list', () => {
     expect(await sort.locator('option').allTextContents()).not.toContain('Best match')
     await sort.selectOption('alphabetical')
     await page.waitForURL('**/companies?sort=alphabetical')
-    await eventually(async () => {
+    const isSorted = async () => {
       const shown = (await names(page)).map((name) => name.toLowerCase())
-      expect(shown).toEqual(shown.toSorted())
-    })
+      return shown.join() === shown.toSorted().join()
+    }
+    await expect.poll(isSorted).toBe(true)
     await openList(page, '?query=paneer')
     expect(await sort.inputValue()).toBe('relevance')
   })
@@ -210,13 +203,12 @@ describe('The companies list', () => {
     await page.getByText('No results found').waitFor()
     await chip(page, 'Atlantis').click()
     await page.waitForURL(/\/companies$/)
-    await eventually(async () => expect(await cards(page).count()).toBe(6))
+    await expect.poll(async () => await cards(page).count()).toBe(6)
   })
 
   it('scrolls to the results after they arrive, whichever way they were asked for', async () => {
     const page = await newVisitor(onAPhone)
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await openPage(page, '/')
     await page.locator('footer').getByRole('link', { name: 'Mumbai', exact: true }).click()
     await expectResultsOnTop(page)
     for (const act of [
@@ -340,7 +332,7 @@ describe('The companies list', () => {
     await page.getByText('Search is not available right now.').waitFor()
     await page.unroute('**/api/search*')
     await page.getByRole('button', { name: /try again|retry/i }).click()
-    await eventually(async () => expect(await cards(page).count()).toBeGreaterThan(0))
+    await expect.poll(async () => await cards(page).count()).toBeGreaterThan(0)
   })
 
   it('works without JavaScript: search, filters, pages', async () => {

@@ -1,11 +1,8 @@
-import postgres from 'postgres'
-import { afterAll, describe, expect, it } from 'vitest'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { site, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} })
-afterAll(() => sql.end())
 
 const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">`
 
@@ -105,8 +102,7 @@ describe('A company', () => {
       await sql`insert into users (username, password_hash, name, email) values (${`u${id}`}, '!', ${hostile}, ${`u${id}@example.test`}) returning id`
     await sql`insert into reviews (company_id, user_id, rating, comment, status) values (${id}, ${user!.id}, 4, ${hostile}, 'approved')`
     const page = await newVisitor()
-    await page.goto(`/companies/${id}`)
-    await page.waitForLoadState('networkidle')
+    await openPage(page, `/companies/${id}`)
     expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined()
     expect(await page.locator('main').innerText()).toContain('<script>window.hacked = 1</script>')
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)

@@ -1,12 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
-import postgres from 'postgres'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
 describe('Home', () => {
   it('shows featured companies and leads to all of them', async () => {
@@ -25,7 +22,7 @@ describe('Home', () => {
     const total = row!.total as number
     expect(total).toBeGreaterThan(6)
     await page.goto('/')
-    if (script) await page.waitForLoadState('networkidle')
+    if (script) await untilSettled(page)
     const section = page.locator('#featured')
     const links = () =>
       section.locator('article h3 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
@@ -65,7 +62,7 @@ describe('Home', () => {
       await page.getByText(line, { exact: true }).waitFor()
       await page.getByText('200+', { exact: true }).waitFor()
     }
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await page.getByText(line, { exact: true }).waitFor()
   })
@@ -84,7 +81,7 @@ describe('Home', () => {
           return await page.getByText(/places today/).count()
         }
         await expect.poll(lines).toBe(0)
-        await page.waitForLoadState('networkidle')
+        await untilSettled(page)
         await page.getByText('200+', { exact: true }).waitFor()
         expect(await page.getByText(/places today/).count()).toBe(0)
       }
@@ -106,8 +103,7 @@ describe('Home', () => {
 
   it('shows three skeletons while the featured companies load', async () => {
     const page = await newVisitor()
-    await page.goto('/about')
-    await page.waitForLoadState('networkidle')
+    await openPage(page, '/about')
     await page.route('**/api/companies/featured', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
@@ -127,8 +123,12 @@ describe('Home', () => {
         sizes.set(response.url(), gzipSync(await response.body()).length)
       }
     })
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await openPage(page, '/')
+    const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    const scripts = async () => (await page.evaluate(loaded)).filter((url) => url.endsWith('.js'))
+    await expect
+      .poll(async () => [...sizes.keys()].toSorted())
+      .toEqual((await scripts()).toSorted())
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     console.log(`Home's JavaScript: ${(total / 1000).toFixed(1)} kB gzip in ${sizes.size} files`)
     expect(sizes.size).toBeGreaterThan(0)
@@ -166,8 +166,7 @@ describe('The frame', () => {
 
   it('opens search from its icon', async () => {
     const page = await newVisitor()
-    await page.goto('/about')
-    await page.waitForLoadState('networkidle')
+    await openPage(page, '/about')
     await page
       .locator('header')
       .getByRole('link', { name: /search/i })

@@ -1,15 +1,7 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, signUp, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
-
-/** Signs up, with an address that is not verified, in the page's own browser. */
-async function signUp({ request }: Page) {
-  const username = `hydration${Date.now()}`
-  const who = { username, name: 'Meena', email: `${username}@example.test`, password: 'dal chawal' }
-  expect((await request.post('/api/register', { data: who })).status()).toBe(201)
-}
 
 const banner = 'aside[aria-label="Email verification"]'
 const menu = 'header button[aria-expanded]'
@@ -17,7 +9,7 @@ const menu = 'header button[aria-expanded]'
 describe('What the frame shows a signed-in person', () => {
   it('stays where it is while the page hydrates', async () => {
     const page = await newVisitor()
-    await signUp(page)
+    await signUp(page, { verified: false, name: 'Meena' })
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(
@@ -38,8 +30,7 @@ describe('What the frame shows a signed-in person', () => {
       [banner, menu],
     )
     for (const path of ['/', '/companies', '/companies/1', '/about', '/profile', '/my-reviews']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await openPage(page, path)
       await page.locator(menu).click()
       await page.getByRole('link', { name: 'My Reviews' }).waitFor()
       const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
@@ -49,7 +40,7 @@ describe('What the frame shows a signed-in person', () => {
 
   it('is there without JavaScript', async () => {
     const page = await newVisitor({ javaScriptEnabled: false })
-    await signUp(page)
+    await signUp(page, { verified: false, name: 'Meena' })
     await page.goto('/')
     await page.locator(banner).getByText('Verify your email address').waitFor()
     await page.locator(menu).getByText('Meena').waitFor()

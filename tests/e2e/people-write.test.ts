@@ -1,20 +1,20 @@
-import postgres from 'postgres'
-import type { Page } from 'playwright'
-import { afterAll, describe, expect, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { site, sql } from '#tests/support/site.ts'
+import {
+  button,
+  newVisitor,
+  openPage,
+  signUp,
+  toast,
+  untilSettled,
+  useBrowser,
+} from '#tests/support/visitor.ts'
 
 useBrowser()
-const sql = postgres(site.databaseUrl, { max: 2, onnotice: () => {} })
-afterAll(() => sql.end())
 
 let count = 0
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 async function addCompany(
   name = `E2E Kitchen ${Date.now()} ${count++}`,
@@ -23,23 +23,6 @@ async function addCompany(
     insert into companies (name, description, short_description, location, cuisine, price_range, address)
     values (${name}, 'Cooked daily.', 'Daily', 'Pune', 'Vegan', 'budget', 'Lane') returning id`
   return { id: row!.id as number, name }
-}
-
-async function signUp(
-  page: Page,
-  { verified = true } = {},
-): Promise<{ id: number; name: string; email: string }> {
-  const username = `writer${Date.now()}x${count++}`
-  const who = {
-    username,
-    name: `Writer ${count}`,
-    email: `${username}@example.test`,
-    password: 'correct horse',
-  }
-  await page.request.post('/api/register', { data: who })
-  const [row] = await sql`
-    update users set email_verified = ${verified} where username = ${username} returning id`
-  return { id: row!.id as number, ...who }
 }
 
 describe('Write a Review', () => {
@@ -55,7 +38,7 @@ describe('Write a Review', () => {
     await form.getByText('Please verify your email address to submit reviews.').waitFor()
     await sql`update users set email_verified = true where id = ${who.id}`
     await page.reload()
-    await settle(page)
+    await untilSettled(page)
 
     const submit = form.getByRole('button', { name: 'Submit Review' })
     expect(await submit.isDisabled()).toBe(true)
@@ -73,7 +56,7 @@ describe('Write a Review', () => {
     await submit.click()
     await toast(page, 'Review submitted')
     await page.getByText('Your review has been submitted and is pending approval.').waitFor()
-    await eventually(async () => expect(await form.getByLabel('Your Review').inputValue()).toBe(''))
+    await expect.poll(async () => await form.getByLabel('Your Review').inputValue()).toBe('')
     await page.getByText('No reviews yet. Be the first to leave a review!').waitFor()
 
     await form.getByRole('radio', { name: '5 stars: Excellent' }).check()
@@ -93,8 +76,7 @@ describe('Write a Review', () => {
 describe('A review that is refused', () => {
   async function typeReview(page: Page) {
     const company = await addCompany()
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     await page.getByRole('radio', { name: '5 stars: Excellent' }).check()
     await page.getByLabel('Your Review').fill('Good rasam')
   }
@@ -140,16 +122,16 @@ describe('My Reviews', () => {
           ${['approved', 'pending', 'rejected'][at % 3]!}, now() - ${`${at + 2} hours`}::interval)`
     }
     await page.reload()
-    await settle(page)
+    await untilSettled(page)
     const cards = page.locator('main li').filter({ has: page.locator('time') })
-    await eventually(async () => expect(await cards.count()).toBe(10))
+    await expect.poll(() => cards.count()).toBe(10)
     expect(await page.locator('main dl').innerText()).toMatch(/12[^]*2\.8[^]*4/)
     await page.getByText('about 2 hours ago').waitFor()
     await page.getByText('Approved').first().waitFor()
     await page.getByText('Pending').first().waitFor()
     await page.getByText('Rejected').first().waitFor()
     await button(page, 'Load More Reviews').click()
-    await eventually(async () => expect(await cards.count()).toBe(12))
+    await expect.poll(() => cards.count()).toBe(12)
     expect(await button(page, 'Load More Reviews').count()).toBe(0)
 
     const { name, id } = companies[0] as unknown as { name: string; id: number }
@@ -169,16 +151,23 @@ describe('My Reviews', () => {
     await button(page, `Delete review of ${name}`).click()
     await dialog.getByRole('button', { name: 'Delete Review' }).click()
     await toast(page, 'Review deleted')
-    await eventually(async () => expect(await cards.count()).toBe(11))
+    await expect.poll(() => cards.count()).toBe(11)
   })
 })
 
 describe('Get in Touch', () => {
+  async function sendMessage(form: Locator) {
+    await form.getByLabel('Name').fill('Ravi')
+    await form.getByLabel('Email').fill('ravi@example.test')
+    await form.getByLabel('Phone').fill('0000000000')
+    await form.getByLabel('Message').fill('Do you deliver on Sundays?')
+    await form.getByRole('button').click()
+  }
+
   it('says what is missing, sends the message and offers another', async () => {
     const company = await addCompany()
     const page = await newVisitor()
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     const form = page.locator('#get-in-touch')
     await form.getByLabel('Name').fill('R')
     await form.getByLabel('Email').fill('ravi')
@@ -196,11 +185,7 @@ describe('Get in Touch', () => {
     expect(
       await form.getByLabel('Name').evaluate((field) => field === document.activeElement),
     ).toBe(true)
-    await form.getByLabel('Name').fill('Ravi')
-    await form.getByLabel('Email').fill('ravi@example.test')
-    await form.getByLabel('Phone').fill('0000000000')
-    await form.getByLabel('Message').fill('Do you deliver on Sundays?')
-    await form.getByRole('button').click()
+    await sendMessage(form)
     await toast(page, 'Message sent!')
     await page
       .getByText('Your message has been sent successfully. The company will get back to you soon.')
@@ -217,15 +202,10 @@ describe('Get in Touch', () => {
   it('keeps the text when the network fails', async () => {
     const company = await addCompany()
     const page = await newVisitor({ expectFailures: true })
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     await page.route('**/api/contact', (route) => route.abort())
     const form = page.locator('#get-in-touch')
-    await form.getByLabel('Name').fill('Ravi')
-    await form.getByLabel('Email').fill('ravi@example.test')
-    await form.getByLabel('Phone').fill('0000000000')
-    await form.getByLabel('Message').fill('Do you deliver on Sundays?')
-    await form.getByRole('button').click()
+    await sendMessage(form)
     await toast(page, 'Error')
     await page.getByText('There was an error sending your message. Please try again.').waitFor()
     expect(await form.getByLabel('Message').inputValue()).toBe('Do you deliver on Sundays?')
@@ -236,8 +216,7 @@ describe('Have a suggestion?', () => {
   it('opens a dialog, counts the characters and sends', async () => {
     const company = await addCompany()
     const page = await newVisitor()
-    await page.goto(`/companies/${company.id}`)
-    await settle(page)
+    await openPage(page, `/companies/${company.id}`)
     await page.getByText('Have a suggestion?').waitFor()
     const open = page.getByRole('region', { name: 'Have a suggestion?' }).getByRole('button')
     await open.click()
@@ -253,9 +232,9 @@ describe('Have a suggestion?', () => {
     await toast(page, 'Suggestion submitted')
     await page.getByText("Thank you for your suggestion! We'll review it soon.").waitFor()
     await dialog.waitFor({ state: 'hidden' })
-    await eventually(async () =>
-      expect(await open.evaluate((element) => element === document.activeElement)).toBe(true),
-    )
+    await expect
+      .poll(() => open.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 })
 
@@ -263,10 +242,9 @@ describe('The newsletter', () => {
   it('begins and ends with a press, never by merely opening a link', async () => {
     const email = `reader${Date.now()}@example.test`
     const page = await newVisitor({ expectFailures: true })
-    await page.goto('/about')
-    await settle(page)
+    await openPage(page, '/about')
     const box = page.getByRole('form', { name: 'Newsletter' })
-    await box.getByRole('textbox').fill('nobody')
+    await box.getByRole('textbox').fill('no address')
     await box.getByRole('button', { name: 'Subscribe' }).click()
     await box.getByText('Please enter a valid email').waitFor()
     await box.getByRole('textbox').fill(email)
@@ -277,14 +255,12 @@ describe('The newsletter', () => {
       (
         await sql`select from newsletter_subscribers where email = ${email} and confirmed_at is not null`
       ).length === 1
-    await page.goto(`/newsletter/confirm?token=${token}`)
-    await settle(page)
+    await openPage(page, `/newsletter/confirm?token=${token}`)
     expect(await confirmed()).toBe(false)
     await button(page, 'Confirm Subscription').click()
     await page.getByText('You are subscribed.').waitFor()
     expect(await confirmed()).toBe(true)
-    await page.goto('/newsletter/unsubscribe?token=forged')
-    await settle(page)
+    await openPage(page, '/newsletter/unsubscribe?token=forged')
     await button(page, 'Unsubscribe').click()
     await page.getByText('This link is not valid.').waitFor()
   })
@@ -296,7 +272,7 @@ describe('List your business', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'List your business' }).first().click()
     await page.waitForURL('**/list-your-business')
-    await settle(page)
+    await untilSettled(page)
     const submit = page.locator('main form').getByRole('button').last()
     await submit.click()
     await page.getByText('Your name is required').waitFor()

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMailWork } from '#api/mail/work.ts'
+import { describe, expect, it } from 'vitest'
 import { queues } from '#db/jobs.ts'
-import { startApp, visit } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
@@ -10,15 +9,7 @@ import { person, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { hashOf, tokenIn } from '#tests/support/smtp-sink.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-  await startMailWork(app)
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ mail: true })
 
 describe('Signing up', () => {
   it('signs in, sends the verification mail, and keeps no password and no secret', async () => {
@@ -81,7 +72,7 @@ describe('Signing up', () => {
   it.each([
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ username: '  ' }, 'username', 'Username is required'],
-    [{ email: 'nobody' }, 'email', 'Please enter a valid email'],
+    [{ email: 'no address' }, 'email', 'Please enter a valid email'],
     [{ name: 'a\r\nBcc: all@example.test' }, 'name', 'Please use a single line'],
     [{ name: 'half \ud800' }, 'name', 'The text holds a character that cannot be stored'],
     [{ username: 'nul\0' }, 'username', 'The text holds a character that cannot be stored'],
@@ -115,7 +106,7 @@ describe('Signing in', () => {
   it('gives a new session each time and ends it at sign-out', async () => {
     const { who } = await signUp(app.origin)
     const visitor = visit(app.origin)
-    visitor.cookies.set('user.sid', 's%3Achosen-by-somebody-else.signature')
+    visitor.cookies.set('user.sid', 's%3Achosen-by-another.signature')
     const { status, body } = await visitor.post('/api/login', {
       username: who.username.toUpperCase(),
       password: who.password,
@@ -146,7 +137,7 @@ describe('Signing in', () => {
     expect((await again.get('/api/user')).status).toBe(401)
   })
 
-  it('keeps no session for somebody whose account is deleted at that instant', async () => {
+  it('keeps no session for an account that is deleted at that instant', async () => {
     const { id } = await signUp(app.origin)
     await sql`delete from users where id = ${id}`
     const { PostgresSessions } = await import('#api/sign-in/session-store.ts')
@@ -165,14 +156,14 @@ describe('Signing in', () => {
       password: 'wrong one',
     })
     const unknown = await visit(app.origin).post('/api/login', {
-      username: 'nobody-at-all',
+      username: 'unknown-name',
       password: 'wrong one',
     })
     expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid username or password' } })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('takes as long for a name that nobody has', async () => {
+  it('takes as long for an unknown name', async () => {
     const { who } = await signUp(app.origin)
     const time = async (username: string) => {
       const started = performance.now()
@@ -182,7 +173,7 @@ describe('Signing in', () => {
     // In turn, so that a slow spell of the machine hits both; the median forgives single ones.
     const ratios: number[] = []
     for (let attempt = 0; attempt < 25; attempt++) {
-      ratios.push((await time(who.username)) / (await time('nobody-at-all')))
+      ratios.push((await time(who.username)) / (await time('unknown-name')))
     }
     const ratio = ratios.toSorted((a, b) => a - b)[12]!
     // Without the check against a hash that nothing matches it is about ten.
@@ -190,9 +181,9 @@ describe('Signing in', () => {
     expect(ratio).toBeLessThan(3)
   })
 
-  it('lets nobody in as a person of the demo data', async () => {
+  it('refuses every password for a person of the demo data', async () => {
     await sql`insert into users (username, password_hash, name, email) values ('demo', '!', 'Demo', 'demo@example.test')`
-    for (const password of ['!', 'demo', 'nobody has this password']) {
+    for (const password of ['!', 'demo', 'not their password']) {
       expect(
         (await visit(app.origin).post('/api/login', { username: 'demo', password })).status,
       ).toBe(401)
@@ -234,7 +225,7 @@ describe('Recovery', () => {
     const ask = async (subject: RegExp) => {
       const before = mailServer.mails.length
       await visit(app.origin).post('/api/forgot-password', { email: visitor.who.email })
-      await eventually(() => expect(mailServer.mails.length).toBeGreaterThan(before))
+      await expect.poll(() => mailServer.mails.length).toBeGreaterThan(before)
       return tokenIn(await mailServer.mailTo(visitor.who.email, subject))
     }
     const old = await ask(/Reset/)
@@ -257,18 +248,20 @@ describe('Recovery', () => {
     expect((await mailServer.mailTo(who.email, /username/)).text).toContain(who.username)
   })
 
-  it('says and does the same for an address that nobody has', async () => {
+  it('says and does the same for an unknown address', async () => {
     const { who } = await signUp(app.origin, { verified: false })
     for (const call of ['forgot-password', 'forgot-username', 'resend-verification']) {
       const known = await visit(app.origin).post(`/api/${call}`, { email: who.email })
-      const unknown = await visit(app.origin).post(`/api/${call}`, { email: 'nobody@example.test' })
+      const unknown = await visit(app.origin).post(`/api/${call}`, {
+        email: 'unknown@example.test',
+      })
       expect(known.status).toBe(200)
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     }
-    await eventually(async () => expect(await countJobs(queues.mail)).not.toHaveProperty('created'))
+    await expect.poll(() => countJobs(queues.mail)).not.toHaveProperty('created')
     expect(
       mailServer.mails.filter(({ to }) =>
-        to.some(({ address }) => address === 'nobody@example.test'),
+        to.some(({ address }) => address === 'unknown@example.test'),
       ),
     ).toEqual([])
   })
@@ -398,7 +391,7 @@ describe("A person's account", () => {
     },
   )
 
-  it('is nobody else’s business: every call of it needs a session', async () => {
+  it('is private: every call of it needs a session', async () => {
     const calls = [
       ['GET', '/api/user'],
       ['PUT', '/api/user/profile'],

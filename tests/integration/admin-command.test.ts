@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it } from 'vitest'
-import { startApp, visit } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { visit } from '#tests/support/app.ts'
 import { sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
 
-const app = await startApp()
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
 
 /** Runs the command as `npm run admin` does. @param typed what comes on standard input */
 async function admin(args: string[], typed = '') {
@@ -57,7 +54,7 @@ describe('npm run admin', () => {
     [['drop', 'lata'], '', 'Usage:'],
     [['add', 'one', 'two'], '', 'Usage:'],
     [['add', 'lata'], 'another password', 'There is an administrator "lata" already.'],
-    [['password', 'nobody'], 'another password', 'There is no administrator "nobody".'],
+    [['password', 'unknown'], 'another password', 'There is no administrator "unknown".'],
     [['add', 'short'], 'abc', 'Password must be at least 6 characters'],
     [['add', 'silent'], '', 'No password came from standard input.'],
     [['add', 'odd', '--force'], '', "Unknown option '--force'"],

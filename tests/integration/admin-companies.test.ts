@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PgBoss } from 'pg-boss'
-import { startApp, type Answer } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type Answer } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
-import { eventually } from '#tests/support/eventually.ts'
-import { readExpected, readIndex, rebuild, startIndexer } from '#tests/support/indexing.ts'
+import { readExpected, readIndex } from '#tests/support/indexing.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let indexer: PgBoss
-let admin: Awaited<ReturnType<typeof signInAdmin>>
-beforeAll(async () => {
-  await rebuild()
-  app = await startApp()
-  indexer = await startIndexer()
-  admin = await signInAdmin(app.origin)
-})
-afterAll(async () => {
-  await indexer.stop({ graceful: true, timeout: 10_000 })
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ index: true })
+const admin = await signInAdmin(app.origin)
 
 let made = 0
 /** A company as the form sends it, with only what the specification requires unless told otherwise. */
@@ -61,7 +48,7 @@ describe('Creating', () => {
       plans: [],
       menus: [],
     })
-    await eventually(async () => expect((await search('Kesar Rasoi')).hits[0].id).toBe(body.id))
+    await expect.poll(async () => (await search('Kesar Rasoi')).hits[0].id).toBe(body.id)
   })
 
   it('keeps everything that can be typed, plans and the week included', async () => {
@@ -93,7 +80,7 @@ describe('Creating', () => {
       ],
       menus: [{ day: 'Monday', description: 'Lunch: Undhiyu, Roti' }],
     })
-    await eventually(async () => expect((await search('undhiyu')).hits[0].id).toBe(body.id))
+    await expect.poll(async () => (await search('undhiyu')).hits[0].id).toBe(body.id)
   })
 
   it('makes one company of a double click and of a repeated request', async () => {
@@ -148,7 +135,7 @@ describe('Creating', () => {
     ['address', ''],
     ['website', 'javascript:alert(1)'],
     ['website', 'example.com'],
-    ['email', 'nobody'],
+    ['email', 'no address'],
     ['imageUrl', 'http://example.test/a.jpg'],
     ['imageUrl', '/images/../../etc/passwd'],
     ['imageUrl', '/banners/../images/a.webp'],
@@ -235,13 +222,13 @@ describe('Changing', () => {
       [expect.any(Number), 'C'],
     ])
     expect(body.menus).toEqual([{ day: 'Friday', description: 'Litti chokha' }])
-    await eventually(async () =>
-      expect((await search('litti chokha friday')).hits[0]).toMatchObject({
+    await expect
+      .poll(async () => (await search('litti chokha friday')).hits[0])
+      .toMatchObject({
         id: company.id,
         name: 'Renamed Rasoi',
         monthlyPrice: 900,
-      }),
-    )
+      })
   })
 
   it('leaves alone what is not named, and clears what is empty', async () => {
@@ -314,13 +301,11 @@ describe('Changing', () => {
     const path = `/api/admin/companies/${company.id}`
     await admin.put(`${path}/featured`, { featured: true })
     await admin.put(`${path}/status`, { status: 'rejected' })
-    await eventually(async () => expect((await search('khichdi corner')).total).toBe(0))
+    await expect.poll(async () => (await search('khichdi corner')).total).toBe(0)
     expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404)
     const { body } = await admin.put(`${path}/status`, { status: 'approved' })
     expect(body).toMatchObject({ featured: true, status: 'approved', revision: 4 })
-    await eventually(async () =>
-      expect((await search('khichdi corner')).hits[0].featured).toBe(true),
-    )
+    await expect.poll(async () => (await search('khichdi corner')).hits[0].featured).toBe(true)
   })
 })
 
@@ -338,11 +323,9 @@ describe('Deleting', () => {
         await Promise.all(saves)
       }),
     )
-    await eventually(async () => {
-      const index = await readIndex()
-      expect(ids.filter((id) => index.has(id))).toEqual([])
-      expect(index).toEqual(await readExpected())
-    })
+    await expect.poll(readIndex).toEqual(await readExpected())
+    const index = await readIndex()
+    expect(ids.filter((id) => index.has(id))).toEqual([])
   })
 
   it('is recorded with everything that the company was', async () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAdminPassword, createAdmin, ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { startApp, visit } from '#tests/support/app.ts'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
 
 /** Every call of administrators but the sign-in, as method and path. */
 const calls = Object.entries(createOpenApi('http://localhost').paths ?? {})
@@ -31,7 +25,7 @@ describe('The guard', () => {
     expect(calls.length).toBeGreaterThan(25)
   })
 
-  it('lets nobody pass without a session of an administrator', async () => {
+  it('refuses every call without a session of an administrator', async () => {
     const stranger = visit(app.origin)
     const user = await signUp(app.origin)
     for (const { method, path } of calls) {
@@ -114,7 +108,7 @@ describe('Sign-in', () => {
     [{ username: 'admin', password: '' }, 400, 'Please enter both username and password'],
     [{ username: '  ', password: 'x' }, 400, 'Please enter both username and password'],
     [{ username: ['admin'], password: 'x' }, 400, undefined],
-    [{ username: 'nobody', password: 'x' }, 401, 'Invalid username or password'],
+    [{ username: 'unknown', password: 'x' }, 401, 'Invalid username or password'],
   ])('refuses %j', async (given, status, message) => {
     const answer = await visit(app.origin).post('/api/admin/login', given)
     expect(answer.status).toBe(status)

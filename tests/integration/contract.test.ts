@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allCalls } from '#api/contract/calls/all.ts'
 import { split } from '#api/contract/calls.ts'
-import { startApp, visit } from '#tests/support/app.ts'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let everybody: ReturnType<typeof visit>
-beforeAll(async () => {
-  app = await startApp()
-  // Signed in as user and as administrator: no guard stands before a call that nothing serves.
-  everybody = visit(app.origin)
-  for (const { cookies } of [await signUp(app.origin), await signInAdmin(app.origin)]) {
-    for (const [name, value] of cookies) everybody.cookies.set(name, value)
-  }
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
+// Signed in as user and as administrator: no guard stands before a call that nothing serves.
+const visitor = visit(app.origin)
+for (const { cookies } of [await signUp(app.origin), await signInAdmin(app.origin)]) {
+  for (const [name, value] of cookies) visitor.cookies.set(name, value)
+}
 
 it.each(Object.keys(allCalls))('%s is served', async (name) => {
   const { method, path } = split(name)
-  const { body } = await everybody.send(method, path.replace(/\{\w+\}/g, '2147483647'))
+  const { body } = await visitor.send(method, path.replace(/\{\w+\}/g, '2147483647'))
   expect(body.message ?? '').not.toMatch(/^There is no [A-Z]+ /)
 })
 

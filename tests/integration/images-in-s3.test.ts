@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startS3 } from '#tests/support/s3.ts'
 
 // The product reads the environment when it is loaded, hence after this.
@@ -10,7 +10,7 @@ const s3 = await startS3('pictures')
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
 Object.assign(process.env, s3.env, { S3_PREFIX: 'site/one', DATA_DIR: dataDir })
 const { canvas, download, serveImages } = await import('#tests/support/pictures.ts')
-const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts')
+const { deleteUnusedImages } = await import('#api/images/uploads.ts')
 const { addCompany } = await import('#tests/support/factories.ts')
 const { sql } = await import('#tests/support/product.ts')
 
@@ -28,10 +28,7 @@ async function keys() {
 const put = (Key: string) =>
   outside.send(new PutObjectCommand({ Bucket: 'pictures', Key, Body: 'not ours' }))
 
-let site: Awaited<ReturnType<typeof serveImages>>
-beforeAll(async () => {
-  site = await serveImages()
-})
+const site = await serveImages()
 afterAll(async () => {
   await site.close()
   await sql.end()

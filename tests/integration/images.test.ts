@@ -12,17 +12,14 @@ import type { Visitor } from '#tests/support/app.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
 process.env.DATA_DIR = dataDir
 const { bomb, canvas, download, serveImages, upload } = await import('#tests/support/pictures.ts')
-const { deleteUnusedImages } = await import('#api/images/delete-unused-images.ts')
+const { deleteUnusedImages } = await import('#api/images/uploads.ts')
 const { startApp } = await import('#tests/support/app.ts')
 const { signInAdmin, signUp } = await import('#tests/support/people.ts')
 const { addCompany } = await import('#tests/support/factories.ts')
 const { sql } = await import('#tests/support/product.ts')
 
 const folder = join(dataDir, 'images')
-let site: Awaited<ReturnType<typeof serveImages>>
-beforeAll(async () => {
-  site = await serveImages()
-})
+const site = await serveImages()
 afterAll(async () => {
   await site.close()
   await sql.end()
@@ -278,7 +275,7 @@ describe('What is refused', () => {
   })
 })
 
-describe('Pictures for everybody', () => {
+describe('Pictures for visitors', () => {
   it('may be kept for ever, and are not sent again', async () => {
     const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
     const url = site.origin + imageUrl
@@ -333,7 +330,7 @@ describe('Cleaning', () => {
   const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
   const smallOf = (name: string) => name.replace('.webp', '-640.webp')
 
-  it('deletes what no company shows and nobody has just uploaded, and nothing else', async () => {
+  it('deletes what no company shows and was not just uploaded, and nothing else', async () => {
     await rm(folder, { recursive: true })
     expect(await deleteUnusedImages(site)).toBe(0)
     const [used, pending, unused, fresh] = await Promise.all(
@@ -403,7 +400,7 @@ describe('On the whole site', () => {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   })
 
-  it('an administrator uploads a picture, and everybody sees it', async () => {
+  it('an administrator uploads a picture, and visitors see it', async () => {
     const admin = await signInAdmin(app.origin)
     const file = await canvas(900, 600).jpeg().toBuffer()
     const { status, body } = await upload(app.origin, file, cookieOf(admin))
@@ -419,7 +416,7 @@ describe('On the whole site', () => {
     expect((await app.post(body.imageUrl)).status).toBe(404)
   })
 
-  it('nobody else uploads anything', async () => {
+  it('only an administrator uploads anything', async () => {
     const before = await readdir(folder)
     const file = await canvas(900, 600, '#123').jpeg().toBuffer()
     const large = Buffer.alloc(MAX_IMAGE_BYTES * 2)

@@ -1,11 +1,9 @@
-import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
-import { moderateReview } from '#api/reviews/moderate-review.ts'
+import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { updateCompany } from '#db/companies.ts'
 import { deadLetters, enqueueCompanyChanged, queues } from '#db/jobs.ts'
 import { addReview, companyFields } from '#tests/support/factories.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import {
   countJobs,
   indexCompanies,
@@ -18,14 +16,9 @@ import {
 import { tester } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let jobs: PgBoss
-let indexer: PgBoss
-
-beforeAll(async () => {
-  await rebuild()
-  jobs = await openJobs()
-  indexer = await startIndexer()
-})
+await rebuild()
+const jobs = await openJobs()
+const indexer = await startIndexer()
 afterAll(async () => {
   await indexer.stop({ graceful: true, timeout: 10_000 })
   await jobs.stop({ graceful: false })
@@ -35,52 +28,53 @@ afterAll(async () => {
 describe('What is saved reaches search by itself', () => {
   it('shows a new company and its later name', async () => {
     const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Surya Dabba' }))
-    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Surya Dabba'))
+    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Surya Dabba')
     await changeCompany({ sql, jobs }, tester, id, { name: 'Chandra Dabba' })
-    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Chandra Dabba'))
+    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Chandra Dabba')
   })
 
   it('takes a deleted, rejected or pending company out', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(() => createCompany({ sql, jobs }, tester, companyFields())),
     )
-    await eventually(async () =>
-      expect([...(await readIndex()).keys()]).toEqual(expect.arrayContaining(ids)),
-    )
+    await expect
+      .poll(async () => [...(await readIndex()).keys()])
+      .toEqual(expect.arrayContaining(ids))
     await removeCompany({ sql, jobs }, tester, ids[0]!)
     await changeCompany({ sql, jobs }, tester, ids[1]!, { status: 'rejected' })
     await changeCompany({ sql, jobs }, tester, ids[2]!, { status: 'pending' })
-    await eventually(async () => {
-      const indexed = await readIndex()
-      expect(ids.filter((id) => indexed.has(id))).toEqual([])
-    })
+    const indexed = async () => [...(await readIndex()).keys()].filter((id) => ids.includes(id))
+    await expect.poll(indexed).toEqual([])
   })
 
   it('follows the average of approved reviews', async () => {
     const id = await createCompany({ sql, jobs }, tester, companyFields({ rating: '4.0' }))
-    await eventually(async () => expect((await readIndex()).get(id)?.rating).toBe(4))
+    await expect.poll(async () => (await readIndex()).get(id)?.rating).toBe(4)
     const reviews = [
       await addReview(id, { rating: 1, status: 'pending' }),
       await addReview(id, { rating: 2, status: 'pending' }),
     ]
-    for (const review of reviews) await moderateReview({ sql, jobs }, tester, review, 'approved')
-    await eventually(async () =>
-      expect((await readIndex()).get(id)).toMatchObject({ rating: 1.5, reviewCount: 2 }),
-    )
+    for (const review of reviews)
+      await createReviewModeration({ sql, jobs }).one(tester, review, 'approved')
+    await expect
+      .poll(async () => (await readIndex()).get(id))
+      .toMatchObject({ rating: 1.5, reviewCount: 2 })
   })
 
   it('refuses to decide a review twice, and asks for no indexing then', async () => {
     const id = await createCompany({ sql, jobs }, tester, companyFields())
     const review = await addReview(id, { status: 'pending' })
-    await moderateReview({ sql, jobs }, tester, review, 'rejected')
-    await expect(moderateReview({ sql, jobs }, tester, review, 'approved')).rejects.toMatchObject({
+    await createReviewModeration({ sql, jobs }).one(tester, review, 'rejected')
+    await expect(
+      createReviewModeration({ sql, jobs }).one(tester, review, 'approved'),
+    ).rejects.toMatchObject({
       status: 409,
     })
   })
 
   it('does nothing for an edit that was rolled back', async () => {
     const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Kept' }))
-    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
     const before = await sql`select count(*)::integer as count from pgboss.job`
     await expect(
       sql.begin(async (tx) => {
@@ -94,7 +88,7 @@ describe('What is saved reaches search by itself', () => {
 
   it('keeps an edit whose transaction is open while an older job of the company runs', async () => {
     const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'First' }))
-    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('First'))
+    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('First')
     const open = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
     const edit = sql.begin(async (tx) => {
@@ -106,14 +100,15 @@ describe('What is saved reaches search by itself', () => {
     await sent.promise
     // An older job of the same company is taken now and reads the row as it was.
     await enqueueCompanyChanged(jobs, sql, id)
-    await eventually(async () => {
+    const unfinished = async () => {
       const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
-      expect(created + active).toBe(0)
-    })
+      return created + active
+    }
+    await expect.poll(unfinished).toBe(0)
     expect((await readIndex()).get(id)?.name).toBe('First')
     open.resolve()
     await edit
-    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Second'))
+    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Second')
   })
 
   it('ends with the last version however many edits and indexers there are', async () => {
@@ -128,7 +123,7 @@ describe('What is saved reaches search by itself', () => {
         }),
       ),
     )
-    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    await expect.poll(() => readIndex()).toEqual(await readExpected())
     await second.stop({ graceful: true, timeout: 10_000 })
   })
 
@@ -143,7 +138,7 @@ describe('What is saved reaches search by itself', () => {
   it('sends a malformed job to the dead letters and goes on', async () => {
     await jobs.send(queues.companyChanged, { companyId: 'all of them' })
     const id = await createCompany({ sql, jobs }, tester, companyFields())
-    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
-    await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
+    await expect.poll(async () => (await countJobs(deadLetters)).created).toBe(1)
   })
 })

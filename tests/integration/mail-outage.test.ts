@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMailWork } from '#api/mail/work.ts'
+import { expect, it } from 'vitest'
 import { queues } from '#db/jobs.ts'
-import { startApp, visit } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-  await startMailWork(app)
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ mail: true })
 
 it('answers at once while the mail server is down, and sends every mail once when it is back', async () => {
   await mailServer.stop()
@@ -27,12 +17,11 @@ it('answers at once while the mail server is down, and sends every mail once whe
     expect((await visit(app.origin).post('/api/register', who)).status).toBe(201)
   expect(performance.now() - started).toBeLessThan(8_000)
   // Every mail has been tried in vain.
-  await eventually(async () => expect((await countJobs(queues.mail)).retry).toBe(people.length))
+  await expect.poll(async () => (await countJobs(queues.mail)).retry).toBe(people.length)
   const back = await startSmtpSink(mailServer.port)
-  await eventually(
-    async () => expect((await countJobs(queues.mail)).completed).toBe(people.length),
-    50_000,
-  )
+  await expect
+    .poll(async () => (await countJobs(queues.mail)).completed, { timeout: 50_000 })
+    .toBe(people.length)
   const addresses = back.mails.map((mail) => mail.to[0]!.address).toSorted()
   expect(addresses).toEqual(people.map(({ email }) => email).toSorted())
   expect(await countJobs('dead-letter')).toEqual({})
@@ -45,6 +34,6 @@ it('gives up on a mail that the server refuses for good, and goes on with the ot
   back.refused.add(refused.email)
   for (const who of [refused, fine]) await visit(app.origin).post('/api/register', who)
   await back.mailTo(fine.email, /Verify/)
-  await eventually(async () => expect((await countJobs('dead-letter')).created).toBe(1))
+  await expect.poll(async () => (await countJobs('dead-letter')).created).toBe(1)
   await back.stop()
 })

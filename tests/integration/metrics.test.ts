@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
-import { startMailWork } from '#api/mail/work.ts'
 import { pingDatabase } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
 import { freePort } from '#local/server-process.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
-import { startApp, visit } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { visit } from '#tests/support/app.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import {
   countJobs,
@@ -18,38 +16,23 @@ import {
   readIndex,
   rebuild,
   reconcile,
-  startIndexer,
 } from '#tests/support/indexing.ts'
 import { person, tester } from '#tests/support/people.ts'
 import { config, log, sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
 
 // Everything in one process, which counts for the API and for the indexer.
-let app: Awaited<ReturnType<typeof startApp>>
-let indexer: Awaited<ReturnType<typeof startIndexer>>
-let inspection: ReturnType<typeof visit>
-let stop: () => void
+const app = await useApp({ mail: true, index: true })
+const port = await freePort()
 let lacking: string[] = []
-
-beforeAll(async () => {
-  const port = await freePort()
-  registerPostgresMetrics(register, () => pingDatabase(sql))
-  registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
-  stop = await listenForInspection(
-    { config: { ...config, METRICS_PORT: port }, log },
-    async () => lacking,
-  )
-  inspection = visit(`http://127.0.0.1:${port}`)
-  await rebuild()
-  app = await startApp()
-  await startMailWork(app)
-  indexer = await startIndexer()
-})
-afterAll(async () => {
-  await app.close()
-  await indexer.stop({ graceful: true, timeout: 10_000 })
-  stop()
-  await sql.end()
-})
+registerPostgresMetrics(register, () => pingDatabase(sql))
+registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
+const stop = await listenForInspection(
+  { config: { ...config, METRICS_PORT: port }, log },
+  async () => lacking,
+)
+afterAll(stop)
+const inspection = visit(`http://127.0.0.1:${port}`)
 
 /** Every sample by its name and labels, as Prometheus reads it. */
 async function scrape(): Promise<Map<string, number>> {
@@ -87,7 +70,7 @@ describe('The API', () => {
     const changed = await grown(async () => {
       await app.get(`/api/companies/${id}`)
       await app.get('/api/companies/2000000000')
-      await app.get('/api/companies/nobody')
+      await app.get('/api/companies/none')
       await app.get(`/api/companies/${id}/reviews`)
       await app.get('/api/no-such-call')
       await app.get('/wp-login.php')
@@ -119,7 +102,7 @@ describe('The API', () => {
         await app.post('/api/register', who)
         await app.post('/api/login', { ...who, password: 'wrong' })
         await app.post('/api/login', who)
-        await eventually(async () => expect((await countJobs(queues.mail)).completed).toBe(1))
+        await expect.poll(async () => (await countJobs(queues.mail)).completed).toBe(1)
       },
       'dabbawise_sign_ins_total',
       'dabbawise_mails_total',
@@ -136,12 +119,10 @@ describe('The indexer', () => {
   it('tells how long a change took to be searchable, and what was written', async () => {
     const changed = await grown(async () => {
       const id = await createCompany(app, tester, companyFields())
-      await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+      await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
       await changeCompany(app, tester, id, { status: 'rejected' })
-      await eventually(async () => expect((await readIndex()).has(id)).toBe(false))
-      await eventually(async () =>
-        expect((await countJobs(queues.companyChanged)).active).toBe(undefined),
-      )
+      await expect.poll(async () => (await readIndex()).has(id)).toBe(false)
+      await expect.poll(async () => (await countJobs(queues.companyChanged)).active).toBe(undefined)
     }, 'dabbawise_index_')
     expect(changed).toMatchObject({
       dabbawise_index_lag_seconds_count: 2,
@@ -184,14 +165,16 @@ describe('The indexer', () => {
   it('tells the depth of the queues, how old the oldest job is, and failed jobs', async () => {
     await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
     await app.jobs.send(queues.companyChanged, { companyId: 'all' })
-    await eventually(async () => expect((await countJobs(deadLetters)).created).toBe(1))
-    await eventually(async () => {
-      const samples = await scrape()
-      expect(samples.get('dabbawise_jobs{queue="search.rebuild",state="waiting"}')).toBe(1)
-      expect(samples.get('dabbawise_jobs{queue="company.changed",state="failed"}')).toBe(1)
-      expect(samples.get('dabbawise_oldest_job_seconds{queue="search.rebuild"}')).toBeGreaterThan(0)
-      expect(samples.get('dabbawise_oldest_job_seconds{queue="mail.send"}')).toBe(0)
-    })
+    await expect.poll(async () => (await countJobs(deadLetters)).created).toBe(1)
+    const jobs = 'dabbawise_jobs'
+    await expect
+      .poll(async () => (await scrape()).get(`${jobs}{queue="company.changed",state="failed"}`))
+      .toBe(1)
+    const samples = await scrape()
+    expect(samples.get(`${jobs}{queue="search.rebuild",state="waiting"}`)).toBe(1)
+    const oldest = (queue: string) => samples.get(`dabbawise_oldest_job_seconds{queue="${queue}"}`)
+    expect(oldest('search.rebuild')).toBeGreaterThan(0)
+    expect(oldest('mail.send')).toBe(0)
   })
 })
 

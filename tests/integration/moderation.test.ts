@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PgBoss } from 'pg-boss'
-import { startMailWork } from '#api/mail/work.ts'
-import { startApp, visit } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
-import { eventually } from '#tests/support/eventually.ts'
-import { rebuild, startIndexer } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let indexer: PgBoss
-let admin: Awaited<ReturnType<typeof signInAdmin>>
-beforeAll(async () => {
-  await rebuild()
-  app = await startApp()
-  await startMailWork(app)
-  indexer = await startIndexer()
-  admin = await signInAdmin(app.origin)
-})
-afterAll(async () => {
-  await indexer.stop({ graceful: true, timeout: 10_000 })
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ mail: true, index: true })
+const admin = await signInAdmin(app.origin)
 
 /** A review that a person wrote and that waits. */
 async function writeReview(fields: { name?: string; comment?: string; rating?: string } = {}) {
@@ -63,11 +47,11 @@ describe('Reviews', () => {
     const params = { id: companyId }
     expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toHaveLength(1)
     expect((await app.ask('GET /api/companies/{id}', { params })).rating).toBe('2.0')
-    await eventually(async () => {
+    const hit = async () => {
       const { hits } = await app.ask('GET /api/search', { query: { pageSize: 100 } })
-      const hit = hits.find((one) => one.id === companyId)
-      expect(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
-    })
+      return hits.find((one) => one.id === companyId)
+    }
+    await expect.poll(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
     const mail = await mailServer.mailTo(guest.who.email, 'is published')
     expect(mail.text).toContain('> Warm rotis every day.')
     expect(mail.text).toContain(`/companies/${companyId}`)
@@ -216,10 +200,8 @@ describe('Listings', () => {
     const { body } = await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
     expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
     await mailServer.mailTo(listing.contactEmail, 'is listed')
-    await eventually(async () => {
-      const found = await app.get(`/api/search?query=${encodeURIComponent(listing.name)}`)
-      expect(found.body.hits[0].id).toBe(listing.companyId)
-    })
+    const path = `/api/search?query=${encodeURIComponent(listing.name)}`
+    await expect.poll(async () => (await app.get(path)).body.hits[0]?.id).toBe(listing.companyId)
     const again = await admin.put(`/api/admin/listings/${listing.companyId}/reject`)
     expect(again).toMatchObject({ status: 409 })
     const { body: history } = await admin.get(`/api/admin/lists/audit?company=${listing.companyId}`)

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '#tests/support/use-app.ts'
 import { signInAdmin } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
 
 describe('The OpenAPI document', () => {
   it('describes calls that are served', async () => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
-import { createUserSignIn } from '#api/accounts/user-session.ts'
-import { startApp } from '#tests/support/app.ts'
+import { createUserSignIn } from '#api/sign-in/sign-in.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { signUp } from '#tests/support/people.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
 
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
   `theme=dark; user.sid=${cookies.get('user.sid')}`
@@ -34,7 +27,7 @@ describe('Who asks for a page', () => {
     expect(await sessions()).toEqual(before)
   })
 
-  it('is nobody without a session, with a forged one and after signing out', async () => {
+  it('is absent without a session, with a forged one and after signing out', async () => {
     const guest = await signUp(app.origin)
     const cookie = cookieOf(guest)
     expect(await whoIs()).toBe(null)

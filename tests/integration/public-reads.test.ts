@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Company, Menu, Plan } from '#api/contract/companies.ts'
 import { company, directoryCounts, menu, plan } from '#api/contract/companies.ts'
 import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
-import { startApp } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { sql } from '#tests/support/product.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
 
 describe('A company', () => {
   it('is shown in full', async () => {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 // The product reads the environment when it is loaded, hence after this.
 process.env.RATE_LIMITS = 'on'
 process.env.TRUST_PROXY = '1'
-const { startApp } = await import('#tests/support/app.ts')
+const { useApp } = await import('#tests/support/use-app.ts')
 const { person } = await import('#tests/support/people.ts')
-const { sql } = await import('#tests/support/product.ts')
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp()
 
 /** A request that comes from some address, as the proxy in front says. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -35,7 +27,7 @@ it('slows down wrong passwords for one account from one address, and says when t
   expect((await login(who.username, who.password, '10.0.0.3')).status).toBe(200)
 })
 
-it('says the same about a name that nobody has', async () => {
+it('says the same about an unknown name', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await login('no-such-person', 'wrong', '10.0.1.2')).status).toBe(401)
   }
@@ -44,7 +36,7 @@ it('says the same about a name that nobody has', async () => {
 
 it('counts tries at one instant', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => login('somebody-else', 'wrong', '10.0.2.2')),
+    Array.from({ length: 20 }, () => login('another-name', 'wrong', '10.0.2.2')),
   )
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
 })
@@ -58,7 +50,7 @@ it('forgets failures after a success', async () => {
   }
 })
 
-it('only spaces out tries on one account from everywhere: nobody is locked out for good', async () => {
+it('only spaces out tries on one account from everywhere: no account is locked for good', async () => {
   const who = person()
   await app.send('POST', '/api/register', who, from('10.0.4.1'))
   let refused

@@ -1,11 +1,9 @@
-import type { PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { indexSettings, rebuildUidOf } from '#indexer/company-index.ts'
-import { keepReconciling } from '#indexer/reconcile.ts'
+import { reconcileContinuously } from '#indexer/reconcile.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import {
   context,
   indexCompanies,
@@ -21,12 +19,8 @@ import {
 import { tester } from '#tests/support/people.ts'
 import { indexUid, sql } from '#tests/support/product.ts'
 
-let jobs: PgBoss
-
-beforeAll(async () => {
-  jobs = await openJobs()
-  for (let made = 0; made < 30; made++) await addCompany()
-})
+const jobs = await openJobs()
+for (let made = 0; made < 30; made++) await addCompany()
 afterAll(async () => {
   await jobs.stop({ graceful: false })
   await sql.end()
@@ -58,7 +52,7 @@ describe('A rebuild', () => {
     }
     await removeCompany({ sql, jobs }, tester, deleted)
     await rebuilding
-    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    await expect.poll(() => readIndex()).toEqual(await readExpected())
     expect((await readIndex()).get(edited)?.name).toBe(`Edit ${added.length}`)
     await indexer.stop({ graceful: true, timeout: 10_000 })
   })
@@ -194,10 +188,10 @@ describe('Reconciliation', () => {
   it('goes on by itself: drift is repaired without being asked for', async () => {
     const stopped = new AbortController()
     let compared = 0
-    const loop = keepReconciling(context, stopped.signal, () => compared++)
-    await eventually(() => expect(compared).toBe(1))
+    const loop = reconcileContinuously(context, stopped.signal, () => compared++)
+    await expect.poll(() => compared).toBe(1)
     await settled(await meilisearch.deleteIndex(indexUid))
-    await eventually(async () => expect(await readIndex()).toEqual(await readExpected()))
+    await expect.poll(() => readIndex()).toEqual(await readExpected())
     stopped.abort()
     await loop
   })

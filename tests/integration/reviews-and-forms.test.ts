@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideListing } from '#api/listings/decide-listing.ts'
-import { startMailWork } from '#api/mail/work.ts'
-import { moderateReview } from '#api/reviews/moderate-review.ts'
+import { describe, expect, it } from 'vitest'
+import { createListingModeration } from '#api/listings/moderate-listing.ts'
+import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { queues } from '#db/jobs.ts'
-import { startApp, visit, type Visitor } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { visit } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
@@ -12,17 +11,8 @@ import { signUp, tester } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let anybody: Visitor
-beforeAll(async () => {
-  app = await startApp()
-  await startMailWork(app)
-  anybody = visit(app.origin)
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ mail: true })
+const stranger = visit(app.origin)
 
 describe('A review', () => {
   const review = (companyId: number, fields: object = {}) => ({
@@ -43,9 +33,9 @@ describe('A review', () => {
       comment: 'Good dal',
       status: 'pending',
     })
-    const shown = async () => (await anybody.get(`/api/companies/${company}/reviews`)).body
+    const shown = async () => (await stranger.get(`/api/companies/${company}/reviews`)).body
     expect(await shown()).toEqual([])
-    await moderateReview(app, tester, body.id, 'approved')
+    await createReviewModeration(app).one(tester, body.id, 'approved')
     expect(await shown()).toMatchObject([{ userId: visitor.id, rating: '4', comment: 'Good dal' }])
     expect((await visitor.get('/api/user/reviews')).body).toMatchObject([
       { id: body.id, status: 'approved' },
@@ -95,8 +85,8 @@ describe('A review', () => {
     const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
     const company = await addCompany({ rating: '3.0' })
     const { id } = (await writer.post('/api/reviews', review(company))).body
-    await moderateReview(app, tester, id, 'approved')
-    const rating = async () => (await anybody.get(`/api/companies/${company}`)).body.rating
+    await createReviewModeration(app).one(tester, id, 'approved')
+    const rating = async () => (await stranger.get(`/api/companies/${company}`)).body.rating
     expect(await rating()).toBe('4.0')
     const change = { rating: '1', comment: 'Cold dal' }
     expect((await other.put(`/api/reviews/${id}`, change)).status).toBe(404)
@@ -131,7 +121,7 @@ describe('A message to a company', () => {
     const text = '<script>alert(1)</script>\n.\nSubject: not a header \u202e right to left नमस्ते'
     expect(
       (
-        await anybody.post(
+        await stranger.post(
           '/api/contact',
           message(company, { name: 'Ravi "R" <b>', message: text }),
         )
@@ -150,7 +140,7 @@ describe('A message to a company', () => {
     const company = await addCompany({ name: 'Ghar ka Khana', email: 'hello@ghar.example' })
     const text = 'Lunch for two?\r\nBcc: all@example.test\r\n\r\n<img src=x onerror=alert(1)>'
     const given = message(company, { name: 'Ravi "R", <b>', message: text })
-    expect((await anybody.post('/api/contact', given)).status).toBe(201)
+    expect((await stranger.post('/api/contact', given)).status).toBe(201)
     const mail = await mailServer.mailTo('hello@ghar.example', 'Message from Ravi')
     expect(mail.to).toHaveLength(1)
     expect(mail.bcc ?? []).toEqual([])
@@ -165,7 +155,7 @@ describe('A message to a company', () => {
 
   it('is passed on by the administrators when the company has no address', async () => {
     const company = await addCompany({ name: 'No Post Kitchen' })
-    await anybody.post('/api/contact', message(company))
+    await stranger.post('/api/contact', message(company))
     const mail = await mailServer.mailTo('admin@example.test', /No Post Kitchen/)
     expect(mail.text).toContain('No Post Kitchen has no email address here.')
     const jobs = await sql`
@@ -185,14 +175,17 @@ describe('A message to a company', () => {
     [{ name: 'Ravi\nBcc: all@example.test' }, 'name', 'Please use a single line'],
     [{ email: 'a@example.test\nBcc: b@example.test' }, 'email', 'Please enter a valid email'],
   ])('is refused with %j', async (fields, path, text) => {
-    const { status, body } = await anybody.post('/api/contact', message(await addCompany(), fields))
+    const { status, body } = await stranger.post(
+      '/api/contact',
+      message(await addCompany(), fields),
+    )
     expect(status).toBe(400)
     expect(body.issues).toContainEqual({ path, message: text })
   })
 
   it('goes to no company that is not public', async () => {
     const pending = await addCompany({ status: 'pending' })
-    expect((await anybody.post('/api/contact', message(pending))).status).toBe(404)
+    expect((await stranger.post('/api/contact', message(pending))).status).toBe(404)
   })
 })
 
@@ -204,19 +197,19 @@ describe('A suggestion', () => {
       companyName: '',
       suggestion: 'More Odia food, please.',
     }
-    expect((await anybody.post('/api/suggestions', given)).status).toBe(201)
+    expect((await stranger.post('/api/suggestions', given)).status).toBe(201)
     expect((await mailServer.mailTo('admin@example.test', /Suggestion from Mala/)).text).toContain(
       'More Odia food',
     )
     expect(await sql`select company_name from suggestions where name = 'Mala'`).toEqual([
       { companyName: null },
     ])
-    expect(await anybody.post('/api/suggestions', { ...given, suggestion: '  ' })).toMatchObject({
+    expect(await stranger.post('/api/suggestions', { ...given, suggestion: '  ' })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'suggestion', message: 'Please fill in all required fields.' }] },
     })
     expect(
-      (await anybody.post('/api/suggestions', { ...given, suggestion: 'x'.repeat(1001) })).status,
+      (await stranger.post('/api/suggestions', { ...given, suggestion: 'x'.repeat(1001) })).status,
     ).toBe(400)
   })
 })
@@ -224,7 +217,7 @@ describe('A suggestion', () => {
 describe('The newsletter', () => {
   it('comes after a confirmation, goes out once a week, and ends with one click', async () => {
     const email = 'reader@example.test'
-    expect((await anybody.post('/api/newsletter', { email })).status).toBe(202)
+    expect((await stranger.post('/api/newsletter', { email })).status).toBe(202)
     const confirm = tokenIn(await mailServer.mailTo(email, /Confirm/))
     await addCompany({ name: 'Brand New Dabba' })
     const letters = () =>
@@ -232,12 +225,12 @@ describe('The newsletter', () => {
         (mail) => mail.to[0]?.address === email && /New on/.test(mail.subject ?? ''),
       )
     await app.jobs.send(queues.newsletter, {})
-    await eventually(async () => expect((await countJobs(queues.newsletter)).completed).toBe(1))
-    await eventually(async () => expect(await countJobs(queues.mail)).not.toHaveProperty('created'))
+    await expect.poll(async () => (await countJobs(queues.newsletter)).completed).toBe(1)
+    await expect.poll(() => countJobs(queues.mail)).not.toHaveProperty('created')
     expect(letters()).toEqual([])
 
-    expect((await anybody.post('/api/newsletter/confirm', { token: confirm })).status).toBe(200)
-    expect((await anybody.post('/api/newsletter/confirm', { token: confirm })).status).toBe(400)
+    expect((await stranger.post('/api/newsletter/confirm', { token: confirm })).status).toBe(200)
+    expect((await stranger.post('/api/newsletter/confirm', { token: confirm })).status).toBe(400)
     await app.jobs.send(queues.newsletter, {})
     const letter = await mailServer.mailTo(email, /New on/)
     expect(letter.text).toContain('Brand New Dabba')
@@ -250,16 +243,16 @@ describe('The newsletter', () => {
     const { pathname, search } = new URL(address)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(
-      (await anybody.send('POST', pathname + search, 'List-Unsubscribe=One-Click', form)).status,
+      (await stranger.send('POST', pathname + search, 'List-Unsubscribe=One-Click', form)).status,
     ).toBe(200)
     expect(
       (
-        await anybody.post('/api/newsletter/unsubscribe', {
+        await stranger.post('/api/newsletter/unsubscribe', {
           token: `${Buffer.from(email).toString('base64url')}.forged`,
         })
       ).status,
     ).toBe(400)
-    expect((await anybody.send('GET', pathname + search)).status).toBe(404)
+    expect((await stranger.send('GET', pathname + search)).status).toBe(404)
     const [row] =
       await sql`select unsubscribed_at from newsletter_subscribers where email = ${email}`
     expect(row!.unsubscribedAt).not.toBeNull()
@@ -289,19 +282,19 @@ describe('A listing', () => {
     tags: ['Fish', 'Lunch'],
   }
 
-  it('waits, unseen, and whoever asked is told of the decision', async () => {
-    expect((await anybody.post('/api/listings', listing)).status).toBe(201)
+  it('waits, unseen, and its sender is told of the decision', async () => {
+    expect((await stranger.post('/api/listings', listing)).status).toBe(201)
     await mailServer.mailTo('admin@example.test', /Leela Home Kitchen/)
     const [company] = await sql`select id, status, tags from companies where name = ${listing.name}`
     expect(company).toMatchObject({ status: 'pending', tags: ['Fish', 'Lunch'] })
-    expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(404)
-    await decideListing(app, tester, company!.id as number, 'approved')
-    expect((await anybody.get(`/api/companies/${company!.id}`)).status).toBe(200)
+    expect((await stranger.get(`/api/companies/${company!.id}`)).status).toBe(404)
+    await createListingModeration(app).one(tester, company!.id as number, 'approved')
+    expect((await stranger.get(`/api/companies/${company!.id}`)).status).toBe(200)
     expect((await mailServer.mailTo('leela@example.test', /is listed/)).text).toContain(
       `/companies/${company!.id}`,
     )
     await expect(
-      decideListing(app, tester, company!.id as number, 'rejected'),
+      createListingModeration(app).one(tester, company!.id as number, 'rejected'),
     ).rejects.toMatchObject({
       status: 409,
     })
@@ -318,7 +311,7 @@ describe('A listing', () => {
     [{ email: 'x' }, 'email', 'Please enter a valid email'],
     [{ tags: 'one, two' }, 'tags', expect.any(String)],
   ])('is refused with %j', async (fields, path, message) => {
-    const { status, body } = await anybody.post('/api/listings', { ...listing, ...fields })
+    const { status, body } = await stranger.post('/api/listings', { ...listing, ...fields })
     expect(status).toBe(400)
     expect(body.issues).toContainEqual({ path, message })
   })

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PgBoss } from 'pg-boss'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
+import { afterAll, expect, inject, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import type { PausableServer } from '#tests/support/containers.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 
 // This file stops the search engine, so it has one of its own. The product's modules read the
@@ -14,43 +11,32 @@ import { startOwnEngine } from '#tests/support/own-engine.ts'
 const key = 'a-key-for-this-file-only'
 /** Edits are found within so many milliseconds. */
 const AT_ONCE_MS = 2_000
-let engine: PausableServer
-let app: Awaited<ReturnType<(typeof import('#tests/support/app.ts'))['startApp']>>
-let jobs: PgBoss
-let indexer: PgBoss
-let support: typeof import('#tests/support/indexing.ts')
-let saving: typeof import('#api/companies/save-company.ts')
-let factories: typeof import('#tests/support/factories.ts')
-let people: typeof import('#tests/support/people.ts')
-
-beforeAll(async () => {
-  engine = await startOwnEngine(inject('servers'), key)
-  const port = await freePort()
-  Object.assign(process.env, {
-    MEILISEARCH_URL: engine.url,
-    MEILISEARCH_API_KEY: key,
-    PORT: String(port),
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'only-for-this-file',
-  })
-  if (!(await isWebBuilt())) await buildWeb()
-  support = await import('#tests/support/indexing.ts')
-  saving = await import('#api/companies/save-company.ts')
-  factories = await import('#tests/support/factories.ts')
-  people = await import('#tests/support/people.ts')
-  const { startApp } = await import('#tests/support/app.ts')
-  await support.rebuild()
-  jobs = await support.openJobs()
-  indexer = await support.startIndexer()
-  const { createWeb } = await import('#api/web.ts')
-  const { config } = await import('#tests/support/product.ts')
-  app = await startApp(await createWeb(config), port)
+const engine = await startOwnEngine(inject('servers'), key)
+const port = await freePort()
+Object.assign(process.env, {
+  MEILISEARCH_URL: engine.url,
+  MEILISEARCH_API_KEY: key,
+  PORT: String(port),
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'only-for-this-file',
 })
+if (!(await isWebBuilt())) await buildWeb()
+const support = await import('#tests/support/indexing.ts')
+const saving = await import('#api/companies/save-company.ts')
+const factories = await import('#tests/support/factories.ts')
+const people = await import('#tests/support/people.ts')
+const { startApp } = await import('#tests/support/app.ts')
+const { createWeb } = await import('#api/web.ts')
+const { config, sql } = await import('#tests/support/product.ts')
+await support.rebuild()
+const jobs = await support.openJobs()
+const indexer = await support.startIndexer()
+const app = await startApp(await createWeb(config), port)
 afterAll(async () => {
   await app.close()
   await indexer.stop({ graceful: false })
   await jobs.stop({ graceful: false })
-  await (await import('#tests/support/product.ts')).sql.end()
+  await sql.end()
   await engine.stop()
 })
 
@@ -60,9 +46,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     people.tester,
     factories.companyFields({ name: 'Before the outage' }),
   )
-  await eventually(async () =>
-    expect((await support.readIndex()).get(id)?.name).toBe('Before the outage'),
-  )
+  await expect.poll(async () => (await support.readIndex()).get(id)?.name).toBe('Before the outage')
   const admin = await people.signInAdmin(app.origin)
   await engine.pause()
 
@@ -122,26 +106,24 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   expect(await found('meanwhile')).not.toContain(added)
   await saving.changeCompany(app, people.tester, added, { status: 'approved' })
   const removed = await saving.createCompany(app, people.tester, factories.companyFields())
-  await eventually(async () => expect(await found('')).toEqual([id, added, removed]), AT_ONCE_MS)
+  await expect.poll(() => found(''), { timeout: AT_ONCE_MS }).toEqual([id, added, removed])
   await saving.removeCompany(app, people.tester, removed)
-  await eventually(async () => expect(await found('meanwhile')).toEqual([id, added]), AT_ONCE_MS)
-  await eventually(async () => expect(await found('')).toEqual([id, added]), AT_ONCE_MS)
-  await eventually(async () => expect((await support.countJobs('company.changed')).active).toBe(1))
+  await expect.poll(() => found('meanwhile'), { timeout: AT_ONCE_MS }).toEqual([id, added])
+  await expect.poll(() => found(''), { timeout: AT_ONCE_MS }).toEqual([id, added])
+  await expect.poll(async () => (await support.countJobs('company.changed')).active).toBe(1)
 
   await engine.resume()
   // Until the index has everything, Postgres goes on: nothing that was shown is gone for a moment.
-  await eventually(async () => {
-    const answer = await app.get('/api/search?query=meanwhile')
-    expect(answer).toMatchObject({ status: 200, body: { total: 2 } })
-    if (answer.body.basic) throw new Error('still basic')
-    expect(answer.headers.has('x-search-results')).toBe(false)
-  })
+  const path = '/api/search?query=meanwhile'
+  const whole = { status: 200, body: { total: 2, basic: false } }
+  await expect.poll(() => app.get(path)).toMatchObject(whole)
+  expect((await app.get(path)).headers.has('x-search-results')).toBe(false)
   expect(await toldAsBasic()).toBe(0)
-  await eventually(async () =>
-    expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
+  await expect
+    .poll(() => admin.get('/api/admin/search/rebuild'))
+    .toMatchObject({
       body: { state: 'succeeded', phase: 'done' },
-    }),
-  )
+    })
   expect(await support.countJobs('dead-letter')).toEqual({})
 })
 
@@ -172,9 +154,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
   await wait(1_000)
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: true })
   await rebuild()
-  await eventually(async () =>
-    expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: false }),
-  )
+  await expect.poll(() => inMumbai()).toEqual({ status: 200, total: 2, basic: false })
 })
 
 /** What monitoring sees of the state of search. */

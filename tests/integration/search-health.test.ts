@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createCompany } from '#api/companies/save-company.ts'
 import type { RebuildRun } from '#api/contract/search-health.ts'
 import { deadLetters, enqueueRebuild, queues } from '#db/jobs.ts'
 import { tryWithLock } from '#db/locks.ts'
 import { beginRebuild, REBUILD, saveRebuildProgress } from '#db/search-runs.ts'
-import { startApp, visit, type Visitor } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { visit } from '#tests/support/app.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import {
   countJobs,
@@ -21,28 +20,18 @@ import {
 } from '#tests/support/indexing.ts'
 import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
 import { indexUid, sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let admin: Visitor & { who: { username: string } }
+const app = await useApp()
+const admin = await signInAdmin(app.origin)
+for (let made = 0; made < 30; made++) await addCompany()
 let indexer: PgBoss | undefined
-
-beforeAll(async () => {
-  for (let made = 0; made < 30; made++) await addCompany()
-  app = await startApp()
-  admin = await signInAdmin(app.origin)
-})
 afterEach(stopIndexer)
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
 
 async function stopIndexer() {
   // A job that is cut off between its work and its end would only come back after a while.
   if (indexer) {
-    await eventually(async () =>
-      expect(await countJobs(queues.rebuild)).not.toHaveProperty('active'),
-    )
+    await expect.poll(() => countJobs(queues.rebuild)).not.toHaveProperty('active')
   }
   await indexer?.stop({ graceful: true, timeout: 10_000 })
   indexer = undefined
@@ -82,10 +71,11 @@ describe('A rebuild that an administrator asks for', () => {
 
     const seen: RebuildRun[] = []
     indexer = await startIndexer()
-    await eventually(async () => {
+    const look = async () => {
       seen.push(await run())
-      expect(seen.at(-1)!.state).toBe('succeeded')
-    })
+      return seen.at(-1)!.state
+    }
+    await expect.poll(look).toBe('succeeded')
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
     const done = seen.map(({ done }) => done)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
@@ -104,11 +94,9 @@ describe('A rebuild that an administrator asks for', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409])
     expect((await audited()).length).toBe(before + 1)
     indexer = await startIndexer()
-    await eventually(async () => expect((await run()).state).toBe('succeeded'))
-    await eventually(async () =>
-      expect((await admin.post('/api/admin/search/rebuild')).status).toBe(202),
-    )
-    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    await expect.poll(async () => (await run()).state).toBe('succeeded')
+    await expect.poll(async () => (await admin.post('/api/admin/search/rebuild')).status).toBe(202)
+    await expect.poll(async () => (await run()).state).toBe('succeeded')
   })
 
   it('is refused while the command line rebuilds', async () => {
@@ -119,12 +107,12 @@ describe('A rebuild that an administrator asks for', () => {
 
   it('is not shown as running when its process was killed, and begins anew', async () => {
     const jobId = await enqueueRebuild(app.jobs, sql)
-    // What a process leaves that was killed: a run that goes on, and nobody who holds the lock.
+    // What a killed process leaves: a run that counts as running, and a lock that is free.
     const id = await beginRebuild(sql, jobId)
     await saveRebuildProgress(sql, id, { phase: 'filling', done: 18, total: 30 })
     expect(await run()).toMatchObject({ id, state: 'waiting', phase: 'waiting' })
     indexer = await startIndexer()
-    await eventually(async () => expect((await run()).state).toBe('succeeded'))
+    await expect.poll(async () => (await run()).state).toBe('succeeded')
     const next = await run()
     expect(next.id).toBeGreaterThan(id)
     expect(await sql`select error from search_rebuilds where id = ${id}`).toEqual([
@@ -153,7 +141,7 @@ describe('A rebuild that an administrator asks for', () => {
 })
 
 describe('GET /api/admin/search/health', () => {
-  it('shows database and index side by side, and what was mended', async () => {
+  it('shows database and index side by side, and what was repaired', async () => {
     await reconcile()
     const gone = (await readIndex()).keys().next().value!
     await settled(await meilisearch.index(indexUid).deleteDocument(gone))
@@ -165,11 +153,11 @@ describe('GET /api/admin/search/health', () => {
     })
     await reconcile()
     await reconcile()
-    const { documents, engine, lastReconciliation, lastMended } = await health()
+    const { documents, engine, lastReconciliation, lastRepaired } = await health()
     expect(documents).toBe(30)
     expect(engine.bytes).toBeGreaterThan(0)
     expect(lastReconciliation).toMatchObject({ checked: 30, missing: 0, rebuilt: null })
-    expect(lastMended).toMatchObject({ checked: 30, missing: 1, stale: 0, extra: 0 })
+    expect(lastRepaired).toMatchObject({ checked: 30, missing: 1, stale: 0, extra: 0 })
   })
 
   it('counts the jobs of every queue', async () => {
@@ -217,41 +205,37 @@ describe('Failed jobs', () => {
     await app.jobs.deleteAllJobs(queues.mail)
   })
 
-  it('come from handlers that gave up, and come again when nothing was mended', async () => {
+  it('come from handlers that gave up, and come again when nothing was repaired', async () => {
     indexer = await startIndexer()
     await app.jobs.send(queues.companyChanged, { companyId: 'every one' })
-    const shown = await eventually(async () => {
-      const { items } = await failedJobs()
-      expect(items).toMatchObject([{ queue: 'company.changed', attempts: 1 }])
-      return items[0]
-    })
+    const waiting = async () => (await failedJobs()).items
+    await expect.poll(waiting).toMatchObject([{ queue: 'company.changed', attempts: 1 }])
+    const [shown] = await waiting()
     expect(shown.reason).toContain('expected number')
     expect(await admin.post(`/api/admin/jobs/${shown.id}/retry`)).toMatchObject({ status: 200 })
-    await eventually(async () => {
-      const { items } = await failedJobs()
-      expect(items).toHaveLength(1)
-      expect(items[0].id).not.toBe(shown.id)
-    })
+    await expect.poll(waiting).toMatchObject([{ id: expect.not.stringMatching(shown.id) }])
     await app.jobs.deleteAllJobs(deadLetters)
   })
 
   it('are tried again once, however often they are asked to, and then work', async () => {
     indexer = await startIndexer()
-    const id = await createCompany(app, tester, companyFields({ name: 'Soon mended' }))
-    await eventually(async () => expect((await readIndex()).has(id)).toBe(true))
+    const id = await createCompany(app, tester, companyFields({ name: 'Broken' }))
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
     await stopIndexer()
     const job = await failJob(queues.companyChanged, { companyId: id })
-    await sql`update companies set name = 'Mended' where id = ${id}`
+    await sql`update companies set name = 'Repaired' where id = ${id}`
     const before = (await audited()).length
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(`/api/admin/jobs/${job}/retry`)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect(await countJobs(queues.companyChanged)).toMatchObject({ created: 1 })
-    expect((await audited()).slice(before)).toEqual([{ action: 'job.retried', subject: 'Mended' }])
+    expect((await audited()).slice(before)).toEqual([
+      { action: 'job.retried', subject: 'Repaired' },
+    ])
     expect((await failedJobs()).total).toBe(0)
     indexer = await startIndexer()
-    await eventually(async () => expect((await readIndex()).get(id)?.name).toBe('Mended'))
+    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Repaired')
   })
 
   it('are tried again all at once', async () => {
@@ -265,10 +249,9 @@ describe('Failed jobs', () => {
     expect((await audited()).at(-1)).toEqual({ action: 'job.retried', subject: 'all 4' })
     expect((await failedJobs()).total).toBe(0)
     indexer = await startIndexer()
-    await eventually(async () => {
-      const indexed = await readIndex()
-      expect(ids.filter((id) => !indexed.has(id))).toEqual([])
-    })
+    await expect
+      .poll(async () => [...(await readIndex()).keys()])
+      .toEqual(expect.arrayContaining(ids))
     await stopIndexer()
     expect(await admin.post('/api/admin/jobs/retry')).toMatchObject({
       body: { message: 'No job has failed.' },
@@ -318,8 +301,8 @@ describe('The guard', () => {
     const before = (await audited()).length
     const user = await signUp(app.origin)
     for (const [method, path] of calls) {
-      for (const somebody of [visit(app.origin), user]) {
-        expect(await somebody.send(method, `/api/admin${path}`)).toMatchObject({ status: 401 })
+      for (const visitor of [visit(app.origin), user]) {
+        expect(await visitor.send(method, `/api/admin${path}`)).toMatchObject({ status: 401 })
       }
       const foreign = { origin: 'https://elsewhere.example' }
       if (method === 'GET') continue

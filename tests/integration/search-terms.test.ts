@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
-import { startApp } from '#tests/support/app.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
-import type { Visitor } from '#tests/support/app.ts'
 import { indexCompanies, rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { searchCounter } from '#tests/support/search.ts'
+import { useApp } from '#tests/support/use-app.ts'
 
-let app: Awaited<ReturnType<typeof startApp>>
-let admin: Visitor
-
-beforeAll(async () => {
-  await rebuild()
-  app = await startApp()
-  admin = await signInAdmin(app.origin)
-  await indexCompanies([
-    await addCompany({ name: 'Meera Rasoi', location: 'Mumbai', cuisine: 'North Indian' }),
-    await addCompany({ name: 'Sagar Dabba', location: 'Guntur', cuisine: 'South Indian' }),
-  ])
-})
+await rebuild()
+const app = await useApp()
+const admin = await signInAdmin(app.origin)
+await indexCompanies([
+  await addCompany({ name: 'Meera Rasoi', location: 'Mumbai', cuisine: 'North Indian' }),
+  await addCompany({ name: 'Sagar Dabba', location: 'Guntur', cuisine: 'South Indian' }),
+])
 beforeEach(async () => {
   await searchCounter.stop()
   await sql`delete from search_terms`
 })
-afterAll(async () => {
-  await searchCounter.stop()
-  await app.close()
-  await sql.end()
-})
+afterAll(() => searchCounter.stop())
 
 const search = (query: Record<string, string>) =>
   app.get(`/api/search?${new URLSearchParams(query)}`)
@@ -68,9 +57,7 @@ describe('Searches are counted', () => {
   it('by themselves within a few seconds', async () => {
     searchCounter.start()
     await search({ query: 'meera' })
-    await eventually(async () =>
-      expect(await sql`select term from search_terms`).toEqual([{ term: 'meera' }]),
-    )
+    await expect.poll(() => sql`select term from search_terms`).toEqual([{ term: 'meera' }])
   })
 
   it('not when nothing was asked for, and not in a request that is wrong', async () => {

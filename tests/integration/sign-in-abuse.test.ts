@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMailWork } from '#api/mail/work.ts'
-import { startApp, visit, type Visitor } from '#tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { visit, type Visitor } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -9,17 +9,9 @@ import { tokenIn } from '#tests/support/smtp-sink.ts'
 
 // Guessing against the limits stands in sign-in-guessing.test.ts; who may make which call, and
 // what other websites may, in accounts.test.ts and administration.test.ts.
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-  await startMailWork(app)
-})
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+const app = await useApp({ mail: true })
 
-/** The two doors, each with somebody who can go in. */
+/** The two sign-ins, each with a person who has an account. */
 const doors = [
   { kind: 'user', login: '/api/login', self: '/api/user', cookie: 'user.sid', enter: signUp },
   {
@@ -31,7 +23,7 @@ const doors = [
   },
 ] as const
 
-/** Somebody who holds a cookie, wherever it is from. */
+/** A visitor with a cookie of any origin. */
 function holding(name: string, value: string): Visitor {
   const visitor = visit(app.origin)
   visitor.cookies.set(name, value)
@@ -57,27 +49,27 @@ function told({ status, body, headers }: Awaited<ReturnType<Visitor['get']>>) {
 }
 
 describe.each(doors)('The door for $kind', ({ login, self, cookie, enter }) => {
-  it('tells nobody by its words whether a name is known', async () => {
+  it('does not reveal by its words whether a name is known', async () => {
     const { who } = await enter(app.origin)
     const attempt = (username: string) =>
       visit(app.origin).post(login, { username, password: 'wrong one' })
     const known = told(await attempt(who.username))
     expect(known.status).toBe(401)
-    expect(told(await attempt('nobody-at-all'))).toEqual(known)
+    expect(told(await attempt('unknown-name'))).toEqual(known)
     expect(told(await attempt(`${who.username.toUpperCase()} `))).toEqual(known)
   })
 
-  it('tells nobody by its time whether a name is known', async () => {
+  it('does not reveal by its time whether a name is known', async () => {
     const { who } = await enter(app.origin)
     const attempt = (username: string) => () =>
       visit(app.origin).post(login, { username, password: 'wrong one' })
     // Without the check against a hash that nothing matches it is about ten.
-    const ratio = await compareTimes(attempt(who.username), attempt('nobody-at-all'))
+    const ratio = await compareTimes(attempt(who.username), attempt('unknown-name'))
     expect(ratio).toBeGreaterThan(1 / 3)
     expect(ratio).toBeLessThan(3)
   })
 
-  it('gives a session that nobody knew before, whatever cookie was planted', async () => {
+  it('gives a new session id, whatever cookie was planted', async () => {
     const attacker = await enter(app.origin)
     const planted = attacker.cookies.get(cookie)!
     const { who } = await enter(app.origin)
@@ -91,8 +83,8 @@ describe.each(doors)('The door for $kind', ({ login, self, cookie, enter }) => {
   it('keeps nothing for visitors who are not signed in: there is no session to plant', async () => {
     const answers = [
       await visit(app.origin).get(self),
-      await visit(app.origin).post(login, { username: 'nobody', password: 'wrong one' }),
-      await holding(cookie, 's%3Aplanted.by-somebody').get(self),
+      await visit(app.origin).post(login, { username: 'unknown', password: 'wrong one' }),
+      await holding(cookie, 's%3Aplanted.by-another').get(self),
     ]
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([])
   })
@@ -125,7 +117,7 @@ describe.each(doors)('The door for $kind', ({ login, self, cookie, enter }) => {
     expect((await holding(cookie, value).get(self)).status).toBe(200)
   })
 
-  it('signs nobody in for a page of another website', async () => {
+  it('signs no one in for a page of another website', async () => {
     const { who } = await enter(app.origin)
     const { host } = new URL(app.origin)
     const origins = [
@@ -162,7 +154,7 @@ describe.each(doors)('The door for $kind', ({ login, self, cookie, enter }) => {
   })
 })
 
-describe('Nobody becomes more than they are', () => {
+describe('No request raises privileges', () => {
   it('by fields that registration does not have', async () => {
     const who = person()
     const visitor = visit(app.origin)
@@ -189,11 +181,11 @@ describe('Nobody becomes more than they are', () => {
 
 describe('Recovery', () => {
   it.each(['forgot-password', 'forgot-username', 'resend-verification'])(
-    'takes as long for an address that nobody has: %s',
+    'takes as long for an unknown address: %s',
     async (call) => {
       const { who } = await signUp(app.origin)
       const ask = (email: string) => () => visit(app.origin).post(`/api/${call}`, { email })
-      const ratio = await compareTimes(ask(who.email), ask('nobody@example.test'))
+      const ratio = await compareTimes(ask(who.email), ask('unknown@example.test'))
       expect(ratio).toBeGreaterThan(1 / 3)
       expect(ratio).toBeLessThan(3)
     },

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 // The product reads the environment when it is loaded, hence after this.
 process.env.RATE_LIMITS = 'on'
 process.env.TRUST_PROXY = '1'
-const { startApp, visit } = await import('#tests/support/app.ts')
+const { visit } = await import('#tests/support/app.ts')
+const { useApp } = await import('#tests/support/use-app.ts')
 const { createAdmin } = await import('#api/admins/save-admin.ts')
 const { person, tester } = await import('#tests/support/people.ts')
 const { sql } = await import('#tests/support/product.ts')
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = await useApp()
 beforeEach(() => sql`truncate rate_limits`)
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
 
 /** A request that comes from some address, as the proxy in front says. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -38,14 +32,14 @@ const doors = [
 describe.each(doors)('The door for $kind', ({ login, add }) => {
   const attempt = (username: string, password: string, address: string) =>
     visit(app.origin).send('POST', login, { username, password }, from(address))
-  const somebody = async () => {
+  const addPerson = async () => {
     const who = person()
     await add(who)
     return who
   }
 
   it('stops one address that sprays a password over many names, known or not', async () => {
-    const known = await somebody()
+    const known = await addPerson()
     const statuses: number[] = []
     for (let name = 0; name < 60; name++) {
       const username = name % 10 === 5 ? `${known.username}` : `sprayed-${name}`
@@ -53,12 +47,12 @@ describe.each(doors)('The door for $kind', ({ login, add }) => {
     }
     expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true)
     expect(statuses.slice(51).every((status) => status === 429)).toBe(true)
-    // Whoever is somewhere else notices nothing.
+    // Another address is not affected.
     expect((await attempt(known.username, known.password, '10.1.0.2')).status).toBe(200)
   })
 
   it('counts what the proxy says, not what the client says before it', async () => {
-    const { username } = await somebody()
+    const { username } = await addPerson()
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn++) {
       statuses.push((await attempt(username, 'wrong', `192.0.2.${turn}, 10.2.0.1`)).status)
@@ -67,7 +61,7 @@ describe.each(doors)('The door for $kind', ({ login, add }) => {
   })
 
   it('counts one name as one, however it is spelt, and gives in to no right password then', async () => {
-    const who = await somebody()
+    const who = await addPerson()
     const full = [...who.username].map((letter) =>
       String.fromCodePoint(letter.codePointAt(0)! + 0xfee0),
     )
@@ -88,7 +82,7 @@ describe.each(doors)('The door for $kind', ({ login, add }) => {
   })
 
   it('looks at a few passwords only when a name is tried from everywhere at one instant', async () => {
-    const { username } = await somebody()
+    const { username } = await addPerson()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => attempt(username, 'wrong', `10.4.0.${turn}`)),
     )
@@ -102,7 +96,7 @@ describe.each(doors)('The door for $kind', ({ login, add }) => {
   })
 
   it('says at its limits nothing about who is known', async () => {
-    const { username } = await somebody()
+    const { username } = await addPerson()
     const answersFor = async (name: string, address: string) => {
       const said: unknown[] = []
       for (let turn = 0; turn < 7; turn++) {
@@ -112,7 +106,7 @@ describe.each(doors)('The door for $kind', ({ login, add }) => {
       return said
     }
     expect(await answersFor(username, '10.5.0.1')).toEqual(
-      await answersFor('nobody-at-all', '10.5.0.2'),
+      await answersFor('unknown-name', '10.5.0.2'),
     )
   })
 })

@@ -1,31 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { openPage } from '#tests/support/visitor.ts'
 
-/** Everything that axe finds wrong with the page as it stands. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The colour scheme changes nothing that another rule looks at. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** Everything that axe finds wrong with the page as it stands, in both colour schemes. */
 export async function findBarriers(page: Page) {
-  // Half faded in, a text has less contrast than it is meant to have.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await analyze(page, (axe) => axe.withTags(tags))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await analyze(page, (axe) => axe.withRules(colourRules))
+  return [...light, ...dark.map((found) => ({ scheme: 'dark', ...found }))]
+}
+
+async function analyze(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  // Half faded in, or between two colour schemes, a text has less contrast than it is meant to have.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+  })
+  const { violations } = await choose(new AxeBuilder({ page })).analyze()
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
 }
 
 /** Opens each page: axe finds nothing on it, and it does not scroll sideways. */
-export async function expectNoBarriers(page: Page, paths: string[], width: number) {
+export async function expectNoBarriers(page: Page, paths: string[]) {
   for (const path of paths) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await openPage(page, path)
     expect({ path, barriers: await findBarriers(page) }).toEqual({ path, barriers: [] })
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect({ path, sideways: scrollWidth > width }).toEqual({ path, sideways: false })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect({ path, sideways }).toEqual({ path, sideways: 0 })
   }
 }

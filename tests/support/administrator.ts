@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { site } from '#tests/support/site.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
+import { newVisitor, untilSettled } from '#tests/support/visitor.ts'
 
 /** An administrator with a clean browser, signed in. */
 export async function newAdministrator(
@@ -16,9 +16,5 @@ export async function newAdministrator(
 export async function openTab(page: Page, tab: string, more = '') {
   await page.goto(`/admin?tab=${tab}${more}`)
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
 }
-
-/** Waits for a toast with exactly these words in it. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()

@@ -2,6 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    browser: BrowserLaunch
+  }
+}
+
+/** Makes sure that there are pages to show and a browser to show them in. */
+export default async function setup(project: TestProject) {
+  if (!(await isWebBuilt())) await buildWeb()
+  project.provide('browser', await findBrowser())
+}
 
 /** How to launch a browser on this machine. */
 export type BrowserLaunch = {
@@ -14,7 +28,7 @@ export type BrowserLaunch = {
  * Finds the Chromium that came with the installation: on Linux the npm package's, unpacked once;
  * elsewhere Playwright's own.
  */
-export async function findBrowser(): Promise<BrowserLaunch> {
+async function findBrowser(): Promise<BrowserLaunch> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return {}
   const folder = await unpack()
   const executablePath = join(folder, 'chromium')

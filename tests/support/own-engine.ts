@@ -8,7 +8,7 @@ import type { TestServers } from '#tests/support/servers.ts'
 
 /**
  * Starts a Meilisearch for a test that takes it away and brings it back: of the kind that the
- * others run on, and an embedded one where those are somebody else's.
+ * others run on, and an embedded one where those are external.
  */
 export async function startOwnEngine(servers: TestServers, key: string): Promise<PausableServer> {
   // A port of its own, kept: the engine comes back where it was.

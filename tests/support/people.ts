@@ -18,7 +18,7 @@ export function person(
   }
 }
 
-/** Somebody who has signed up, and proved their address unless told otherwise. */
+/** A person who has signed up, with a verified address unless told otherwise. */
 export async function signUp(
   origin: string,
   { verified = true, ...fields }: Parameters<typeof person>[0] & { verified?: boolean } = {},
@@ -32,7 +32,7 @@ export async function signUp(
   return { ...visitor, who, id: row!.id }
 }
 
-/** Whoever changes something in a test that is not about who. */
+/** The author of changes in tests that are not about authors. */
 export const tester = { id: null, username: 'tester' }
 
 /** An administrator who has signed in. */

@@ -43,7 +43,7 @@ export function startProcess(name: 'api' | 'indexer', env: Record<string, string
       throw new Error(`The ${name} ended before it was ready:\n${output}`)
     }),
   ])
-  ready.catch(() => {}) // a process may be killed while nobody waits for it
+  ready.catch(() => {}) // a process may be killed before it is awaited
   return {
     pid: child.pid!,
     ready,

@@ -39,18 +39,10 @@ export async function chooseServers(): Promise<ServerKind> {
   if (choice && choice !== 'containers') return choice
   const docker = await findDocker()
   if (docker === 'ready') {
-    if (!choice) tell('Tests run on containers (TEST_SERVERS=embedded does without)')
+    if (!choice) console.log('Tests run on containers (TEST_SERVERS=embedded does without)')
     return 'containers'
   }
   if (choice) throw new WrongChoice(`TEST_SERVERS=containers: ${docker}`)
-  tell(`${docker}: tests run on the embedded servers`)
+  console.log(`${docker}: tests run on the embedded servers`)
   return 'embedded'
-}
-
-/** Integration and end-to-end tests both choose, in one process: it is said once. */
-function tell(line: string) {
-  const told = globalThis as { [key: symbol]: string | undefined }
-  const key = Symbol.for('test servers')
-  if (told[key] !== line) console.log(line)
-  told[key] = line
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
 import { createDatabase, environmentFor } from '#tests/support/servers.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { startSmtpSink, type Received } from '#tests/support/smtp-sink.ts'
 
 // The site as it runs in production, over a copy of the demo data and a mail server that no
 // other test file uses: what one file adds, another must not count.
@@ -19,6 +20,7 @@ const port = await freePort()
 const mailServer = await startSmtpSink()
 const database = await createDatabase(servers, randomBytes(4).toString('hex'), 'demo')
 const url = `http://127.0.0.1:${port}`
+const databaseUrl = environmentFor(servers, database).DATABASE_URL!
 const env = {
   ...process.env,
   ...environmentFor(servers, database),
@@ -43,7 +45,11 @@ const programs = ['indexer', 'api'].map((name) =>
 )
 await Promise.all(programs.map((program) => program.ready))
 
+/** The site's database. */
+export const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} })
+
 afterAll(async () => {
+  await sql.end()
   for (const program of programs) await program.stop()
   await mailServer.stop()
   await rm(folder, { recursive: true, force: true })
@@ -53,7 +59,8 @@ afterAll(async () => {
 export const site = {
   url,
   admin,
-  databaseUrl: environmentFor(servers, database).DATABASE_URL!,
+  databaseUrl,
   /** Waits for a mail that the site sent to an address, with these words in its subject. */
   mailTo: mailServer.mailTo,
+  mails: mailServer.mails as readonly Received[],
 }

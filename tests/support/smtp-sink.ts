@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { eventually } from '#tests/support/eventually.ts'
 
 export type Received = Email & {
   to: NonNullable<Email['to']>
@@ -15,6 +15,7 @@ export type Received = Email & {
 /** A real SMTP server that keeps what it is given. */
 export async function startSmtpSink(port = 0) {
   const mails: Received[] = []
+  const received = new EventEmitter()
   /** Addresses whose mail is refused for good. */
   const refused = new Set<string>()
   const server = new SMTPServer({
@@ -33,6 +34,7 @@ export async function startSmtpSink(port = 0) {
   })
   async function keep(raw: Buffer) {
     mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString() } as Received)
+    received.emit('mail')
   }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
@@ -42,16 +44,19 @@ export async function startSmtpSink(port = 0) {
     mails,
     refused,
     /** Waits for a mail to an address with these words in its subject. */
-    mailTo: (to: string, subject: RegExp | string = ''): Promise<Received> =>
-      eventually(() => {
-        const found = mails.findLast(
-          (mail) =>
-            mail.to.some((one) => one.address?.toLowerCase() === to.toLowerCase()) &&
-            (mail.subject ?? '').match(subject),
-        )
-        if (!found) throw new Error(`No mail to ${to} about ${String(subject)}`)
-        return found
-      }),
+    async mailTo(to: string, subject: RegExp | string = ''): Promise<Received> {
+      const isMeant = (mail: Received) =>
+        mail.to.some((one) => one.address?.toLowerCase() === to.toLowerCase()) &&
+        (mail.subject ?? '').match(subject)
+      const signal = AbortSignal.timeout(20_000)
+      for (;;) {
+        const found = mails.findLast(isMeant)
+        if (found) return found
+        await once(received, 'mail', { signal }).catch(() => {
+          throw new Error(`No mail to ${to} about ${String(subject)}`)
+        })
+      }
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -7,22 +7,28 @@ declare module 'vitest' {
   }
 }
 
-/** Names of the databases that others are copied from. */
-export const EMPTY = 'empty'
-export const DEMO = 'demo'
+type Running = TestServers & { stop(): Promise<void> }
+/** Each project loads this module anew, in one process; all of them share the servers. */
+const shared = globalThis as { testServers?: Promise<Running>; testServersStopped?: Promise<void> }
+
+export default async function setup(project: TestProject) {
+  shared.testServers ??= startWithData()
+  const { stop, ...servers } = await shared.testServers
+  project.provide('servers', servers)
+  return () => (shared.testServersStopped ??= stop())
+}
 
 /** Starts the servers, with a migrated database and one with the demo data to copy from. */
-export default async function setup(project: TestProject) {
-  const { stop, ...servers } = await startServers()
+async function startWithData(): Promise<Running> {
+  const servers = await startServers()
   try {
-    const empty = await createDatabase(servers, EMPTY)
+    const empty = await createDatabase(servers, 'empty')
     await runOn(servers, empty, ['db/migrate.ts'])
-    const demo = await createDatabase(servers, DEMO, EMPTY)
+    const demo = await createDatabase(servers, 'demo', 'empty')
     await runOn(servers, demo, ['demo/seed.ts'])
+    return servers
   } catch (error) {
-    await stop()
+    await servers.stop()
     throw error
   }
-  project.provide('servers', servers)
-  return stop
 }

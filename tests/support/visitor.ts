@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { site } from '#tests/support/site.ts'
+import { site, sql } from '#tests/support/site.ts'
 
 let browser: Browser
 /** What the pages of the present test reported: errors, console messages, violations of the policy. */
@@ -50,4 +50,54 @@ export async function newVisitor(
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   return page
+}
+
+/** Opens a page and waits until it is settled. */
+export async function openPage(page: Page, path: string) {
+  await page.goto(path)
+  await untilSettled(page)
+}
+
+/** Waits until every control of the page reacts, and nothing on it is still loading. */
+export async function untilSettled(page: Page) {
+  const unsettled = () =>
+    page.evaluate(() => {
+      const loading = document.querySelectorAll(
+        '[aria-busy="true"], .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
+      )
+      const controls = [...document.body.querySelectorAll('a, button, input, select, textarea')]
+      // React marks what it has hydrated; a press before that is lost.
+      const dead = controls.filter(
+        (one) => !Object.keys(one).some((key) => key.startsWith('__react')),
+      )
+      const what = [...loading, ...dead].map((one) => one.outerHTML.slice(0, 100))
+      return controls.length > 0 && document.fonts.status === 'loaded' ? what : ['the document']
+    })
+  await expect.poll(unsettled).toEqual([])
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+/** Waits for a toast with exactly these words in it. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
+
+let signedUp = 0
+
+/** A person's data for the form. */
+export function person(name = `Guest ${signedUp + 1}`) {
+  const username = `guest${Date.now()}x${++signedUp}`
+  return { username, name, email: `${username}@example.test`, password: 'correct horse' }
+}
+
+/** Signs up through the API in the page's own browser. */
+export async function signUp(page: Page, options: { verified?: boolean; name?: string } = {}) {
+  const { verified = true, name } = options
+  const who = person(name)
+  const answer = await page.request.post('/api/register', { data: who })
+  expect(answer.status()).toBe(201)
+  const [row] = await sql<{ id: number }[]>`
+    update users set email_verified = ${verified} where username = ${who.username} returning id`
+  return { ...who, id: row!.id }
 }

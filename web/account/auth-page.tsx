@@ -5,24 +5,25 @@ import { requestInfo } from '../request-info.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { ClaimedFigures, features, topDirectory } from '../shared/claims.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { browserQueryClient } from '../data/query-client.ts'
 import { TabLinks, TabPanel, useTab } from '../shared/tab-links.tsx'
 import type { Route } from './+types/auth-page.ts'
 import { AccountCard } from './account-card.tsx'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { returnUrl, signInUrl } from './return-url.ts'
 import { currentUser, useCurrentUser } from './session.ts'
-import { signInUrl, wayBack } from './way-back.ts'
+import { LoginForm, RegisterForm } from './sign-in-forms.tsx'
 
-const wayBackFrom = (request: Request) => wayBack(new URL(request.url).searchParams)
+const returnUrlFrom = (request: Request) => returnUrl(new URL(request.url).searchParams)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await context.get(requestInfo).currentUser()) throw redirect(wayBackFrom(request))
+  if (await context.get(requestInfo).currentUser()) throw redirect(returnUrlFrom(request))
   return null
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (browserQueryClient().getQueryData(currentUser.queryKey)) throw redirect(wayBackFrom(request))
+  if (browserQueryClient().getQueryData(currentUser.queryKey))
+    throw redirect(returnUrlFrom(request))
   return null
 }
 
@@ -30,7 +31,7 @@ export const shouldRevalidate = onAnotherPage
 
 export default function AuthPage() {
   const [params] = useSearchParams()
-  const back = wayBack(params)
+  const back = returnUrl(params)
   const [chosen, choose] = useTab(params.get('tab') === 'register' ? 'register' : 'login')
   if (useCurrentUser()) return <Navigate to={back} replace />
   return (
@@ -42,14 +43,14 @@ export default function AuthPage() {
         indexed={false}
       />
       <AccountCard aside={<Claims />}>
-        <Typography component="h1" variant="h2">
-          {chosen === 'login' ? 'Welcome back' : 'Pull up a chair'}
-        </Typography>
-        <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-          {chosen === 'login'
-            ? 'Log in to write reviews and keep your profile.'
-            : 'Join the top meal subscription directory in India and review the kitchens you know.'}
-        </Typography>
+        <PageTitle
+          title={chosen === 'login' ? 'Welcome back' : 'Pull up a chair'}
+          intro={
+            chosen === 'login'
+              ? 'Log in to write reviews and keep your profile.'
+              : 'Join the top meal subscription directory in India and review the kitchens you know.'
+          }
+        />
         <TabLinks
           label="Log in or register"
           chosen={chosen}
@@ -67,7 +68,7 @@ export default function AuthPage() {
   )
 }
 
-/** What the directory claims of itself, for those who wonder whether to join. */
+/** What the directory claims of itself. */
 function Claims() {
   return (
     <Box

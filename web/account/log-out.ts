@@ -1,10 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { statusOf } from '../data/ask.ts'
-import { useChange } from '../data/use-change.ts'
 import { failure } from '../data/read.ts'
+import { endSession } from '../data/session-end.ts'
+import { useChange } from '../data/use-change.ts'
+import { dropDrafts } from '../shared/draft.ts'
 import { showToast } from '../shared/toast.ts'
 import { logOut } from './queries.ts'
-import { signedOut } from './session.ts'
+
+/** Ends the session at the person's own wish: nothing of theirs stays in this tab. */
+export function signedOut(client: QueryClient) {
+  dropDrafts()
+  endSession(client, 'user')
+}
 
 /** Signs the person out. */
 export function useLogOut() {

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CheckIcon, CloseIcon, MailIcon } from '../shared/icons.tsx'
-import { HeadingWithFocus } from '../shared/heading-with-focus.tsx'
 
 const looks = {
   success: { Icon: CheckIcon, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
@@ -13,7 +12,7 @@ const looks = {
 type OutcomeProps = {
   kind: keyof typeof looks
   title: string
-  level?: 1 | 2 | 3
+  level?: 1 | 3
   children: ReactNode
   /** What to do next. */
   actions?: ReactNode
@@ -22,23 +21,23 @@ type OutcomeProps = {
 /** What became of a form or a link, in its place. */
 export function Outcome({ kind, title, level = 1, children, actions }: OutcomeProps) {
   const { Icon, ...colours } = looks[kind]
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form took the focus away with it: keyboards and screen readers go on from here.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Box
-        sx={{
-          ...colours,
-          width: 64,
-          height: 64,
-          borderRadius: '20px',
-          display: 'grid',
-          placeItems: 'center',
-        }}
-      >
+      <Box sx={{ ...colours, p: 2, borderRadius: '20px' }}>
         <Icon size={32} />
       </Box>
-      <HeadingWithFocus level={level} variant={level === 1 ? 'h2' : 'h3'}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        component={`h${level}`}
+        variant={level === 1 ? 'h2' : 'h3'}
+        sx={{ outline: 0 }}
+      >
         {title}
-      </HeadingWithFocus>
+      </Typography>
       <Typography component="div" sx={{ color: 'text.secondary', '& p + p': { mt: 1 } }}>
         {children}
       </Typography>

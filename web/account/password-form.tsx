@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import { passwordChange } from '#api/contract/accounts.ts'
 import { z } from '#api/contract/zod.ts'
-import { PasswordInput } from '../shared/form-fields.tsx'
+import { PasswordField } from '../shared/form-fields.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
+import { showFailure } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { changePassword } from './queries.ts'
 
@@ -21,25 +21,17 @@ const schema = passwordChange
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' }
 
-function sayWhatIsWrong({
+function refuse({
   currentPassword,
   newPassword,
   confirmation,
 }: FieldErrors<z.input<typeof schema>>) {
   if (newPassword?.type === 'too_small') {
-    showToast({
-      title: 'Password too short',
-      description: 'Password must be at least 6 characters long.',
-      destructive: true,
-    })
+    showFailure('Password too short', 'Password must be at least 6 characters long.')
   } else if (confirmation) {
-    showToast({ title: 'Password mismatch', description: MISMATCH, destructive: true })
+    showFailure('Password mismatch', MISMATCH)
   } else {
-    showToast({
-      title: 'Password change failed',
-      description: (currentPassword ?? newPassword)?.message,
-      destructive: true,
-    })
+    showFailure('Password change failed', (currentPassword ?? newPassword)?.message)
   }
 }
 
@@ -55,31 +47,26 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <>
-      <Typography component="h2" variant="h3">
-        Change Password
-      </Typography>
-      <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>
-        Wherever else you are logged in, you will be asked to log in again.
-      </Typography>
-      <Box
-        component="form"
-        {...form.formProps(change, sayWhatIsWrong)}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
+      <PageTitle
+        level={2}
+        title="Change Password"
+        intro="Wherever else you are logged in, you will be asked to log in again."
+      />
+      <Box component="form" {...form.formProps(change, refuse)} sx={{ display: 'grid', gap: 2.5 }}>
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label="Current Password"
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label="New Password"
           autoComplete="new-password"
           hint="At least 6 characters."
           {...form.field('newPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
           {...form.field('confirmation')}

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { type Preferences, preferences } from '#api/contract/accounts.ts'
-import { Checkbox } from '../shared/form-fields.tsx'
+import { z } from '#api/contract/zod.ts'
+import { CheckField, FieldGroup } from '../shared/form-fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { browserPreferences, keepInBrowser, readFromBrowser } from './browser-preferences.ts'
 import { keepPreferences, preferencesKept } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */
@@ -25,6 +23,32 @@ export function PreferencesForm() {
     )
   }
   return <LoadedForm kept={kept.data} />
+}
+
+const STORAGE_KEY = 'preferences'
+
+/** Choices that the directory has nothing to honour with yet, and their defaults. */
+const browserPreferences = z.object({
+  newServices: z.boolean().default(true),
+  specialOffers: z.boolean().default(false),
+  allowContact: z.boolean().default(false),
+})
+type BrowserPreferences = z.infer<typeof browserPreferences>
+
+/** What was chosen in this browser. */
+function readFromBrowser(): BrowserPreferences {
+  try {
+    return browserPreferences.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'))
+  } catch {
+    return browserPreferences.parse({})
+  }
+}
+
+/** Keeps choices in this browser, where it has a storage. */
+function keepInBrowser(chosen: BrowserPreferences) {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen))
+  } catch {}
 }
 
 const everyPreference = preferences.extend(browserPreferences.shape)
@@ -44,49 +68,38 @@ function LoadedForm({ kept }: { kept: Preferences }) {
 
   return (
     <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 3 }}>
-      <Group legend="Email notifications">
-        <Checkbox
+      <FieldGroup variant="h3" legend="Email notifications">
+        <CheckField
           label="New services in my area"
           hint="There is no mail for a single area yet. This choice stays in this browser."
           {...form.field('newServices')}
         />
-        <Checkbox
+        <CheckField
           label="Weekly newsletter"
           hint="On Fridays, when there are new companies anywhere in India."
           {...form.field('newsletter')}
         />
-        <Checkbox
+        <CheckField
           label="Special offers"
           hint="Nobody sends offers through us. This choice stays in this browser."
           {...form.field('specialOffers')}
         />
-      </Group>
-      <Group legend="Privacy">
-        <Checkbox
+      </FieldGroup>
+      <FieldGroup variant="h3" legend="Privacy">
+        <CheckField
           label="Show my reviews publicly"
           hint="When off, nobody else sees your reviews, and they do not count for a rating."
           {...form.field('showReviews')}
         />
-        <Checkbox
+        <CheckField
           label="Allow companies to contact me"
           hint="Companies learn your address only when you write to them. This choice stays in this browser."
           {...form.field('allowContact')}
         />
-      </Group>
+      </FieldGroup>
       <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
         Save Preferences
       </SubmitButton>
-    </Box>
-  )
-}
-
-function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
-  return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
-        {legend}
-      </Typography>
-      {children}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser, Profile } from '#api/contract/accounts.ts'
 import { Badge } from '../shared/badge.tsx'
-import { TextInput } from '../shared/form-fields.tsx'
+import { TextField } from '../shared/fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { changeProfile } from './queries.ts'
@@ -30,20 +30,20 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         Profile Information
       </Typography>
       <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 2.5 }}>
-        <TextInput
+        <TextField
           label="Full Name"
           autoComplete="name"
           required={false}
           defaultValue={user.name}
           {...form.field('name')}
         />
-        <TextInput
+        <TextField
           label="Username"
           hint="Username cannot be changed"
           readOnly
           value={user.username}
         />
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           autoComplete="email"
@@ -52,11 +52,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           {...form.field('email')}
           hint={
             <Box component="span" sx={{ display: 'block', pt: 0.5 }}>
-              {user.emailVerified ? (
-                <Badge tone="default">Verified</Badge>
-              ) : (
-                <Badge tone="secondary">Unverified</Badge>
-              )}{' '}
+              <Badge tone={user.emailVerified ? 'default' : 'secondary'}>
+                {user.emailVerified ? 'Verified' : 'Unverified'}
+              </Badge>{' '}
               A new address has to be verified again.
             </Box>
           }

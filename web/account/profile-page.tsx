@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
+import type { CurrentUser } from '#api/contract/accounts.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { TabLinks, TabPanel, useTab } from '../shared/tab-links.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { requireUser, requireUserInBrowser } from './protected-page.ts'
-import { SignedIn } from './signed-in.tsx'
+import { requireUser, requireUserInBrowser, SignedIn } from './protected-page.tsx'
 import { YourData } from './your-data.tsx'
 
 export const loader = requireUser
@@ -21,6 +21,16 @@ const tabs = [
   { name: 'security', label: 'Security', to: '/profile?tab=security' },
   { name: 'preferences', label: 'Preferences', to: '/profile?tab=preferences' },
 ] as const
+
+/** The cards of each tab. */
+const panels = {
+  profile: (user: CurrentUser) => [<ProfileForm key={user.username} user={user} />],
+  security: ({ username }: CurrentUser) => [
+    <PasswordForm key="password" username={username} />,
+    <YourData key="data" />,
+  ],
+  preferences: () => [<PreferencesForm key="preferences" />],
+}
 
 export const shouldRevalidate = onAnotherPage
 
@@ -39,35 +49,20 @@ export default function ProfilePage() {
       <SignedIn prompt="Please log in to view your profile.">
         {(user) => (
           <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
-            <Typography component="h1" variant="h2">
-              Profile Settings
-            </Typography>
-            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-              Your account, its safety and what we may write to you.
-            </Typography>
+            <PageTitle
+              title="Profile Settings"
+              intro="Your account, its safety and what we may write to you."
+            />
             <TabLinks label="Profile settings" tabs={tabs} chosen={chosen} onChoose={choose} />
             <Box sx={{ mt: 3 }}>
               <TabPanel name={chosen}>
-                {chosen === 'profile' && (
-                  <Box sx={panel}>
-                    <ProfileForm key={user.username} user={user} />
-                  </Box>
-                )}
-                {chosen === 'security' && (
-                  <Box sx={{ display: 'grid', gap: 3 }}>
-                    <Box sx={panel}>
-                      <PasswordForm username={user.username} />
+                <Box sx={{ display: 'grid', gap: 3 }}>
+                  {panels[chosen](user).map((panel) => (
+                    <Box key={panel.key} sx={{ ...cardStyle, p: { xs: 2.5, sm: 4 } }}>
+                      {panel}
                     </Box>
-                    <Box sx={panel}>
-                      <YourData />
-                    </Box>
-                  </Box>
-                )}
-                {chosen === 'preferences' && (
-                  <Box sx={panel}>
-                    <PreferencesForm />
-                  </Box>
-                )}
+                  ))}
+                </Box>
               </TabPanel>
             </Box>
           </Container>
@@ -76,5 +71,3 @@ export default function ProfilePage() {
     </>
   )
 }
-
-const panel = { ...cardStyle, p: { xs: 2.5, sm: 4 } } as const

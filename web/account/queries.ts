@@ -1,5 +1,6 @@
-import { statusOf } from '../data/ask.ts'
-import { change, failure, read } from '../data/read.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, statusOf } from '../data/ask.ts'
+import { change, failure, keyOf, read } from '../data/read.ts'
 
 export const preferencesKept = read('GET /api/user/preferences')
 
@@ -9,6 +10,17 @@ export const resetLink = (token: string) => ({
   // A link that was good may have been used since.
   gcTime: 0,
 })
+
+/** Verifies an address. A token works once: its answer is cached, so that it is sent once. */
+export const verification = (token: string) =>
+  queryOptions({
+    queryKey: keyOf('GET /api/verify-email', { query: { token } }),
+    // Without the signal: a request that was cancelled may have spent the token.
+    queryFn: () => ask('GET /api/verify-email', { query: { token } }),
+    enabled: token !== '',
+    gcTime: Infinity,
+    retryOnMount: true,
+  })
 
 export const logIn = change('POST /api/login', [], {
   done: (user) => ({

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#api/contract/limits.ts'
 import { newPassword } from '#api/contract/fields.ts'
 import { z } from '#api/contract/zod.ts'
-import { type CallError, failureOf, messageOf, statusOf } from '../data/ask.ts'
-import { PasswordInput } from '../shared/form-fields.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { type CallError, failureOf, statusOf } from '../data/ask.ts'
+import { PasswordField } from '../shared/form-fields.tsx'
+import { FormFailure } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
@@ -20,19 +19,14 @@ import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
 import { resetLink, resetPassword } from './queries.ts'
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
-export function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
+function requireToken(request: Request) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
   if (token === '') throw redirect('/forgot-password')
   return { token }
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const token = tokenOf(request)
-  if (token === '') throw redirect('/forgot-password')
-  return { token }
-}
+export const loader = ({ request }: Route.LoaderArgs) => requireToken(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireToken(request)
 
 export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
   return (
@@ -52,9 +46,9 @@ export default function ResetPasswordPage({ loaderData: { token } }: Route.Compo
 
 function Reset({ token }: { token: string }) {
   const link = useQuery(resetLink(token))
-  const [state, setState] = useState<'form' | 'done' | 'refused'>('form')
+  const resetting = useMutation(resetPassword)
 
-  if (state === 'done') {
+  if (resetting.isSuccess) {
     return (
       <Outcome
         kind="success"
@@ -69,8 +63,8 @@ function Reset({ token }: { token: string }) {
       </Outcome>
     )
   }
-  const bad = link.data?.valid === false || statusOf(link.error) === 400
-  if (state === 'refused' || bad) {
+  const refused = statusOf(resetting.error) === 400 && !failureOf(resetting.error)?.issues
+  if (refused || link.data?.valid === false || statusOf(link.error) === 400) {
     return (
       <Outcome
         kind="failure"
@@ -88,26 +82,18 @@ function Reset({ token }: { token: string }) {
   if (link.isPending) return <Spinner label="Checking the link..." />
   return (
     <PasswordForm
-      token={token}
-      onDone={() => setState('done')}
-      onRefused={() => setState('refused')}
+      error={resetting.error}
+      reset={(password) => resetting.mutateAsync({ body: { token, password } })}
     />
   )
 }
 
 const passwords = z.object({ password: newPassword, confirmation: z.string() })
 
-type PasswordFormProps = { token: string; onDone: () => void; onRefused: () => void }
+type PasswordFormProps = { error: CallError | null; reset: (password: string) => Promise<unknown> }
 
-function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
+function PasswordForm({ error, reset }: PasswordFormProps) {
   const form = useSchemaForm(passwords)
-  const resetting = useMutation({
-    ...resetPassword,
-    onSuccess: onDone,
-    onError: (error: CallError) => {
-      if (statusOf(error) === 400 && !failureOf(error)?.issues) onRefused()
-    },
-  })
   const [password = '', confirmation = ''] = useWatch({
     control: form.control,
     name: ['password', 'confirmation'],
@@ -115,21 +101,19 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
   const short = password.length < MIN_PASSWORD_LENGTH
   const different = password !== confirmation
 
-  const reset = () => resetting.mutateAsync({ body: { token, password } })
-
   return (
     <>
-      <Typography component="h1" variant="h2">
-        Reset Password
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        Choose a new password. It ends every session in which you are still logged in.
-      </Typography>
-      <Box component="form" {...form.formProps(reset)} sx={{ display: 'grid', gap: 2.5 }}>
-        {resetting.error && !failureOf(resetting.error)?.issues && (
-          <Notice>{messageOf(resetting.error, 'Failed to reset password')}</Notice>
-        )}
-        <PasswordInput
+      <PageTitle
+        title="Reset Password"
+        intro="Choose a new password. It ends every session in which you are still logged in."
+      />
+      <Box
+        component="form"
+        {...form.formProps((given) => reset(given.password))}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <FormFailure error={error} otherwise="Failed to reset password" />
+        <PasswordField
           label="New Password"
           autoComplete="new-password"
           {...form.field('password')}
@@ -139,7 +123,7 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps) {
               : form.formState.errors.password?.message
           }
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
           {...form.field('confirmation')}

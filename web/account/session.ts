@@ -3,14 +3,7 @@ import { useEffect } from 'react'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
-import {
-  endSession,
-  forgetOwnData,
-  otherTabs,
-  type SessionNews,
-  tellOtherTabs,
-} from '../data/session-end.ts'
-import { dropDrafts } from '../shared/draft.ts'
+import { forgetOwnData, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
 
 /** The signed-in person, or null. Every failure counts as signed out. */
 export const currentUser = queryOptions({
@@ -39,12 +32,6 @@ export function signedIn(client: QueryClient, user: CurrentUser) {
   tellOtherTabs('user', 'signed-in')
 }
 
-/** The person has left by their own will: nothing of theirs stays in this tab. */
-export function signedOut(client: QueryClient) {
-  dropDrafts()
-  endSession(client, 'user')
-}
-
 /** Has it asked for again who is signed in, but not what is theirs. */
 const askAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true })
@@ -56,7 +43,7 @@ export async function userChanged(client: QueryClient, user?: CurrentUser) {
   tellOtherTabs('user', 'changed')
 }
 
-/** Keeps this tab in step when the person signs in or out in another one. */
+/** Updates this tab when the person signs in or out in another one. */
 export function useAccountInOtherTabs() {
   const client = useQueryClient()
   useEffect(() => {
@@ -70,7 +57,7 @@ export function useAccountInOtherTabs() {
       client.setQueryData(currentUser.queryKey, null)
       forgetOwnData(client)
     }
-    // Back from the browser's memory, after who knows what.
+    // Restored from the back/forward cache, where it heard no messages.
     function wake(event: PageTransitionEvent) {
       if (event.persisted) void compare()
     }

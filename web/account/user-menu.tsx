@@ -1,21 +1,27 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { useLogOut } from './log-out.ts'
-import { USER_MENU_ID } from './use-frame-parts.ts'
 
 const onSmallScreens = '@media (max-width: 899.95px)'
+
+const pages = [
+  ['/profile', 'Profile Settings'],
+  ['/my-reviews', 'My Reviews'],
+] as const
 
 const itemStyle = {
   display: 'flex',
   justifyContent: 'flex-start',
   alignItems: 'center',
   width: '100%',
-  minHeight: 44,
+  minHeight: TOUCH,
   px: 2,
   borderRadius: 1,
   font: 'inherit',
@@ -26,8 +32,8 @@ const itemStyle = {
   '&:focus-visible': { outlineOffset: '-3px' },
 } as const
 
-/** The signed-in person's corner of the header: who they are, and where their pages are. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+/** The signed-in person's menu in the header. */
+export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,14 +45,13 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!open) return
-    const outside = (event: Event) => {
+    const close = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
+    const events = ['pointerdown', 'focusin']
+    for (const event of events) document.addEventListener(event, close)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
+      for (const event of events) document.removeEventListener(event, close)
     }
   }, [open])
 
@@ -66,14 +71,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <Box ref={root} id={USER_MENU_ID} onKeyDown={walk} sx={{ position: 'relative' }}>
+    <Box ref={root} id={id} onKeyDown={walk} sx={{ position: 'relative' }}>
       <ButtonBase
         ref={button}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
         sx={{
-          minHeight: 44,
+          minHeight: TOUCH,
           pl: 0.5,
           pr: { xs: 0.5, md: 1.25 },
           gap: 1,
@@ -84,22 +89,31 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
         }}
       >
-        <Initial of={name} />
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{
+            width: 36,
+            lineHeight: '36px',
+            borderRadius: '50%',
+            bgcolor: 'leaf.main',
+            color: 'leaf.contrastText',
+            fontWeight: 700,
+          }}
+        >
+          {[...name.trim()][0]?.toLocaleUpperCase('en-IN')}
+        </Box>
         <Box component="span" sx={visuallyHidden}>
           Account of
         </Box>{' '}
-        <Box
+        <Typography
           component="span"
-          sx={{
-            maxWidth: 160,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            [onSmallScreens]: visuallyHidden,
-          }}
+          variant="inherit"
+          noWrap
+          sx={{ maxWidth: 160, [onSmallScreens]: visuallyHidden }}
         >
           {name}
-        </Box>
+        </Typography>
         <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
           <ChevronDownIcon size={16} />
         </Box>
@@ -118,27 +132,24 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           border: 1,
           borderColor: 'divider',
           borderRadius: '16px',
-          boxShadow: '0 24px 48px -20px rgba(46, 20, 12, 0.55)',
+          boxShadow: floatShadow,
         }}
       >
         <Box sx={{ px: 2, py: 1.25, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 700 }}>{name}</Box>
-          <Box sx={{ fontSize: '0.9rem', color: 'text.secondary' }}>{user.email}</Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{user.email}</Box>
         </Box>
         <Box
           component="ul"
           sx={{ listStyle: 'none', p: 0, pt: 1, borderTop: 1, borderColor: 'divider' }}
         >
-          <li>
-            <Box component={Link} to="/profile" sx={itemStyle}>
-              Profile Settings
-            </Box>
-          </li>
-          <li>
-            <Box component={Link} to="/my-reviews" sx={itemStyle}>
-              My Reviews
-            </Box>
-          </li>
+          {pages.map(([to, label]) => (
+            <li key={to}>
+              <Box component={Link} to={to} sx={itemStyle}>
+                {label}
+              </Box>
+            </li>
+          ))}
           <li>
             <ButtonBase onClick={() => void logOut()} aria-disabled={pending} sx={itemStyle}>
               {pending ? 'Logging out...' : 'Log Out'}
@@ -146,27 +157,6 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </li>
         </Box>
       </Box>
-    </Box>
-  )
-}
-
-function Initial({ of }: { of: string }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden="true"
-      sx={{
-        width: 36,
-        height: 36,
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: 'leaf.main',
-        color: 'leaf.contrastText',
-        fontWeight: 700,
-      }}
-    >
-      {[...of.trim()][0]?.toLocaleUpperCase('en-IN')}
     </Box>
   )
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import { useState } from 'react'
 import { useChange } from '../data/use-change.ts'
+import { IconButton } from '../shared/icon-button.tsx'
 import { CloseIcon, MailIcon } from '../shared/icons.tsx'
 import { resendVerification } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function VerificationBanner({ email }: { email: string }) {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <MailIcon />
         </Box>
-        <Box component="p" sx={{ fontSize: '0.9375rem', py: 0.5 }}>
+        <Box component="p" sx={{ typography: 'body2', py: 0.5 }}>
           Verify your email address to submit reviews and unlock all features. Check your inbox for
           the verification link.
         </Box>
@@ -50,20 +50,13 @@ export function VerificationBanner({ email }: { email: string }) {
         >
           {isPending ? 'Sending...' : 'Resend Email'}
         </Button>
-        <ButtonBase
+        <IconButton
           aria-label="Dismiss verification notice"
           onClick={() => setDismissed(true)}
-          sx={{
-            width: 44,
-            height: 44,
-            borderRadius: 1,
-            gridRow: { xs: 1, sm: 'auto' },
-            gridColumn: { xs: 2, sm: 'auto' },
-            '&:hover': { opacity: 0.7 },
-          }}
+          sx={{ gridArea: { xs: '1 / 2', sm: 'auto' }, '&:hover': { opacity: 0.7 } }}
         >
           <CloseIcon size={20} />
-        </ButtonBase>
+        </IconButton>
       </Container>
     </Box>
   )

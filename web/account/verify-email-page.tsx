@@ -1,23 +1,20 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../data/ask.ts'
+import { messageOf, statusOf } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { showToast } from '../shared/toast.ts'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
-import { resendFromLink } from './queries.ts'
+import { resendFromLink, verification } from './queries.ts'
 import { userChanged } from './session.ts'
-import { verifyOnce } from './verify-once.ts'
 
-/** How long the good news stands before Home follows, in milliseconds. */
+/** How long the success is shown before Home follows, in milliseconds. */
 const REDIRECT_MS = 3000
-
-type State = { is: 'verifying' } | { is: 'success' } | { is: 'error'; message: string }
 
 export default function VerifyEmailPage() {
   const [params] = useSearchParams()
@@ -38,41 +35,30 @@ export default function VerifyEmailPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const client = useQueryClient()
-  const [state, setState] = useState<State>(
-    token === '' ? { is: 'error', message: 'No verification token provided' } : { is: 'verifying' },
-  )
-
-  // An effect, so that only a browser verifies: whoever merely fetches the page spends nothing.
-  useEffect(() => {
-    if (token === '') return
-    let gone = false
-    async function verify() {
-      const problem = await verifyOnce(token)
-      if (gone) return
-      if (problem !== undefined) return setState({ is: 'error', message: problem })
-      setState({ is: 'success' })
-      showToast({ title: 'Email Verified', description: 'Your account is now fully activated.' })
-      await userChanged(client)
-    }
-    void verify()
-    return () => {
-      gone = true
-    }
-  }, [token, client])
-
-  if (state.is === 'verifying') {
+  // A query runs in the browser only: who merely fetches the page does not spend the token.
+  const { isSuccess, error } = useQuery(verification(token))
+  if (isSuccess) return <Verified />
+  if (token === '') return <Failed message="No verification token provided" />
+  if (error) {
+    const arrived = statusOf(error) !== undefined
     return (
-      <>
-        <Box component="h1" sx={{ typography: 'h2' }}>
-          Verifying your email
-        </Box>
-        <Spinner label="Verifying your email..." />
-      </>
+      <Failed
+        message={
+          arrived
+            ? messageOf(error, 'Failed to verify email')
+            : 'An error occurred while verifying your email'
+        }
+      />
     )
   }
-  if (state.is === 'success') return <Verified />
-  return <Failed message={state.message} />
+  return (
+    <>
+      <Typography component="h1" variant="h2">
+        Verifying your email
+      </Typography>
+      <Spinner label="Verifying your email..." />
+    </>
+  )
 }
 
 function Failed({ message }: { message: string }) {
@@ -110,11 +96,14 @@ function Failed({ message }: { message: string }) {
 }
 
 function Verified() {
+  const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
+    showToast({ title: 'Email Verified', description: 'Your account is now fully activated.' })
+    void userChanged(client)
     const timer = setTimeout(() => void navigate('/'), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [client, navigate])
   return (
     <Outcome
       kind="success"

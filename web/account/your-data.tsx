@@ -6,16 +6,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { accountDeletion } from '#api/contract/accounts.ts'
-import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
-import { Choices } from '../shared/choices.tsx'
-import { Dialog } from '../shared/dialog.tsx'
-import { PasswordInput } from '../shared/form-fields.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { CheckField, FieldGroup, PasswordField } from '../shared/form-fields.tsx'
+import { LazyDialog } from '../shared/lazy-dialog.tsx'
+import { FormFailure } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { showToast } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { signedOut } from './log-out.ts'
 import { deleteAccount } from './queries.ts'
-import { signedOut } from './session.ts'
 
 /** What is kept about a person: theirs to take along, and to have deleted. */
 export function YourData() {
@@ -59,21 +57,25 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
+    <LazyDialog title="Delete your account?" onClose={onClose}>
       <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
         <Typography>This cannot be undone.</Typography>
-        {deleting.error && !failureOf(deleting.error)?.issues && (
-          <Notice>{messageOf(deleting.error, UNREACHABLE)}</Notice>
-        )}
-        <Choices
-          legend="Your reviews"
-          options={[
-            { value: 'keep', label: 'Keep them, as those of a "former user"' },
-            { value: 'delete', label: 'Delete them with the account' },
-          ]}
-          {...form.field('reviews')}
-        />
-        <PasswordInput
+        <FormFailure error={deleting.error} />
+        <FieldGroup legend="Your reviews">
+          <CheckField
+            type="radio"
+            value="keep"
+            label={'Keep them, as those of a "former user"'}
+            {...form.field('reviews')}
+          />
+          <CheckField
+            type="radio"
+            value="delete"
+            label="Delete them with the account"
+            {...form.field('reviews')}
+          />
+        </FieldGroup>
+        <PasswordField
           label="Password"
           hint="To see that it is you."
           autoComplete="current-password"
@@ -88,6 +90,6 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           </Button>
         </Box>
       </Box>
-    </Dialog>
+    </LazyDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AdminUser } from '#api/contract/admins.ts'
-import { wayBack } from '../account/way-back.ts'
+import { returnUrl } from '../account/return-url.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
 
 const LOGIN = '/admin/login'
 
-/** What the names of administrators' drafts begin with. */
+/** The prefix of administrators' drafts. */
 export const ADMIN_DRAFTS = 'admin:'
 
 /** The signed-in administrator, or null. Every failure counts as signed out. */
@@ -26,28 +26,24 @@ export const adminUser = queryOptions({
   },
 })
 
-/** The signed-in administrator, null for anybody else, undefined while that is not known. */
+/** The signed-in administrator, null if there is none, undefined while that is not known. */
 export function useAdmin(): AdminUser | null | undefined {
   return useQuery(adminUser).data
 }
 
-/** Takes over the administrator whom the API has just signed in; null if it does not know them. */
+/** Loads the administrator whom the API has just signed in; null if it does not know them. */
 export async function adminSignedIn(client: QueryClient): Promise<AdminUser | null> {
   const admin = await client.fetchQuery({ ...adminUser, staleTime: 0 })
   if (admin) tellOtherTabs('admin', 'signed-in')
   return admin
 }
 
-/** The administrator has left by their own will. */
 export function adminSignedOut(client: QueryClient) {
   endSession(client, 'admin')
   tellOtherTabs('admin', 'signed-out')
 }
 
-/**
- * Clears everything that was read. What is on the page, such as the name of a user who is signed
- * in as well, stays until it has been read again.
- */
+/** Clears the cache. What is on the page, such as a signed-in user, stays until it is refetched. */
 export function forgetEverything(client: QueryClient) {
   client.removeQueries({ type: 'inactive' })
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
@@ -57,23 +53,23 @@ export function forgetEverything(client: QueryClient) {
 export function useAdminInOtherTabs() {
   const client = useQueryClient()
   useEffect(() => {
-    function hear({ data }: MessageEvent<SessionNews>) {
+    function onNews({ data }: MessageEvent<SessionNews>) {
       if (data === 'signed-out') endSession(client, 'admin')
       else void client.invalidateQueries({ queryKey: adminUser.queryKey })
     }
     const tabs = otherTabs('admin')
-    tabs.addEventListener('message', hear)
-    return () => tabs.removeEventListener('message', hear)
+    tabs.addEventListener('message', onNews)
+    return () => tabs.removeEventListener('message', onNews)
   }, [client])
 }
 
-/** The sign-in page, with the way back to where the administrator is. */
+/** The sign-in page, with the return URL. */
 export function adminSignInUrl(from: string): string {
   return from === '/admin' ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: from })}`
 }
 
-/** Where to go after signing in: a page of the administration, and nowhere else. */
+/** Where to go after signing in: a page of the administration only. */
 export function adminWayBack(params: URLSearchParams): string {
-  const next = wayBack(params)
+  const next = returnUrl(params)
   return next === '/admin' || next.startsWith('/admin?') ? next : '/admin'
 }

@@ -1,52 +1,36 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminStats } from '#api/contract/admins.ts'
-import { cardStyle } from '../shared/card-style.ts'
 import { count } from '../shared/count.ts'
 import { CheckIcon } from '../shared/icons.tsx'
 import { tabUrl } from './tabs.ts'
 
-/** How the directory stands. Each figure leads to the companies behind it. */
+/** The directory in figures. Each leads to the companies behind it. */
 export function StatCards({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
   const cards = [
-    {
-      name: 'Total Companies',
-      figure: stats && count(stats.totalCompanies),
-      to: tabUrl('companies'),
-    },
-    {
-      name: 'Featured Companies',
-      figure: stats && count(stats.featuredCompanies),
-      to: tabUrl('companies', { featured: 'yes', status: 'approved' }),
-    },
-    {
-      name: 'Avg Rating',
-      figure: stats?.averageRating,
-      to: tabUrl('companies', { sort: 'rating' }),
-    },
-  ]
+    ['Total Companies', stats && count(stats.totalCompanies), tabUrl('companies')],
+    [
+      'Featured Companies',
+      stats && count(stats.featuredCompanies),
+      tabUrl('companies', { featured: 'yes', status: 'approved' }),
+    ],
+    ['Avg Rating', stats?.averageRating, tabUrl('companies', { sort: 'rating' })],
+  ] as const
   return (
     <Box
       component="ul"
       aria-label="The directory in figures"
-      sx={{
-        listStyle: 'none',
-        p: 0,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        gap: { xs: 1, sm: 2 },
-      }}
+      sx={{ ...tiles, gap: { xs: 1, sm: 2 }, gridTemplateColumns: columns(3) }}
     >
-      {cards.map(({ name, figure, to }) => (
+      {cards.map(([name, figure, to]) => (
         <li key={name}>
-          <Box
+          <Card
             component={Link}
             to={to}
             preventScrollReset
             sx={{
-              ...cardStyle,
               display: 'flex',
               flexDirection: { xs: 'column', md: 'row-reverse' },
               justifyContent: { xs: 'space-between', md: 'flex-end' },
@@ -55,40 +39,24 @@ export function StatCards({ stats, failed }: { stats: AdminStats | undefined; fa
               height: '100%',
               px: { xs: 1.5, sm: 2.5 },
               py: { xs: 1.25, sm: 2 },
-              color: 'text.primary',
               textDecoration: 'none',
               '&:hover': { borderColor: 'primary.main' },
             }}
           >
-            <Box
-              component="span"
-              sx={{
-                fontSize: { xs: '0.875rem', sm: '1rem' },
-                lineHeight: 1.3,
-                color: 'text.secondary',
-              }}
-            >
+            <Box sx={{ typography: { xs: 'caption', sm: 'body2' }, color: 'text.secondary' }}>
               {name}
             </Box>
-            <Box
-              component="strong"
-              sx={{
-                typography: 'h2',
-                fontSize: { xs: '1.5rem', sm: '2.25rem' },
-                lineHeight: 1,
-                fontVariantNumeric: 'lining-nums',
-              }}
-            >
+            <Box component="strong" sx={{ typography: 'figure' }}>
               {figure ?? (failed ? '–' : <Skeleton width={52} sx={{ display: 'inline-block' }} />)}
             </Box>
-          </Box>
+          </Card>
         </li>
       ))}
     </Box>
   )
 }
 
-/** What waits for the administrator, like the order slips over a kitchen's pass. */
+/** What waits for the administrator, as order slips. */
 export function WaitingSlips({ stats }: { stats: AdminStats }) {
   const slips = [
     { name: 'Pending reviews', waiting: stats.pendingReviews, to: tabUrl('reviews') },
@@ -105,96 +73,63 @@ export function WaitingSlips({ stats }: { stats: AdminStats }) {
       today: stats.todaysSuggestions,
       to: tabUrl('suggestions'),
     },
-    { name: 'Failed jobs', waiting: stats.failedJobs, fault: true, to: tabUrl('search-health') },
+    { name: 'Failed jobs', waiting: stats.failedJobs, look: fault, to: tabUrl('search-health') },
   ]
   return (
     <Box
       component="ul"
       aria-label="What waits for you"
       sx={{
-        listStyle: 'none',
-        p: 0,
-        display: 'grid',
+        ...tiles,
         gap: { xs: 1, sm: 1.5 },
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(3, minmax(0, 1fr))',
-          md: 'repeat(5, minmax(0, 1fr))',
-        },
+        gridTemplateColumns: { xs: columns(2), sm: columns(3), md: columns(5) },
       }}
     >
-      {slips.map(({ name, waiting, today, fault, to }) => (
+      {slips.map(({ name, waiting, today, look = pending, to }) => (
         <Box
           component="li"
           key={name}
           // A phone has room for what waits and for what came today only.
           sx={{
-            display: { xs: waiting === 0 && today === undefined ? 'none' : 'block', sm: 'block' },
+            display: waiting === 0 && today === undefined ? { xs: 'none', sm: 'block' } : null,
           }}
         >
-          <Slip to={to} look={waiting === 0 ? 'clear' : fault ? 'fault' : 'waits'}>
+          <Box component={Link} to={to} preventScrollReset sx={[slip, waiting ? look : clear]}>
             <Box component="strong" sx={{ fontSize: '1.25rem', lineHeight: 1.1, minWidth: 20 }}>
               {waiting === 0 ? <CheckIcon size={20} /> : count(waiting)}
             </Box>
             <span>
               {waiting === 0 ? `No ${name.toLowerCase()}` : name}
               {today !== undefined && (
-                <Box
-                  component="span"
-                  sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 500 }}
-                >
-                  {count(today)} today
-                </Box>
+                <Box sx={{ typography: 'caption' }}>{count(today)} today</Box>
               )}
             </span>
-          </Slip>
+          </Box>
         </Box>
       ))}
     </Box>
   )
 }
 
-const looks = {
-  waits: { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft', borderColor: 'turmeric.main' },
-  fault: { bgcolor: 'background.paper', color: 'error.main', borderColor: 'error.main' },
-  clear: { bgcolor: 'transparent', color: 'text.secondary', borderColor: 'steel.line' },
-} as const
+const tiles = { listStyle: 'none', p: 0, display: 'grid' } as const
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
-function Slip({
-  to,
-  look,
-  children,
-}: {
-  to: string
-  look: keyof typeof looks
-  children: ReactNode
-}) {
-  return (
-    <Box
-      component={Link}
-      to={to}
-      preventScrollReset
-      sx={{
-        ...looks[look],
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        height: '100%',
-        minHeight: 60,
-        px: { xs: 1.25, sm: 1.75 },
-        py: 1,
-        borderRadius: '6px 6px 14px 14px',
-        border: '1px solid',
-        borderTopWidth: 4,
-        '&&': { borderColor: looks[look].borderColor },
-        fontSize: '0.9375rem',
-        fontWeight: 650,
-        lineHeight: 1.25,
-        textDecoration: 'none',
-        '&:hover': { textDecoration: 'underline' },
-      }}
-    >
-      {children}
-    </Box>
-  )
-}
+const slip = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  height: '100%',
+  minHeight: 60,
+  px: { xs: 1.25, sm: 1.75 },
+  py: 1,
+  typography: 'label',
+  lineHeight: 1.25,
+  border: '1px solid',
+  borderTopWidth: 4,
+  borderRadius: '6px 6px 14px 14px',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const
+const pending = { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft', borderColor: 'turmeric.main' }
+const fault = { bgcolor: 'background.paper', color: 'error.main', borderColor: 'error.main' }
+const clear = { color: 'text.secondary', borderColor: 'steel.line' }

@@ -10,12 +10,12 @@ import { MAX_PAGE } from '#api/contract/limits.ts'
 import { ALL } from '#api/contract/options.ts'
 import { keyUnder, read } from '../data/read.ts'
 
-/** What only administrators may read is asked for again whenever it comes into view. */
+/** Administrators' data is fetched again whenever it comes into view. */
 export const alwaysFresh = { staleTime: 0, retryOnMount: true } as const
 
 type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
-/** What a list is asked for: filters, order and page. Empty and 'all' ask for nothing. */
+/** A list's filters, order and page. Empty and 'all' filter nothing. */
 export type ListParams = Record<string, string | number | undefined>
 
 /** One page of a list; the page before stays until the next is there. */
@@ -29,48 +29,53 @@ export function adminList<N extends ListCall>(name: N, params: ListParams = {}) 
   }
 }
 
-type OnItem = { params: { id: string | number } }
 type Item = { id: number } & Record<string, unknown>
 
 /**
- * The part of a mutation that shows a change of an item at once in the lists under a path, and
- * takes it back when it fails: `{ ...change('PUT /api/…/{id}/…'), ...patchItem('/api/…', patchOf) }`.
+ * The part of a mutation that shows a change at once in the cached lists under a path, and takes
+ * it back on the changed items when it fails, since several mutations may run at a time:
+ * `{ ...change('PUT /api/…/{id}/…'), ...patchItems('/api/…', targetOf) }`.
+ * @param targetOf the items that a mutation changes, and what they become
  */
-export function patchItem<Given>(path: string, patchOf: (given: Given) => object) {
+export function patchItems<Given>(
+  path: string,
+  targetOf: (given: Given) => { ids: readonly number[]; patch: object },
+  idOf: (item: Item) => number = (item) => item.id,
+) {
   const queryKey = keyUnder(path)
-  const patch = (client: QueryClient, id: string | number, values: object) =>
+  const patchAll = (client: QueryClient, patches: ReadonlyMap<number, object>) =>
     client.setQueriesData<PageOf<Item>>(
       { queryKey },
       (page) =>
         page && {
           ...page,
-          items: page.items.map((item) => (item.id === id ? { ...item, ...values } : item)),
+          items: page.items.map((item) => ({ ...item, ...patches.get(idOf(item)) })),
         },
     )
   return {
-    async onMutate(given: Given & OnItem, { client }: MutationFunctionContext) {
-      const { id } = given.params
-      const values = patchOf(given)
-      // An answer that is on its way would bring the old state back. A first one is let through:
-      // there would be nothing to show instead.
-      await client.cancelQueries({
-        queryKey,
-        predicate: ({ state }) => state.data !== undefined,
-      })
-      const before = client
-        .getQueriesData<PageOf<Item>>({ queryKey })
-        .flatMap(([, page]) => page?.items ?? [])
-        .find((item) => item.id === id)
-      patch(client, id, values)
-      return Object.fromEntries(Object.keys(values).map((name) => [name, before?.[name]]))
+    async onMutate(given: Given, { client }: MutationFunctionContext) {
+      const { ids, patch } = targetOf(given)
+      // A running refetch would bring the old state back. A first load goes on: there would be
+      // nothing to show instead.
+      await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+      const before = new Map<number, object>()
+      for (const [, page] of client.getQueriesData<PageOf<Item>>({ queryKey })) {
+        for (const item of page?.items ?? []) {
+          const names = Object.keys(patch)
+          const values = Object.fromEntries(names.map((name) => [name, item[name]]))
+          if (ids.includes(idOf(item))) before.set(idOf(item), values)
+        }
+      }
+      patchAll(client, new Map(ids.map((id) => [id, patch])))
+      return before
     },
     onError(
       _error: unknown,
-      { params }: Given & OnItem,
-      before: object | undefined,
+      _given: Given,
+      before: ReadonlyMap<number, object> | undefined,
       { client }: MutationFunctionContext,
     ) {
-      if (before) patch(client, params.id, before)
+      if (before) patchAll(client, before)
     },
   }
 }
@@ -89,7 +94,7 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
   const given = address.get('page') ?? ''
   const page = /^[1-9]\d{0,6}$/.test(given) ? Math.min(Number(given), MAX_PAGE) : 1
 
-  /** The address of this list with other values: of its first page, unless that is named. */
+  /** The address of this list with other values: its first page, unless a page is given. */
   function urlOf(changed: Partial<Values> & { page?: number }): string {
     const params = new URLSearchParams(search)
     params.delete('page')
@@ -106,19 +111,17 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
   return {
     values,
     page,
-    /** What `adminList` needs. */
     asked: { ...values, page: page === 1 ? undefined : page } as ListParams,
-    /** Whether anything but the order differs from the defaults. */
     filtered: Object.entries(defaults).some(
       ([name, value]) => name !== 'sort' && values[name] !== value,
     ),
     urlOf,
     pageUrl: (page: number) => urlOf({ page } as Partial<Values> & { page: number }),
-    /** Changes the list. @param replace true for typing, which is no step for the Back button */
+    /** @param replace true for typing, which is no step for the Back button */
     change(changed: Partial<Values>, { replace = false } = {}) {
       void navigate(urlOf(changed), { replace, preventScrollReset: true })
     },
-    /** Drops all filters; the order stays. */
+    /** Clears the filters; the order stays. */
     clear() {
       const cleared = Object.entries(defaults).filter(([name]) => name !== 'sort')
       void navigate(urlOf(Object.fromEntries(cleared) as Partial<Values>), {

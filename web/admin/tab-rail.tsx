@@ -9,13 +9,13 @@ import { count } from '../shared/count.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { tabLabels, type TabName, tabNames, tabUrl } from './tabs.ts'
 
-/** The badges of the tabs: what waits there, and the word for it. */
-const badges: Partial<Record<TabName, { of: keyof AdminStats; word: string }>> = {
-  reviews: { of: 'pendingReviews', word: 'pending' },
-  'contact-messages': { of: 'unreadMessages', word: 'new' },
-  suggestions: { of: 'unreadSuggestions', word: 'new' },
-  listings: { of: 'pendingListings', word: 'pending' },
-  'search-health': { of: 'failedJobs', word: 'failed' },
+/** The figures on the tabs, and the word for each. */
+const badges: Partial<Record<TabName, readonly [keyof AdminStats, string]>> = {
+  reviews: ['pendingReviews', 'pending'],
+  'contact-messages': ['unreadMessages', 'new'],
+  suggestions: ['unreadSuggestions', 'new'],
+  listings: ['pendingListings', 'pending'],
+  'search-health': ['failedJobs', 'failed'],
 }
 
 type TabRailProps = { chosen: TabName; stats: AdminStats | undefined }
@@ -23,6 +23,20 @@ type TabRailProps = { chosen: TabName; stats: AdminStats | undefined }
 /** The dashboard's tabs: a rail at the side, or a strip to swipe where there is no room for it. */
 export function TabRail({ chosen, stats }: TabRailProps) {
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
+
+  function badgeOf(name: TabName) {
+    const [figure, word] = badges[name] ?? []
+    const waiting = Number((figure && stats?.[figure]) ?? 0)
+    if (waiting === 0) return undefined
+    const label = (
+      <>
+        {count(waiting)}
+        <span style={visuallyHidden}> {word}</span>
+      </>
+    )
+    return <Chip component="span" color="turmeric" label={label} />
+  }
+
   return (
     <Tabs
       value={chosen}
@@ -48,35 +62,17 @@ export function TabRail({ chosen, stats }: TabRailProps) {
           preventScrollReset
           id={`${name}-tab`}
           aria-controls={name === chosen ? `${name}-panel` : undefined}
-          // A tab opens with the space bar, too, which does nothing on a link.
+          // The space bar opens a tab, but does nothing on a link.
           onKeyDown={(event: React.KeyboardEvent<HTMLElement>) => {
             if (event.key !== ' ') return
             event.preventDefault()
             event.currentTarget.click()
           }}
           label={tabLabels[name]}
-          icon={stats && <TabBadge name={name} stats={stats} />}
+          icon={badgeOf(name)}
           iconPosition="end"
         />
       ))}
     </Tabs>
-  )
-}
-
-function TabBadge({ name, stats }: { name: TabName; stats: AdminStats }) {
-  const { of, word } = badges[name] ?? {}
-  const waiting = of ? Number(stats[of]) : 0
-  if (waiting === 0) return null
-  return (
-    <Chip
-      component="span"
-      color="turmeric"
-      label={
-        <>
-          {count(waiting)}
-          <span style={visuallyHidden}> {word}</span>
-        </>
-      }
-    />
   )
 }

@@ -10,6 +10,7 @@ import { cardStyle } from '../shared/card-style.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
+import { columns } from '../theme/tokens.ts'
 import type { Route } from './+types/companies-page.ts'
 import { ChoiceFields, QueryField } from './filter-fields.tsx'
 import { search } from './queries.ts'
@@ -42,6 +43,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(search(stateOf(request)))
   return { dehydrated: undefined }
+}
+
+const formStyle = {
+  ...cardStyle,
+  ...columns({ xs: 2, sm: 3 }),
+  mt: 3,
+  p: { xs: 2, md: 3 },
+  gap: 2,
+  alignItems: 'end',
+  // On a phone the location has a row of its own.
+  '& > :nth-child(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+}
+const queryRow = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
 }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
@@ -99,7 +118,7 @@ function CompaniesList() {
         <Typography component="h1" variant="h2">
           {title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 1, maxWidth: 640 }}>
+        <Typography color="textSecondary" sx={{ mt: 1, maxWidth: 640 }}>
           Search by dish, company or city. A spelling mistake or two does no harm.
         </Typography>
         <Box
@@ -109,32 +128,11 @@ function CompaniesList() {
           id="search"
           action="/companies"
           onSubmit={submit}
-          sx={{
-            ...cardStyle,
-            mt: 3,
-            p: { xs: 2, md: 3 },
-            display: 'grid',
-            gap: 2,
-            alignItems: 'end',
-            gridTemplateColumns: {
-              xs: 'repeat(2, minmax(0, 1fr))',
-              sm: 'repeat(3, minmax(0, 1fr))',
-            },
-            // On a phone the location has a row of its own.
-            '& > :nth-child(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-          }}
+          sx={formStyle}
         >
-          <Box
-            sx={{
-              gridColumn: '1 / -1',
-              display: 'grid',
-              gap: 1.5,
-              alignItems: 'end',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-            }}
-          >
+          <Box sx={queryRow}>
             <QueryField
-              inputRef={field}
+              ref={field}
               value={text}
               onChange={(typed) => {
                 scroll.cancel()

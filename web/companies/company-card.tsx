@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { priceLabels } from '#api/contract/options.ts'
@@ -7,34 +8,44 @@ import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
 import { rupees } from '../shared/money.ts'
-import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
+import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
-import { sizesOf } from './picture-sizes.ts'
 import type { View } from './search-state.ts'
 
 /** A dish may be cooked all week; a card names the first days. */
 const MENU_LINES = 2
 
-type CompanyCardProps = {
-  company: SearchHit
-  view?: View
-  /** The level of the company's name among the page's headings. */
-  level?: 2 | 3
-}
+const frame = (wide: boolean) =>
+  ({
+    ...cardStyle,
+    overflow: 'hidden',
+    height: '100%',
+    display: 'flex',
+    flexDirection: wide ? { xs: 'column', sm: 'row' } : 'column',
+  }) as const
+
+const pictureFrame = (wide: boolean) =>
+  ({
+    position: 'relative',
+    flex: 'none',
+    width: wide ? { xs: '100%', sm: 220, md: 300 } : '100%',
+    aspectRatio: wide ? { xs: '16 / 9', sm: 'auto' } : '16 / 9',
+    bgcolor: 'steel.surface',
+  }) as const
 
 /** A company among others: what tells it apart, and four ways to its page. */
-export function CompanyCard({ company, view = 'grid', level = 3 }: CompanyCardProps) {
+export function CompanyCard({ company, view = 'grid' }: { company: SearchHit; view?: View }) {
   const wide = view === 'list'
+  const { pathname, search } = useLocation()
+  // The page remembers the list that the visitor came from.
+  const state = pathname === '/companies' ? { list: `${pathname}${search}` } : undefined
+  const link = { component: Link, to: `/companies/${company.id}`, state }
   return (
     <Box
       component="article"
       aria-labelledby={`company-${company.id}`}
       sx={{
-        ...cardStyle,
-        overflow: 'hidden',
-        height: '100%',
-        display: 'flex',
-        flexDirection: wide ? { xs: 'column', sm: 'row' } : 'column',
+        ...frame(wide),
         transition: 'transform 0.2s, box-shadow 0.2s',
         '&:hover': {
           transform: 'translateY(-3px)',
@@ -42,7 +53,17 @@ export function CompanyCard({ company, view = 'grid', level = 3 }: CompanyCardPr
         },
       }}
     >
-      <Picture company={company} wide={wide} />
+      <Box sx={pictureFrame(wide)}>
+        {/* For pointers only: the name below is the same link. */}
+        <Box {...link} tabIndex={-1} aria-hidden="true" sx={{ position: 'absolute', inset: 0 }}>
+          <Picture
+            url={company.imageUrl}
+            sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
+            lazy
+          />
+        </Box>
+        <FeaturedBadge company={company} />
+      </Box>
       <Box
         sx={{
           flex: 1,
@@ -54,97 +75,41 @@ export function CompanyCard({ company, view = 'grid', level = 3 }: CompanyCardPr
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
-          <Words company={company} level={level} />
+          <Words company={company} link={link} />
         </Box>
-        <PriceAndActions company={company} wide={wide} />
+        <PriceAndActions company={company} link={link} wide={wide} />
       </Box>
     </Box>
   )
 }
 
-/** Where a card's links lead: the page remembers the list that the visitor came from. */
-function useCompanyLink(id: number) {
-  const { pathname, search } = useLocation()
-  const state = pathname === '/companies' ? { list: `${pathname}${search}` } : undefined
-  return { component: Link, to: `/companies/${id}`, state }
+type PartProps = {
+  company: SearchHit
+  link: { component: typeof Link; to: string; state: object | undefined }
 }
 
-function Picture({ company, wide }: { company: SearchHit; wide: boolean }) {
-  const link = useCompanyLink(company.id)
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        flex: 'none',
-        width: wide ? { xs: '100%', sm: 220, md: 300 } : '100%',
-        aspectRatio: wide ? { xs: '16 / 9', sm: 'auto' } : '16 / 9',
-        bgcolor: 'steel.surface',
-      }}
-    >
-      {/* For pointers only: the name below is the same link. */}
-      <Box
-        {...link}
-        tabIndex={-1}
-        aria-hidden="true"
-        sx={{ position: 'absolute', inset: 0, overflow: 'hidden' }}
-      >
-        <Box
-          component="img"
-          src={company.imageUrl}
-          srcSet={sizesOf(company.imageUrl)}
-          sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
-          alt=""
-          width={640}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
-        />
-      </Box>
-      {company.featured && (
-        <Box sx={{ position: 'absolute', top: 12, left: 12, pointerEvents: 'none' }}>
-          <FeaturedBadge priceRange={company.priceRange} />
-        </Box>
-      )}
-    </Box>
-  )
+const nameStyle = {
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 0.5,
+  '&:hover': { textDecoration: 'underline' },
 }
 
-function Words({ company, level }: { company: SearchHit; level: 2 | 3 }) {
-  const link = useCompanyLink(company.id)
+function Words({ company, link }: PartProps) {
   const matched = company._formatted ?? {}
-  const tags = (matched.tags ?? company.tags).slice(0, 3)
   return (
     <>
-      <div>
-        <Typography id={`company-${company.id}`} component={`h${level}`} variant="h3">
-          <Box
-            {...link}
-            sx={{
-              color: 'inherit',
-              textDecoration: 'none',
-              borderRadius: 0.5,
-              '&:hover': { textDecoration: 'underline' },
-            }}
-          >
-            <Marked text={matched.name ?? company.name} />
-          </Box>
-        </Typography>
-        <Box sx={{ mt: 0.75 }}>
-          <RatingLine company={company} />
+      <Typography id={`company-${company.id}`} variant="h3">
+        <Box {...link} sx={nameStyle}>
+          <Marked text={matched.name ?? company.name} />
         </Box>
-      </div>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      </Typography>
+      <RatingLine company={company} />
+      <Typography variant="body2" color="textSecondary">
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </Typography>
-      {tags.length > 0 && (
-        <Tags>
-          {tags.map((tag) => (
-            <Marked key={tag} text={tag} />
-          ))}
-        </Tags>
-      )}
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.75 }}>
+      <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
+      <Box sx={{ display: 'grid', gap: 0.75 }}>
         <Fact icon={<PinIcon size={18} />}>
           <Marked text={matched.location ?? company.location} />
           {' · '}
@@ -162,26 +127,21 @@ function Words({ company, level }: { company: SearchHit; level: 2 | 3 }) {
   )
 }
 
-function PriceAndActions({ company, wide }: { company: SearchHit; wide: boolean }) {
-  const link = useCompanyLink(company.id)
+function PriceAndActions({ company, link, wide }: PartProps & { wide: boolean }) {
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
+        justifyContent: 'center',
         gap: 1.75,
-        pt: 2,
-        borderTop: '1px dashed',
+        width: wide ? { md: 244 } : undefined,
+        pt: wide ? { xs: 2, md: 0 } : 2,
+        pl: wide ? { md: 3 } : 0,
+        border: '0 dashed',
         borderColor: 'steel.line',
-        ...(wide && {
-          width: { md: 244 },
-          justifyContent: 'center',
-          pt: { xs: 2, md: 0 },
-          pl: { md: 3 },
-          borderTop: { xs: '1px dashed', md: 'none' },
-          borderLeft: { md: '1px dashed' },
-          '&&': { borderColor: 'steel.line' },
-        }),
+        borderTopWidth: wide ? { xs: 1, md: 0 } : 1,
+        borderLeftWidth: wide ? { md: 1 } : 0,
       }}
     >
       <div>
@@ -190,7 +150,7 @@ function PriceAndActions({ company, wide }: { company: SearchHit; wide: boolean 
             from {rupees(company.monthlyPrice)} a month
           </Typography>
         )}
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" color="textSecondary">
           {priceLabels[company.priceRange]}
         </Typography>
       </div>
@@ -206,6 +166,24 @@ function PriceAndActions({ company, wide }: { company: SearchHit; wide: boolean 
         <Button {...link} sx={{ px: 1 }} aria-label={`Subscribe to ${company.name}`}>
           Subscribe
         </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** The shape of a company's card while it loads. */
+export function CardSkeleton({ view }: { view: View }) {
+  const wide = view === 'list'
+  return (
+    <Box aria-hidden="true" sx={frame(wide)}>
+      <Skeleton variant="rectangular" sx={{ ...pictureFrame(wide), height: 'auto' }} />
+      <Box sx={{ p: 2.5, flex: 1 }}>
+        <Skeleton width="70%" height={34} />
+        <Skeleton width="45%" />
+        <Skeleton sx={{ mt: 1.5 }} />
+        <Skeleton width="85%" />
+        <Skeleton width="60%" sx={{ mt: 1.5 }} />
+        <Skeleton variant="rounded" height={44} sx={{ mt: 3 }} />
       </Box>
     </Box>
   )

@@ -3,7 +3,6 @@ import { MAX_ID } from '#api/contract/limits.ts'
 /** What an id in the address can be: a company may have it, no company can, or it is no id at all. */
 export type IdKind = 'possible' | 'unknown' | 'invalid'
 
-/** Judges an id before anything is asked about it. */
 export function kindOfId(id: string): IdKind {
   if (!/^\d+$/.test(id)) return 'invalid'
   return /^[1-9]/.test(id) && Number(id) <= MAX_ID ? 'possible' : 'unknown'

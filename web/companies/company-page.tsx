@@ -34,12 +34,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const client = createQueryClient()
   await prefetch(client, id, context.get(requestInfo).ask)
   const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
-  return data({ today, dehydrated: dehydrateAll(client) }, { status: pageStatus(error) })
-}
-
-function pageStatus(error: unknown): number {
-  if (!error) return 200
-  return isUnknown(error) ? 404 : 503
+  const failed = isUnknown(error) ? 404 : 503
+  return data({ today, dehydrated: dehydrateAll(client) }, { status: error ? failed : 200 })
 }
 
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)

@@ -12,25 +12,17 @@ export function CompanySkeleton() {
       </Box>
       <Skeleton width={160} height={32} />
       <Box
-        sx={{
-          mt: 2,
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        }}
+        sx={{ mt: 2, display: 'grid', gap: 5, gridTemplateColumns: { md: 'minmax(0, 1fr) 360px' } }}
       >
         <div>
-          <Skeleton
-            variant="rounded"
-            sx={{ height: 'auto', aspectRatio: '16 / 9', borderRadius: '24px' }}
-          />
+          <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
           <Skeleton width="60%" height={60} sx={{ mt: 2 }} />
           <Skeleton width="35%" />
           <Skeleton sx={{ mt: 3 }} />
           <Skeleton />
           <Skeleton width="80%" />
         </div>
-        <Skeleton variant="rounded" height={320} sx={{ borderRadius: '20px' }} />
+        <Skeleton variant="rounded" height={320} />
       </Box>
     </Container>
   )

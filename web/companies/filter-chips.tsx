@@ -1,28 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CloseIcon } from '../shared/icons.tsx'
+import { row } from '../theme/tokens.ts'
 import { type ActiveFilter, companiesUrl, type SearchState, withoutFilter } from './search-state.ts'
 
-/**
- * A button that leads to another list. As a form of its own it works without script too: a
- * GET form sends its fields as the address's parameters.
- */
-function ListButton({
-  to,
-  onPress,
-  children,
-}: {
-  to: string
-  onPress: () => void
-  children: ReactNode
-}) {
+type ListButtonProps = { to: string; onPress: () => void; children: ReactNode }
+
+/** A button that leads to another list: as a GET form of its own it works without script too. */
+function ListButton({ to, onPress, children }: ListButtonProps) {
   const [action, parameters] = to.split('?')
   return (
     <form
       action={action}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault()
         onPress()
       }}
@@ -35,6 +27,20 @@ function ListButton({
   )
 }
 
+const chipStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxWidth: '100%',
+  pl: 1.75,
+  borderRadius: 99,
+  fontWeight: 600,
+  fontSize: '0.9375rem',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& button': { width: 40, height: 40, borderRadius: 99, '&:hover': { opacity: 0.7 } },
+}
+const known = { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }
+const unknown = { bgcolor: 'steel.surface', color: 'steel.text' }
+
 type FilterChipsProps = {
   state: SearchState
   active: ActiveFilter[]
@@ -45,40 +51,14 @@ type FilterChipsProps = {
 /** The filters in use, each with a button that drops it. */
 export function FilterChips({ state, active, onChange, onClear }: FilterChipsProps) {
   return (
-    <Box
-      role="group"
-      aria-label="Active filters"
-      sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
-    >
-      {active.map(({ name, label, known }) => {
-        const next = withoutFilter(state, name)
+    <Box role="group" aria-label="Active filters" sx={{ ...row, mt: 2, gap: 1 }}>
+      {active.map((filter) => {
+        const next = withoutFilter(state, filter.name)
         return (
-          <Box
-            key={name}
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              maxWidth: '100%',
-              pl: 1.75,
-              borderRadius: 99,
-              fontWeight: 600,
-              fontSize: '0.9375rem',
-              bgcolor: known ? 'turmeric.soft' : 'steel.surface',
-              color: known ? 'turmeric.onSoft' : 'steel.text',
-            }}
-          >
-            <Box
-              component="span"
-              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
-              {label}
-            </Box>
+          <Box key={filter.name} sx={{ ...chipStyle, ...(filter.known ? known : unknown) }}>
+            <span>{filter.label}</span>
             <ListButton to={companiesUrl(next)} onPress={() => onChange(next)}>
-              <ButtonBase
-                type="submit"
-                aria-label={`Remove filter ${label}`}
-                sx={{ width: 40, height: 40, borderRadius: 99, '&:hover': { opacity: 0.7 } }}
-              >
+              <ButtonBase type="submit" aria-label={`Remove filter ${filter.label}`}>
                 <CloseIcon size={16} />
               </ButtonBase>
             </ListButton>

@@ -8,14 +8,16 @@ import { SelectField, TextField } from '../shared/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../shared/icons.tsx'
 import { choiceFilters, type Filters } from './search-state.ts'
 
-const icons = { location: PinIcon, cuisine: BowlIcon, priceRange: RupeeIcon }
+const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }
 
-type QueryFieldProps = { inputRef?: React.Ref<HTMLInputElement> } & (
-  { value: string; onChange: (text: string) => void } | { value?: undefined; onChange?: undefined }
-)
+type QueryFieldProps = {
+  ref?: React.Ref<HTMLInputElement>
+  value?: string
+  onChange?: (text: string) => void
+}
 
 /** The field for free text. Without a value it keeps its own, as a plain form does. */
-export function QueryField({ value, onChange, inputRef }: QueryFieldProps) {
+export function QueryField({ onChange, ...field }: QueryFieldProps) {
   const [completed, setCompleted] = useState<ReactNode>(null)
   const completing = useRef(false)
   async function complete({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
@@ -27,17 +29,17 @@ export function QueryField({ value, onChange, inputRef }: QueryFieldProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       <TextField
-        ref={inputRef}
+        {...field}
         id="query"
         name="query"
         type="search"
         label="What are you looking for?"
+        required={false}
         placeholder="Dish, name or city"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={MAX_QUERY_LENGTH}
         icon={<SearchIcon />}
-        value={value}
         onChange={onChange && ((event) => onChange(event.target.value))}
         // Without the list the field still searches.
         onFocus={(event) => void complete(event).catch(() => (completing.current = false))}
@@ -48,39 +50,36 @@ export function QueryField({ value, onChange, inputRef }: QueryFieldProps) {
 }
 
 type ChoiceFieldsProps = {
+  /** Without them the fields keep their own values, as a plain form does. */
+  filters?: Filters
+  onChoose?: (changed: Partial<Filters>) => void
   counts?: SearchResponse['facets']
-} & (
-  | { filters: Filters; onChoose: (changed: Partial<Filters>) => void }
-  | { filters?: undefined; onChoose?: undefined }
-)
+}
 
 /** The three choices, with the number of companies behind each option where it is known. */
 export function ChoiceFields({ filters, onChoose, counts }: ChoiceFieldsProps) {
-  return choiceFilters.map(({ name, label, options }) => {
-    const Icon = icons[name]
-    const value = filters?.[name]
-    return (
-      <SelectField
-        key={name}
-        id={name}
-        name={name}
-        label={label}
-        icon={<Icon />}
-        value={value}
-        onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
-      >
-        {withStranger(options, value).map((option) => (
-          <option key={option.value} value={option.value}>
-            {optionText(option, counts?.[name])}
-          </option>
-        ))}
-      </SelectField>
-    )
-  })
+  return choiceFilters.map(({ name, label, options }) => (
+    <SelectField
+      key={name}
+      id={name}
+      name={name}
+      label={label}
+      required={false}
+      icon={icons[name]}
+      value={filters?.[name]}
+      onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
+    >
+      {withUnknown(options, filters?.[name]).map((option) => (
+        <option key={option.value} value={option.value}>
+          {optionText(option, counts?.[name])}
+        </option>
+      ))}
+    </SelectField>
+  ))
 }
 
 /** An address may name a value that is no option: the field must show it rather than lie. */
-function withStranger(options: readonly Option[], value: string | undefined): readonly Option[] {
+function withUnknown(options: readonly Option[], value: string | undefined): readonly Option[] {
   if (value === undefined || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
 }

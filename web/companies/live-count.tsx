@@ -7,7 +7,7 @@ import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 import { counted } from '../shared/count.ts'
 
-/** How long the server holds a page up for a line that it can do without. */
+/** Longest wait of a server render for this line, which the page can do without. */
 const TIMEOUT_MS = 1_000
 
 /** The counts for a page that the server renders; null when Postgres cannot say in time. */

@@ -1,4 +1,31 @@
-import { markedParts } from './marked-text.ts'
+export type TextPart = { text: string; marked: boolean }
+
+/**
+ * Splits a text at its `<mark>` tags, so that a match can be shown without ever treating a
+ * company's words as HTML. A mark that ends within a word goes on to the word's end: a corrected
+ * spelling ("mubai") marks fewer letters than the word has.
+ */
+export function markedParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let marked = false
+  for (const piece of text.split(/(<\/?mark>)/)) {
+    if (piece === '<mark>') marked = true
+    else if (piece === '</mark>') marked = false
+    else push(parts, piece, marked)
+  }
+  return parts
+}
+
+function push(parts: TextPart[], text: string, marked: boolean) {
+  const before = parts.at(-1)
+  let rest = text
+  if (before?.marked && !marked) {
+    const [ending] = /^[\p{L}\p{M}\p{N}]*/u.exec(text) ?? ['']
+    before.text += ending
+    rest = text.slice(ending.length)
+  }
+  if (rest !== '') parts.push({ text: rest, marked })
+}
 
 /** A text in which the words that matched the query are marked. */
 export function Marked({ text }: { text: string }) {

@@ -1,36 +1,25 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Plan } from '#api/contract/companies.ts'
-import { LoadFailed } from '../shared/load-failed.tsx'
 import { rupees } from '../shared/money.ts'
+import { badge } from '../theme/tokens.ts'
 import { cheapestMeal, mealPrice } from './meal-price.ts'
 import { plansOf } from './queries.ts'
+import { QueryPart } from './query-part.tsx'
 
-/** A company's plans beside one another. */
 export function Plans({ id }: { id: string }) {
-  const plans = useQuery(plansOf(id))
-  if (plans.isPending) return <Skeleton variant="rounded" height={280} />
-  if (plans.isError) {
-    return (
-      <LoadFailed
-        level={3}
-        title="The plans could not be loaded"
-        error={plans.error}
-        onRetry={() => void plans.refetch()}
-      />
-    )
-  }
-  if (plans.data.length === 0) {
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        This company has not published its plans. Ask them for prices.
-      </Typography>
-    )
-  }
-  return <PlanTable plans={plans.data} />
+  return (
+    <QueryPart
+      query={useQuery(plansOf(id))}
+      height={280}
+      failed="The plans could not be loaded"
+      empty="This company has not published its plans. Ask them for prices."
+    >
+      {(plans) => <PlanTable plans={plans} />}
+    </QueryPart>
+  )
 }
 
 function rowsOf(cheapest: Plan | undefined): { name: string; cell: (plan: Plan) => ReactNode }[] {
@@ -46,7 +35,7 @@ function rowsOf(cheapest: Plan | undefined): { name: string; cell: (plan: Plan) 
         return (
           <>
             <strong>{rupees(price)}</strong>
-            {plan === cheapest && <Lowest />}
+            {plan === cheapest && <span>lowest</span>}
           </>
         )
       },
@@ -58,123 +47,70 @@ function rowsOf(cheapest: Plan | undefined): { name: string; cell: (plan: Plan) 
   ]
 }
 
-function Lowest() {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-block',
-        ml: 0.75,
-        px: 1,
-        borderRadius: 99,
-        fontSize: '0.8125rem',
-        fontWeight: 700,
-        bgcolor: 'leaf.soft',
-        color: 'leaf.onSoft',
-      }}
-    >
-      lowest
-    </Box>
-  )
-}
-
-const cellStyle = {
-  px: 2,
-  py: 1.25,
-  textAlign: 'left',
-  verticalAlign: 'top',
-  borderTop: 1,
+const frame = {
+  overflowX: 'auto',
+  border: 1,
   borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
 } as const
 
-/** The names of the rows stay in sight while the plans scroll past on a narrow screen. */
-const rowHead = {
-  ...cellStyle,
-  position: 'sticky',
-  left: 0,
-  zIndex: 1,
-  fontWeight: 600,
-  bgcolor: 'steel.surface',
-  color: 'text.secondary',
-  width: { xs: 104, sm: 150 },
-  px: { xs: 1.5, sm: 2 },
-  fontSize: '0.9rem',
+const tableStyle = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  width: '100%',
+  fontSize: '0.95rem',
+  '& th, & td': { px: 2, py: 1.25, textAlign: 'left', verticalAlign: 'top' },
+  '& thead th': { py: 2, minWidth: 150 },
+  '& tbody > tr > *': { borderTop: 1, borderColor: 'divider' },
+  // The names of the rows stay in sight while the plans scroll past on a narrow screen.
+  '& tbody th, & thead td': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: { xs: 104, sm: 150 },
+    px: { xs: 1.5, sm: 2 },
+    fontSize: '0.9rem',
+    fontWeight: 600,
+    bgcolor: 'steel.surface',
+    color: 'text.secondary',
+  },
+  '& td span': { ...badge, ml: 0.75, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
+  '& em': { color: 'text.secondary' },
 } as const
 
 function PlanTable({ plans }: { plans: Plan[] }) {
   return (
-    <Box
-      role="region"
-      aria-label="Plans compared"
-      tabIndex={0}
-      sx={{
-        overflowX: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '16px',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Box
-        component="table"
-        sx={{
-          borderCollapse: 'separate',
-          borderSpacing: 0,
-          tableLayout: 'fixed',
-          width: '100%',
-          minWidth: 110 + plans.length * 158,
-          fontSize: '0.95rem',
-        }}
-      >
+    <Box role="region" aria-label="Plans compared" tabIndex={0} sx={frame}>
+      <Box component="table" sx={{ ...tableStyle, minWidth: 110 + plans.length * 158 }}>
         <thead>
           <tr>
-            <Box component="td" sx={{ ...rowHead, borderTop: 0 }} />
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
+            <td />
             {plans.map((plan) => (
-              <Box
-                component="th"
-                scope="col"
-                key={plan.id}
-                sx={{ ...cellStyle, borderTop: 0, py: 2, minWidth: 150 }}
-              >
-                <Typography component="span" variant="h4" sx={{ display: 'block' }}>
+              <th scope="col" key={plan.id}>
+                <Typography component="div" variant="h4">
                   {plan.name}
                 </Typography>
-                {plan.description && (
-                  <Typography
-                    component="span"
-                    variant="caption"
-                    sx={{ display: 'block', mt: 0.5, fontWeight: 400, color: 'text.secondary' }}
-                  >
-                    {plan.description}
-                  </Typography>
-                )}
-              </Box>
+                <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 400 }}>
+                  {plan.description}
+                </Typography>
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rowsOf(cheapestMeal(plans)).map(({ name, cell }) => (
             <tr key={name}>
-              <Box component="th" scope="row" sx={rowHead}>
-                {name}
-              </Box>
+              <th scope="row">{name}</th>
               {plans.map((plan) => (
-                <Box component="td" key={plan.id} sx={cellStyle}>
-                  {cell(plan) ?? <NotStated />}
-                </Box>
+                <td key={plan.id}>{cell(plan) ?? <em>not stated</em>}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </Box>
-    </Box>
-  )
-}
-
-function NotStated() {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-      not stated
     </Box>
   )
 }

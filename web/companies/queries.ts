@@ -5,10 +5,9 @@ import { type SearchState, searchQuery } from './search-state.ts'
 
 // `by` asks in process, for server loaders. In the browser it is absent.
 
-/** How long results that the database gave in the engine's stead are good enough. */
+/** Basic results become stale soon: the engine may be back. */
 const BASIC_STALE_MS = 10_000
 
-/** One page of a search. */
 export const search = (state: SearchState, by?: AskInside) =>
   queryOptions({
     ...read('GET /api/search', { query: searchQuery(state) }, by),
@@ -19,18 +18,14 @@ export const search = (state: SearchState, by?: AskInside) =>
 export const completionsOf = (query: string) =>
   read('GET /api/search/suggest', { query: { query } })
 
-/** A company in full. */
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)
 
-/** A company's approved reviews. */
 export const reviewsOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/reviews', { params: { id } }, by)
 
-/** A company's plans. */
 export const plansOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/plans', { params: { id } }, by)
 
-/** What a company cooks on each weekday. */
 export const menusOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/menus', { params: { id } }, by)

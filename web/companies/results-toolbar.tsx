@@ -6,8 +6,52 @@ import { PAGE_SIZE } from '#api/contract/limits.ts'
 import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
 import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
-import { GridIcon, ListIcon } from '../shared/icons.tsx'
+import { drawing } from '../shared/icons.tsx'
+import { badge, row } from '../theme/tokens.ts'
 import { choiceFilters, type SearchState, type View } from './search-state.ts'
+
+const viewButtons = {
+  display: 'flex',
+  gap: 0.5,
+  '& button': {
+    height: 48,
+    minWidth: 48,
+    px: 1.5,
+    gap: 0.75,
+    typography: 'button',
+    border: '1.5px solid',
+    borderColor: 'steel.line',
+    borderRadius: 1,
+    color: 'text.secondary',
+  },
+  '& button[aria-pressed="true"]': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    color: 'primary.contrastText',
+  },
+  '& span': { display: { xs: 'none', md: 'inline' } },
+}
+
+const GridIcon = drawing(
+  <>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+  </>,
+)
+const ListIcon = drawing(
+  <>
+    <rect x="4" y="5" width="5" height="5" rx="1.2" />
+    <rect x="4" y="14" width="5" height="5" rx="1.2" />
+    <path d="M13 6h7M13 9h4M13 15h7M13 18h4" />
+  </>,
+)
+
+const views = [
+  { view: 'grid', label: 'Grid', icon: <GridIcon /> },
+  { view: 'list', label: 'List', icon: <ListIcon /> },
+] as const
 
 type ResultsToolbarProps = {
   state: SearchState
@@ -18,42 +62,22 @@ type ResultsToolbarProps = {
   onChangeView: (view: View) => void
 }
 
-/** How many there are, in which order and in which view. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { state, total, filtered, onChange, onChangeView } = props
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'end',
-        justifyContent: 'space-between',
-        gap: 2,
-      }}
-    >
+    <Box sx={{ ...row, alignItems: 'end', justifyContent: 'space-between', gap: 2 }}>
       <div>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+        <Box sx={{ ...row, gap: 1.25 }}>
           <Typography component="h2" variant="h3">
             {filtered ? 'Search results' : 'All meal subscriptions'}
           </Typography>
           {filtered && total !== undefined && (
-            <Box
-              component="span"
-              sx={{
-                borderRadius: 99,
-                px: 1.5,
-                py: 0.375,
-                fontWeight: 700,
-                fontSize: '0.875rem',
-                bgcolor: 'leaf.main',
-                color: 'leaf.contrastText',
-              }}
-            >
+            <Box sx={{ ...badge, bgcolor: 'leaf.main', color: 'leaf.contrastText' }}>
               {counted(total, 'match', 'matches')}
             </Box>
           )}
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
           {total !== undefined && rangeText(state.page, total)}
         </Typography>
       </div>
@@ -72,6 +96,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             id="sort"
             name="sort"
             label="Sort by"
+            required={false}
             value={state.sort}
             onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
           >
@@ -89,9 +114,24 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             Apply
           </Button>
         </noscript>
-        <Box role="group" aria-label="View" sx={{ display: 'flex', gap: 0.5 }}>
-          <ViewButton view="grid" pressed={state.view === 'grid'} onPress={onChangeView} />
-          <ViewButton view="list" pressed={state.view === 'list'} onPress={onChangeView} />
+        <Box role="group" aria-label="View" sx={viewButtons}>
+          {views.map(({ view, label, icon }) => (
+            <ButtonBase
+              key={view}
+              type="submit"
+              name="view"
+              value={view}
+              aria-label={label}
+              aria-pressed={state.view === view}
+              onClick={(event) => {
+                event.preventDefault()
+                onChangeView(view)
+              }}
+            >
+              {icon}
+              <span>{label}</span>
+            </ButtonBase>
+          ))}
         </Box>
       </Box>
     </Box>
@@ -102,46 +142,4 @@ function rangeText(page: number, total: number): string {
   const first = (page - 1) * PAGE_SIZE + 1
   if (total === 0 || first > total) return ''
   return `Showing ${count(first)} to ${count(Math.min(page * PAGE_SIZE, total))} of ${count(total)}`
-}
-
-type ViewButtonProps = { view: View; pressed: boolean; onPress: (view: View) => void }
-
-function ViewButton({ view, pressed, onPress }: ViewButtonProps) {
-  const Icon = view === 'grid' ? GridIcon : ListIcon
-  const label = view === 'grid' ? 'Grid' : 'List'
-  return (
-    <ButtonBase
-      type="submit"
-      name="view"
-      value={view}
-      aria-label={label}
-      aria-pressed={pressed}
-      onClick={(event) => {
-        event.preventDefault()
-        onPress(view)
-      }}
-      sx={{
-        font: 'inherit',
-        height: 48,
-        minWidth: 48,
-        px: 1.5,
-        gap: 0.75,
-        borderRadius: 1,
-        fontWeight: 650,
-        border: '1.5px solid',
-        borderColor: 'steel.line',
-        color: 'text.secondary',
-        '&[aria-pressed="true"]': {
-          bgcolor: 'primary.main',
-          borderColor: 'primary.main',
-          color: 'primary.contrastText',
-        },
-      }}
-    >
-      <Icon />
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {label}
-      </Box>
-    </ButtonBase>
-  )
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { failureOf, statusOf } from '../data/ask.ts'
@@ -13,9 +13,7 @@ import { Message } from '../shared/message.tsx'
 import { Pagination } from '../shared/pagination.tsx'
 import { ProgressLine } from '../shared/progress-line.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
-import { CardGrid } from './card-grid.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
-import { CompanyCard } from './company-card.tsx'
+import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { type ActiveFilter, companiesUrl, type SearchState, type View } from './search-state.ts'
@@ -37,6 +35,7 @@ export function Results(props: ResultsProps) {
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
+  const filtered = active.length > 0
   return (
     <Container
       component="section"
@@ -53,11 +52,11 @@ export function Results(props: ResultsProps) {
       <ResultsToolbar
         state={state}
         total={total}
-        filtered={active.length > 0}
+        filtered={filtered}
         onChange={onChange}
         onChangeView={onChangeView}
       />
-      {active.length > 0 && (
+      {filtered && (
         <FilterChips state={state} active={active} onChange={onChange} onClear={onClear} />
       )}
       <Box sx={{ mt: 3 }}>
@@ -73,20 +72,18 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** Quiet words about the results, over them. */
-function Note({ children }: { children: ReactNode }) {
+const noteStyle = {
+  mb: 2.5,
+  px: 2,
+  py: 1.25,
+  borderRadius: 1,
+  bgcolor: 'steel.surface',
+  color: 'steel.text',
+}
+
+function Note({ children }: { children: string }) {
   return (
-    <Typography
-      variant="body2"
-      sx={{
-        mb: 2.5,
-        px: 2,
-        py: 1.25,
-        borderRadius: 1,
-        bgcolor: 'steel.surface',
-        color: 'steel.text',
-      }}
-    >
+    <Typography variant="body2" sx={noteStyle}>
       {children}
     </Typography>
   )
@@ -97,24 +94,10 @@ function foundText(total: number, page: number): string {
   return page > 1 ? `${found}, page ${count(page)}` : found
 }
 
-function Found({
-  state,
-  results,
-  active,
-  refused,
-  onTurnPage,
-}: ResultsProps & { refused: boolean }) {
-  if (results.isPending) {
-    return (
-      <CardGrid view={state.view}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index}>
-            <CardSkeleton view={state.view} />
-          </li>
-        ))}
-      </CardGrid>
-    )
-  }
+type FoundProps = ResultsProps & { refused: boolean }
+
+function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
+  if (results.isPending) return <CompanyGrid view={state.view} />
   if (refused) return <NothingFound active={active} error={results.error} />
   if (results.isError) {
     return (
@@ -127,34 +110,32 @@ function Found({
   }
   const { hits, total, pageCount, relaxed } = results.data
   if (total === 0) return <NothingFound active={active} />
+  const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (hits.length === 0) {
-    return <PastTheEnd state={state} pageCount={pageCount} onTurnPage={onTurnPage} />
+    const end =
+      pageCount === 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
+    return (
+      <Message title={`There is no page ${state.page}`} text={end}>
+        <Button component={Link} to={urlOf(1)} preventScrollReset onClick={onTurnPage}>
+          Back to page 1
+        </Button>
+      </Message>
+    )
   }
   return (
     <>
       {relaxed && <Note>No company matches every word; these match some.</Note>}
-      <CardGrid view={state.view}>
-        {hits.map((company) => (
-          <li key={company.id}>
-            <CompanyCard company={company} view={state.view} />
-          </li>
-        ))}
-      </CardGrid>
-      <Pagination
-        page={state.page}
-        pageCount={pageCount}
-        urlOf={(page) => companiesUrl({ ...state, page })}
-        onTurn={onTurnPage}
-      />
+      <CompanyGrid companies={hits} view={state.view} />
+      <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )
 }
 
 function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unknown }) {
-  const strangers = active.filter((filter) => !filter.known).map((filter) => filter.label)
+  const unknown = active.filter((filter) => !filter.known).map((filter) => filter.label)
   const hint =
-    strangers.length > 0
-      ? `We know no option called ${strangers.join(' or ')}. Remove it above, or pick one from the list.`
+    unknown.length > 0
+      ? `We know no option called ${unknown.join(' or ')}. Remove it above, or pick one from the list.`
       : failureOf(error)
           ?.issues?.map((issue) => `${issue.path}: ${issue.message}`)
           .join('. ')
@@ -172,33 +153,5 @@ function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unkno
         </>
       }
     />
-  )
-}
-
-function PastTheEnd({
-  state,
-  pageCount,
-  onTurnPage,
-}: {
-  state: SearchState
-  pageCount: number
-  onTurnPage: () => void
-}) {
-  return (
-    <Message
-      title={`There is no page ${state.page}`}
-      text={
-        pageCount === 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
-      }
-    >
-      <Button
-        component={Link}
-        to={companiesUrl({ ...state, page: 1 })}
-        preventScrollReset
-        onClick={onTurnPage}
-      >
-        Back to page 1
-      </Button>
-    </Message>
   )
 }

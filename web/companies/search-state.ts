@@ -68,21 +68,13 @@ function filterParams({ query, ...choices }: Filters): URLSearchParams {
   return params
 }
 
-const withSearch = (path: string, params: URLSearchParams) =>
-  params.size === 0 ? path : `${path}?${params}`
-
 /** The address of a list: only what differs from the defaults. */
 export function companiesUrl(state: Filters & Partial<SearchState>): string {
-  const params = filterParams({
-    query: state.query,
-    location: state.location,
-    cuisine: state.cuisine,
-    priceRange: state.priceRange,
-  })
+  const params = filterParams(state)
   if (state.sort && state.sort !== defaultSort(state.query.trim())) params.set('sort', state.sort)
   if (state.page && state.page > 1) params.set('page', String(state.page))
   if (state.view === 'list') params.set('view', 'list')
-  return withSearch('/companies', params)
+  return params.size === 0 ? '/companies' : `/companies?${params}`
 }
 
 /** The query of the call that answers a list; the view makes no difference to it. */
@@ -98,17 +90,13 @@ export type ActiveFilter = { name: FilterName; label: string; known: boolean }
 
 /** The filters in use, the query first. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  const active: ActiveFilter[] = []
-  if (filters.query !== '') {
-    active.push({ name: 'query', label: `“${filters.query}”`, known: true })
-  }
-  for (const { name, options } of choiceFilters) {
-    const value = filters[name]
-    if (value === ALL) continue
-    const option = options.find((one) => one.value === value)
-    active.push({ name, label: option?.label ?? value, known: option !== undefined })
-  }
-  return active
+  const choices = choiceFilters.map(({ name, options }) => {
+    const option = options.find(({ value }) => value === filters[name])
+    return { name, label: option?.label ?? filters[name], known: option !== undefined }
+  })
+  return [{ name: 'query' as const, label: `“${filters.query}”`, known: true }, ...choices].filter(
+    ({ name }) => filters[name] !== noFilters[name],
+  )
 }
 
 /** The state with one filter dropped; the list starts again at its first page. */
@@ -126,17 +114,6 @@ export function withFilters(state: SearchState, changed: Partial<Filters>): Sear
   return next
 }
 
-/** The filters that a form holds, whichever fields it has. */
-export function readForm(form: HTMLFormElement): Filters {
-  const data = new FormData(form)
-  const field = (name: FilterName) => {
-    const value = data.get(name)
-    return typeof value === 'string' && value !== '' ? value : noFilters[name]
-  }
-  return {
-    query: field('query').trim(),
-    location: field('location'),
-    cuisine: field('cuisine'),
-    priceRange: field('priceRange'),
-  }
-}
+/** The state that a form holds, whichever fields it has. */
+export const readForm = (form: HTMLFormElement): SearchState =>
+  readSearch(new URLSearchParams([...new FormData(form)] as [string, string][]))

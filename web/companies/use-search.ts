@@ -4,19 +4,13 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { search } from './queries.ts'
 import { companiesUrl, readSearch, type SearchState, withFilters } from './search-state.ts'
 
-/** How long typing must rest before the results follow, in milliseconds. */
-const TYPING_PAUSE_MS = 250
+/** Debounce of the text field. */
+const DEBOUNCE_MS = 250
 
-/**
- * What the history keeps of a step that a control of the page made: that it is none from
- * elsewhere, and whether the field held the visitor's text.
- */
+/** State of a history entry that a control of the page made; `keepsText`: the field was ahead. */
 type Step = { inPlace: true; keepsText?: boolean }
 
-/**
- * The companies list's state. The address holds all of it but the text being typed, which
- * runs ahead of the address until the visitor pauses.
- */
+/** The companies list's state. The address holds it all; text that is typed follows debounced. */
 export function useSearch() {
   const location = useLocation()
   const pending = useNavigation().location
@@ -63,7 +57,7 @@ export function useSearch() {
     typing.current = setTimeout(() => {
       if (typed.trim() === state.query) return
       go(withFilters(state, { query: typed.trim() }), { replace: true, keepsText: true })
-    }, TYPING_PAUSE_MS)
+    }, DEBOUNCE_MS)
   }
 
   return {

@@ -32,10 +32,8 @@ export type CallError = Error & Partial<Pick<ApiError, 'status' | 'failure' | 'u
 
 function parseFailure(text: string): Failure | undefined {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'message' in body
-      ? (body as Failure)
-      : undefined
+    const body = JSON.parse(text) as Partial<Failure> | null
+    return body?.message === undefined ? undefined : (body as Failure)
   } catch {
     return undefined
   }
@@ -68,12 +66,24 @@ export function addressOf(name: string, { params, query = {} }: Given = {}) {
  * @param always headers that go with every call, such as a cookie
  */
 export const askAt = (origin: string, always: Record<string, string> = {}) =>
-  ((name: string, given: Given = {}) => {
+  (async (name: string, given: Given = {}) => {
     const { method, path, query } = addressOf(name, given)
+    const { body, headers, signal } = given
     const search = new URLSearchParams(query).toString()
     const url = `${origin}${path}${search && `?${search}`}`
-    const headers = { ...always, ...given.headers }
-    return send(method, url, given.body, headers, given.signal)
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...always,
+        ...(headers as Record<string, string>),
+      },
+      body: JSON.stringify(body),
+      signal,
+    })
+    if (!response.ok) throw new ApiError(response, await response.text(), url)
+    return response.json()
   }) as Ask
 
 /**
@@ -91,31 +101,10 @@ export function failedWith<N extends Name, S extends Status>(
   return statusOf(error) === status ? (failureOf(error) as FailureBody<N, S>) : undefined
 }
 
-async function send<Body>(
-  method: string,
-  url: string,
-  body?: unknown,
-  headers?: Record<string, string | undefined>,
-  signal?: AbortSignal,
-): Promise<Body> {
-  const json = body !== undefined && { 'Content-Type': 'application/json' }
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    headers: { ...json, ...(headers as Record<string, string>) },
-    body: JSON.stringify(body),
-    signal,
-  })
-  if (!response.ok) throw new ApiError(response, await response.text(), url)
-  return response.json()
-}
+const callError = (error: unknown) => (error ?? {}) as Partial<CallError>
 
-/** The status behind a failed query; undefined when the network failed. */
-export function statusOf(error: unknown): number | undefined {
-  return typeof error === 'object' && error !== null && 'status' in error
-    ? Number(error.status)
-    : undefined
-}
+/** The status behind a failed call; undefined when the network failed. */
+export const statusOf = (error: unknown) => callError(error).status
 
 /** The status text of a failed call (its number over HTTP/2, which has no text), or the network's fault. */
 export function statusTextOf(error: unknown): string {
@@ -124,11 +113,7 @@ export function statusTextOf(error: unknown): string {
 }
 
 /** What the API said about its failure, for a person to read. */
-export function failureOf(error: unknown): Failure | undefined {
-  return typeof error === 'object' && error !== null && 'failure' in error
-    ? (error.failure as Failure | undefined)
-    : undefined
-}
+export const failureOf = (error: unknown) => callError(error).failure
 
 /** What the API said, or the words for when it said nothing that a person could read. */
 export function messageOf(error: unknown, otherwise: string): string {

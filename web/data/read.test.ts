@@ -1,6 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { optimistic } from './optimistic.ts'
 import { createQueryClient } from './query-client.ts'
 import { change, keyOf, keyUnder, read } from './read.ts'
 
@@ -62,24 +61,6 @@ it('invalidates what is under the paths that a change refreshes, and nothing els
   await new MutationObserver(client, remove).mutate(given)
   expect(client.getQueryState(reviews)?.isInvalidated).toBe(true)
   expect(client.getQueryState(keyUnder('/api/user'))?.isInvalidated).toBe(false)
-})
-
-it('shows an optimistic change at once and takes it back when it fails', async () => {
-  const { promise: held, resolve } = Promise.withResolvers<void>()
-  answers({ message: 'Gone' }, 404, held)
-  const client = createQueryClient()
-  client.setQueryData(reviews, [1, 2])
-  const options = {
-    ...remove,
-    ...optimistic(reviews, (all: number[], { params }: typeof given) =>
-      all.filter((id) => id !== params.id),
-    ),
-  }
-  const removing = new MutationObserver(client, options).mutate(given)
-  await vi.waitFor(() => expect(client.getQueryData(reviews)).toEqual([2]))
-  resolve()
-  await expect(removing).rejects.toMatchObject({ status: 404 })
-  expect(client.getQueryData(reviews)).toEqual([1, 2])
 })
 
 it('ends the session that a refused call needs, and keeps the other one', async () => {

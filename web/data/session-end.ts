@@ -21,7 +21,7 @@ export function tellOtherTabs(kind: Kind, news: SessionNews) {
   otherTabs(kind).postMessage(news)
 }
 
-/** The API knows the person no longer. What they have typed stays: they may sign in and go on. */
+/** The session has ended at the API. Drafts stay: the person may sign in again and go on. */
 export function endSession(client: QueryClient, kind: Kind) {
   client.setQueryData(whoIs[kind], null)
   if (kind === 'admin') return
@@ -32,7 +32,7 @@ export function endSession(client: QueryClient, kind: Kind) {
 /** Ends the session that a call needs when the call says so with a 401. */
 export function noticeSessionEnd(client: QueryClient, { status, url }: CallError) {
   const kind = url?.includes('/api/admin/') ? 'admin' : 'user'
-  // A wrong password is a 401, too: whoever signs in has no session to lose.
+  // A wrong password is a 401, too: a visitor who signs in has no session to lose.
   if (status === 401 && client.getQueryData(whoIs[kind]) !== null) endSession(client, kind)
 }
 

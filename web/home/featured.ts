@@ -4,15 +4,13 @@ import type { Company, CompanyCard } from '#api/contract/companies.ts'
 import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 
-/** Home features so many at a time, */
+/** Companies that Home features at a time, and on a page of all of them. */
 const AT_A_TIME = 6
-/** and so many on a page of all of them. */
 const PAGE_SIZE = 24
 
 /** Which featured companies Home shows: those of a day, or a page of all of them. */
 export type FeaturedView = { day: number; page?: number }
 
-/** What Home shows of the featured companies. */
 export type Featured = {
   companies: CompanyCard[]
   total: number
@@ -26,7 +24,7 @@ export function featuredPage(params: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
 }
 
-/** Everybody has their turn, day by day; the last turn is filled up with the best. */
+/** The companies of a day, in rotation; the last group is filled up from the first. */
 function turnOfDay<One>(all: One[], day: number): One[] {
   const turns = Math.ceil(all.length / AT_A_TIME)
   const first = (day % turns) * AT_A_TIME

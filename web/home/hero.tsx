@@ -6,21 +6,21 @@ import { Link } from 'react-router'
 import type { DirectoryCounts } from '#api/contract/companies.ts'
 import { LiveCount } from '../companies/live-count.tsx'
 import { ClaimedFigures, topDirectory } from '../shared/claims.tsx'
-import { Thali } from './thali.tsx'
+import { row } from '../theme/tokens.ts'
+import thali from './thali.svg?url'
 
-/** The first thing a visitor sees: what this is, and the way in. */
+const stage = {
+  bgcolor: 'stage.main',
+  color: 'stage.text',
+  overflow: 'hidden',
+  backgroundImage:
+    'radial-gradient(60rem 30rem at 85% 20%, rgba(240, 173, 37, 0.2), transparent 65%)',
+  '&& :focus-visible': { outlineColor: 'stage.text' },
+}
+
 export function Hero({ counts }: { counts: DirectoryCounts | null | undefined }) {
   return (
-    <Box
-      component="section"
-      sx={{
-        bgcolor: 'stage.main',
-        color: 'stage.text',
-        overflow: 'hidden',
-        backgroundImage:
-          'radial-gradient(60rem 30rem at 85% 20%, rgba(240, 173, 37, 0.2), transparent 65%)',
-      }}
-    >
+    <Box component="section" sx={stage}>
       <Container
         sx={{
           display: 'grid',
@@ -39,25 +39,15 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
           >
             {topDirectory}
           </Typography>
-          <Typography component="h1" variant="h1">
+          <Typography variant="h1">
             Home food every{'\u00a0'}day, wherever you{'\u00a0'}live
           </Typography>
-          <Typography sx={{ mt: 2.5, maxWidth: 520, fontSize: '1.15rem', color: 'stage.quiet' }}>
+          <Typography variant="lead" sx={{ mt: 2.5, maxWidth: 520, color: 'stage.quiet' }}>
             Tiffin, dabba or mess: compare plans, weekly menus and honest reviews, and find a
             kitchen that cooks the way you like it.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3.5 }}>
-            <Button
-              component={Link}
-              to="/companies"
-              size="large"
-              sx={{
-                bgcolor: 'turmeric.main',
-                color: 'turmeric.contrastText',
-                '&:hover': { bgcolor: '#ffc650' },
-                '&:focus-visible': { outlineColor: '#fdf3e1' },
-              }}
-            >
+          <Box sx={{ ...row, gap: 1.5, mt: 3.5 }}>
+            <Button component={Link} to="/companies" size="large" color="turmeric">
               Browse meal plans
             </Button>
             <Button
@@ -65,9 +55,9 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
               to="#search"
               size="large"
               variant="outlined"
+              color="inherit"
               sx={{
                 borderColor: 'stage.quiet',
-                color: 'stage.text',
                 '&:hover': { bgcolor: 'rgba(253, 243, 225, 0.1)' },
               }}
             >
@@ -85,18 +75,22 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
           <LiveCount counts={counts} sx={{ mt: 2, color: 'stage.quiet' }} />
         </Box>
         <Box
+          component="img"
+          src={thali}
+          alt=""
+          width={520}
+          height={520}
           sx={{
+            display: 'block',
+            height: 'auto',
             // On a phone the thali looks in from the edge, beside the figures.
             position: { xs: 'absolute', md: 'static' },
             right: { xs: -165, sm: -120 },
             bottom: { xs: 132, sm: 40 },
-            width: { xs: 300, sm: 420, md: 'auto' },
-            mr: { md: -8, xl: -12 },
+            width: { xs: 300, sm: 420, md: 'calc(100% + 64px)', xl: 'calc(100% + 96px)' },
             my: { md: -3 },
           }}
-        >
-          <Thali />
-        </Box>
+        />
       </Container>
     </Box>
   )

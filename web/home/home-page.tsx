@@ -2,9 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CardGrid } from '../companies/card-grid.tsx'
-import { CardSkeleton } from '../companies/card-skeleton.tsx'
-import { CompanyCard } from '../companies/company-card.tsx'
+import { CompanyGrid } from '../companies/company-grid.tsx'
 import { countsForPage } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
 import { count } from '../shared/count.ts'
@@ -76,17 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function FeaturedGrid({ view }: { view: FeaturedView }) {
   const featured = useQuery({ ...featuredCompanies(view), placeholderData: keepPreviousData })
-  if (featured.isPending) {
-    return (
-      <CardGrid>
-        {[1, 2, 3].map((place) => (
-          <li key={place}>
-            <CardSkeleton />
-          </li>
-        ))}
-      </CardGrid>
-    )
-  }
+  if (featured.isPending) return <CompanyGrid />
   if (featured.isError) {
     return (
       <LoadFailed
@@ -109,15 +97,9 @@ function FeaturedGrid({ view }: { view: FeaturedView }) {
   }
   return (
     <>
-      <CardGrid>
-        {companies.map((company) => (
-          <li key={company.id}>
-            <CompanyCard company={company} />
-          </li>
-        ))}
-      </CardGrid>
+      <CompanyGrid companies={companies} />
       {next && (
-        <Box sx={{ mt: 4, display: 'flex', justifyContent: 'center' }}>
+        <Box sx={{ mt: 4, textAlign: 'center' }}>
           <Button component={Link} to={`/?featured=${next}#${FEATURED_ID}`} variant="outlined">
             {next > 1 ? 'More featured' : `View all ${count(total)} featured`}
           </Button>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoiceFields, QueryField } from '../companies/filter-fields.tsx'
 import { companiesUrl, readForm } from '../companies/search-state.ts'
@@ -11,10 +10,6 @@ import { cardStyle } from '../shared/card-style.ts'
 /** Home's search form: it leads to the companies list, with or without script. */
 export function SearchPanel() {
   const navigate = useNavigate()
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    navigate(companiesUrl(readForm(event.currentTarget)))
-  }
   return (
     <Container id="search" sx={{ position: 'relative', mt: { xs: -10, md: -11 } }}>
       <Box
@@ -22,7 +17,10 @@ export function SearchPanel() {
         role="search"
         aria-labelledby="search-title"
         action="/companies"
-        onSubmit={submit}
+        onSubmit={(event: React.FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          navigate(companiesUrl(readForm(event.currentTarget)))
+        }}
         sx={{ ...cardStyle, p: { xs: 2.5, md: 4 } }}
       >
         <Typography id="search-title" component="h2" variant="h3" sx={{ mb: 2 }}>

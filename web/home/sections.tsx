@@ -6,42 +6,47 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cardStyle } from '../shared/card-style.ts'
 import { features } from '../shared/claims.tsx'
-import { ScalesIcon } from '../shared/icons.tsx'
+import { drawing } from '../shared/icons.tsx'
 import { Stars } from '../shared/stars.tsx'
-import { Dabba } from './dabba.tsx'
+import { columns, iconTile, row } from '../theme/tokens.ts'
+import dabba from './dabba.svg?url'
 
-/** A titled part of Home. */
-export function Section({
-  id,
-  title,
-  intro,
-  aside,
-  children,
-}: {
+const ScalesIcon = drawing(
+  <>
+    <path d="M12 4v16M8 20h8M5 7h14" />
+    <path d="M5.5 7 3 13a2.8 2.8 0 0 0 5 0L5.5 7ZM18.5 7 16 13a2.8 2.8 0 0 0 5 0l-2.5-6Z" />
+  </>,
+)
+
+type SectionProps = {
   id?: string
   title: string
   intro?: string
   aside?: ReactNode
   children: ReactNode
-}) {
+}
+
+const headStyle = {
+  ...row,
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: 2,
+  mb: { xs: 3, md: 4 },
+} as const
+
+/** A titled part of Home. */
+export function Section({ id, title, intro, aside, children }: SectionProps) {
   return (
     <Container component="section" id={id} sx={{ mt: { xs: 8, md: 12 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
-          justifyContent: 'space-between',
-          gap: 2,
-          mb: { xs: 3, md: 4 },
-        }}
-      >
-        <Box sx={{ maxWidth: 640 }}>
-          <Typography component="h2" variant="h2">
-            {title}
-          </Typography>
-          {intro && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{intro}</Typography>}
-        </Box>
+      <Box sx={headStyle}>
+        <div>
+          <Typography variant="h2">{title}</Typography>
+          {intro && (
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              {intro}
+            </Typography>
+          )}
+        </div>
         {aside}
       </Box>
       {children}
@@ -58,30 +63,15 @@ const shownFeatures = [
   },
 ]
 
-/** What the directory does for a visitor. */
 export function Features() {
   return (
     <Section title="Eat well without the guesswork">
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          display: 'grid',
-          gap: { xs: 3, md: 4 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-        }}
-      >
+      <Box component="ul" sx={{ ...columns({ xs: 1, sm: 2, lg: 4 }), gap: { xs: 3, md: 4 } }}>
         {shownFeatures.map(({ Icon, title, text }) => (
           <Box component="li" key={title} sx={{ display: { xs: 'flex', sm: 'block' }, gap: 2 }}>
             <Box
               sx={{
-                flex: 'none',
-                width: 56,
-                height: 56,
-                borderRadius: '18px',
-                display: 'grid',
-                placeItems: 'center',
+                ...iconTile,
                 mb: { sm: 2 },
                 bgcolor: 'turmeric.soft',
                 color: 'turmeric.onSoft',
@@ -93,7 +83,7 @@ export function Features() {
               <Typography component="h3" variant="h4">
                 {title}
               </Typography>
-              <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
                 {text}
               </Typography>
             </div>
@@ -128,13 +118,10 @@ const testimonials = [
   },
 ]
 
-/** Three voices, as samples of what subscribers say. */
 export function Testimonials() {
   return (
     <Section title="What subscribers say">
-      <Box
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
-      >
+      <Box sx={{ ...columns({ xs: 1, md: 3 }), gap: 3 }}>
         {testimonials.map(({ words, name, place, rating }) => (
           <Box
             component="figure"
@@ -149,11 +136,10 @@ export function Testimonials() {
               <Box
                 aria-hidden="true"
                 sx={{
+                  ...iconTile,
                   width: 44,
                   height: 44,
                   borderRadius: '50%',
-                  display: 'grid',
-                  placeItems: 'center',
                   bgcolor: 'leaf.soft',
                   color: 'leaf.onSoft',
                   fontWeight: 700,
@@ -162,10 +148,8 @@ export function Testimonials() {
                 {name[0]}
               </Box>
               <div>
-                <Box component="span" sx={{ display: 'block', fontWeight: 700 }}>
-                  {name}
-                </Box>
-                <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+                <b>{name}</b>
+                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                   {place}
                 </Typography>
               </div>
@@ -177,49 +161,42 @@ export function Testimonials() {
   )
 }
 
-/** The call to those who cook. */
 export function ListYourBusiness() {
   return (
     <Container component="section" sx={{ mt: { xs: 8, md: 12 } }}>
       <Box
         sx={{
-          borderRadius: '28px',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
           px: { xs: 3, md: 7 },
           py: { xs: 5, md: 7 },
-          display: 'grid',
-          gap: 3,
-          alignItems: 'center',
-          gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+          borderRadius: '28px',
           overflow: 'hidden',
           bgcolor: 'leaf.soft',
           color: 'leaf.onSoft',
         }}
       >
         <Box sx={{ maxWidth: 620 }}>
-          <Typography component="h2" variant="h2">
-            Do you run a meal service?
-          </Typography>
-          <Typography sx={{ mt: 1.5 }}>
+          <Typography variant="h2">Do you run a meal service?</Typography>
+          <Typography sx={{ mt: 1.5, mb: 3 }}>
             List your meal subscription business and be found by people in your area who are hungry
             for food like yours.
           </Typography>
-          <Button
-            component={Link}
-            to="/list-your-business"
-            size="large"
-            sx={{
-              mt: 3,
-              bgcolor: 'leaf.main',
-              color: 'leaf.contrastText',
-              '&:hover': { bgcolor: 'secondary.dark' },
-            }}
-          >
+          <Button component={Link} to="/list-your-business" size="large" color="secondary">
             List your business
           </Button>
         </Box>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, my: -9, mr: 3 }}>
-          <Dabba />
-        </Box>
+        <Box
+          component="img"
+          src={dabba}
+          alt=""
+          width={240}
+          height={330}
+          loading="lazy"
+          sx={{ display: { xs: 'none', md: 'block' }, my: -9, mr: 3 }}
+        />
       </Box>
     </Container>
   )

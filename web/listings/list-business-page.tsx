@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Done } from '#api/contract/done.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { cardStyle } from '../shared/card-style.ts'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { ListingForm } from './listing-form.tsx'
 
 export default function ListBusinessPage() {
@@ -41,13 +41,10 @@ export default function ListBusinessPage() {
           </Box>
         ) : (
           <>
-            <Typography component="h1" variant="h2">
-              List your business
-            </Typography>
-            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '62ch' }}>
-              Tell us about your kitchen. A person looks at every listing before it is shown, and
-              writes to you either way. All fields are required unless they say otherwise.
-            </Typography>
+            <PageTitle
+              title="List your business"
+              intro="Tell us about your kitchen. A person looks at every listing before it is shown, and writes to you either way. All fields are required unless they say otherwise."
+            />
             <ListingForm onSent={setAnswer} />
           </>
         )}

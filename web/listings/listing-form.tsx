@@ -5,13 +5,13 @@ import { newListing } from '#api/contract/listings.ts'
 import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
 import { z } from '#api/contract/zod.ts'
 import { useCurrentUser } from '../account/session.ts'
-import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { change } from '../data/read.ts'
-import { SelectInput, TextArea, TextInput } from '../shared/form-fields.tsx'
+import { SelectField, TextField } from '../shared/fields.tsx'
+import { TextArea } from '../shared/form-fields.tsx'
 import { Part, Wide } from '../shared/form-part.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { FormFailure } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { readTags } from './read-tags.ts'
 
 /** The contract's form, with the tags as they are typed. */
@@ -31,8 +31,8 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   const sending = useMutation(requestListing)
   const form = useSchemaForm(schema, {
     draft: { key: 'listing', fields: Object.keys(schema.shape) as (keyof typeof schema.shape)[] },
+    known: { contactName: user?.name, contactEmail: user?.email },
   })
-  usePrefill(form, { contactName: user?.name, contactEmail: user?.email })
 
   async function send(given: z.output<typeof schema>) {
     const answer = await sending.mutateAsync({ body: given })
@@ -43,8 +43,8 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   return (
     <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 3 }}>
       <Part title="You" intro="Only we see this: it is how we reach you about the listing.">
-        <TextInput label="Your Name" autoComplete="name" {...form.field('contactName')} />
-        <TextInput
+        <TextField label="Your Name" autoComplete="name" {...form.field('contactName')} />
+        <TextField
           label="Your Email"
           type="email"
           autoComplete="email"
@@ -53,10 +53,10 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       </Part>
       <Part title="Your business">
         <Wide>
-          <TextInput label="Business Name" autoComplete="organization" {...form.field('name')} />
+          <TextField label="Business Name" autoComplete="organization" {...form.field('name')} />
         </Wide>
         <Wide>
-          <TextInput
+          <TextField
             label="Short Description"
             hint="One sentence, for the card in the list."
             {...form.field('shortDescription')}
@@ -70,27 +70,27 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
             {...form.field('description')}
           />
         </Wide>
-        <SelectInput label="Location" defaultValue="" {...form.field('location')}>
+        <SelectField label="Location" defaultValue="" {...form.field('location')}>
           <option value="">Choose a location</option>
           {locations.map((place) => (
             <option key={place}>{place}</option>
           ))}
-        </SelectInput>
-        <SelectInput label="Cuisine" defaultValue="" {...form.field('cuisine')}>
+        </SelectField>
+        <SelectField label="Cuisine" defaultValue="" {...form.field('cuisine')}>
           <option value="">Choose a cuisine</option>
           {cuisines.map((cuisine) => (
             <option key={cuisine}>{cuisine}</option>
           ))}
-        </SelectInput>
-        <SelectInput label="Price Range" defaultValue="" {...form.field('priceRange')}>
+        </SelectField>
+        <SelectField label="Price Range" defaultValue="" {...form.field('priceRange')}>
           <option value="">Choose a price range</option>
           {priceRanges.map((tier) => (
             <option key={tier} value={tier}>
               {priceLabels[tier]}
             </option>
           ))}
-        </SelectInput>
-        <TextInput
+        </SelectField>
+        <TextField
           label="Tags"
           optional
           hint="With commas between, such as: Jain, Free delivery"
@@ -99,27 +99,25 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       </Part>
       <Part title="How customers reach you">
         <Wide>
-          <TextInput label="Address" autoComplete="street-address" {...form.field('address')} />
+          <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
         </Wide>
-        <TextInput label="Phone" optional type="tel" {...form.field('phone')} />
-        <TextInput label="Email" optional type="email" {...form.field('email')} />
-        <TextInput
+        <TextField label="Phone" optional type="tel" {...form.field('phone')} />
+        <TextField label="Email" optional type="email" {...form.field('email')} />
+        <TextField
           label="Website"
           optional
           type="url"
           placeholder="https://"
           {...form.field('website')}
         />
-        <TextInput
+        <TextField
           label="Hours"
           optional
           placeholder="Mon to Sat, 9 am to 8 pm"
           {...form.field('hours')}
         />
       </Part>
-      {sending.error && !failureOf(sending.error)?.issues && (
-        <Notice>{messageOf(sending.error, UNREACHABLE)}</Notice>
-      )}
+      <FormFailure error={sending.error} />
       <SubmitButton busy={form.busy} busyLabel="Sending..." sx={{ justifySelf: 'start' }}>
         Submit Listing
       </SubmitButton>

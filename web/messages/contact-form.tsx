@@ -7,9 +7,10 @@ import type { Company } from '#api/contract/companies.ts'
 import { newMessage } from '#api/contract/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
-import { TextArea, TextInput } from '../shared/form-fields.tsx'
+import { TextField } from '../shared/fields.tsx'
+import { TextArea } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { MESSAGE_SENT, sendMessage } from './queries.ts'
 
 /** A message to a company. */
@@ -39,8 +40,8 @@ function MessageForm({ company, onSent }: { company: Company; onSent: () => void
   const sending = useMutation(sendMessage)
   const form = useSchemaForm(schema, {
     draft: { key: `contact:${company.id}`, fields: ['name', 'email', 'phone', 'message'] },
+    known: { name: user?.name, email: user?.email },
   })
-  usePrefill(form, { name: user?.name, email: user?.email })
 
   async function send(message: z.output<typeof schema>) {
     await sending.mutateAsync({ body: { companyId: company.id, ...message } })
@@ -50,9 +51,9 @@ function MessageForm({ company, onSent }: { company: Company; onSent: () => void
 
   return (
     <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 2 }}>
-      <TextInput label="Name" autoComplete="name" {...form.field('name')} />
-      <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <TextField label="Name" autoComplete="name" {...form.field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <TextArea label="Message" {...form.field('message')} />
       <SubmitButton busy={form.busy} busyLabel="Sending...">
         Send Message

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
-import { LightBulbIcon } from '../shared/icons.tsx'
+import { Suspense, useState } from 'react'
+import { drawing } from '../shared/icons.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
+
+const LightBulbIcon = drawing(
+  <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2.5-3-3.6-3-7.2a6 6 0 0 1 12 0c0 3.6-3 4.7-3 7.2" />,
+)
 
 // Few visitors open it.
-const SuggestionDialog = lazy(() =>
-  import('./suggestion-dialog.tsx').then(({ SuggestionDialog }) => ({ default: SuggestionDialog })),
-)
+const SuggestionDialog = lazyPart(() => import('./suggestion-dialog.tsx'))
 
 /** Asks for suggestions, about a company or about anything. */
 export function SuggestionBox({ companyName }: { companyName: string }) {
@@ -36,15 +39,7 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
           Something wrong on this page, or missing from the directory? Tell us.
         </Typography>
       </Box>
-      <Button
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-        sx={{
-          bgcolor: 'leaf.main',
-          color: 'leaf.contrastText',
-          '&:hover': { bgcolor: 'secondary.dark' },
-        }}
-      >
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog" color="secondary">
         Make a Suggestion
       </Button>
       {open && (

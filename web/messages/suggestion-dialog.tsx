@@ -7,22 +7,23 @@ import { newSuggestion } from '#api/contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
 import { useCurrentUser } from '../account/session.ts'
 import { Dialog } from '../shared/dialog.tsx'
-import { TextArea, TextInput } from '../shared/form-fields.tsx'
+import { TextField } from '../shared/fields.tsx'
+import { TextArea } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { showToast } from '../shared/toast.ts'
-import { usePrefill, useSchemaForm } from '../shared/use-schema-form.ts'
+import { showFailure } from '../shared/toast.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { sendSuggestion } from './queries.ts'
 
 type SuggestionDialogProps = { companyName: string; onClose: () => void }
 
 /** A suggestion to the people who run the directory. */
-export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
+export default function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
   const user = useCurrentUser()
   const sending = useMutation(sendSuggestion)
   const form = useSchemaForm(newSuggestion, {
     draft: { key: `suggestion:${companyName}`, fields: ['name', 'email', 'suggestion'] },
+    known: { name: user?.name, email: user?.email, companyName },
   })
-  usePrefill(form, { name: user?.name, email: user?.email, companyName })
   const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
 
   async function send(given: z.output<typeof newSuggestion>) {
@@ -34,19 +35,15 @@ export function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps
   function refuse() {
     const { name, email, suggestion } = form.getValues()
     if ([name, email, suggestion].every((text) => text?.trim())) return
-    showToast({
-      title: 'Required fields missing',
-      description: 'Please fill in all required fields.',
-      destructive: true,
-    })
+    showFailure('Required fields missing', 'Please fill in all required fields.')
   }
 
   return (
     <Dialog title="Submit Suggestion" onClose={onClose}>
       <Box component="form" {...form.formProps(send, refuse)} sx={{ display: 'grid', gap: 2 }}>
-        <TextInput label="Name" autoComplete="name" {...form.field('name')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <TextInput label="Company Name" optional {...form.field('companyName')} />
+        <TextField label="Name" autoComplete="name" {...form.field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label="Company Name" optional {...form.field('companyName')} />
         <TextArea
           label="Suggestion"
           rows={5}

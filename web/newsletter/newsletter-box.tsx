@@ -5,8 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
-import { controlStyle, FieldLabel } from '../shared/fields.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { controlStyle, labelStyle } from '../theme/tokens.ts'
 
 const subscription = change('POST /api/newsletter')
 
@@ -47,17 +47,14 @@ export function NewsletterBox() {
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={subscribe}
-      sx={{ mt: 3 }}
+      sx={{ mt: 3, '&& :focus-visible': { outlineColor: 'stage.text' } }}
     >
-      <Typography
-        id={`${id}-title`}
-        component="h2"
-        variant="overline"
-        sx={{ display: 'block', mb: 1 }}
-      >
+      <Typography id={`${id}-title`} component="h2" variant="overline" sx={{ mb: 1 }}>
         Newsletter
       </Typography>
-      <FieldLabel id={id}>Newsletter address</FieldLabel>
+      <Box component="label" htmlFor={id} sx={labelStyle}>
+        Newsletter address
+      </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}>
         <Box
           component="input"
@@ -70,21 +67,17 @@ export function NewsletterBox() {
           maxLength={254}
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
-          sx={{
-            ...controlStyle,
-            '&:focus-visible': { outlineColor: 'var(--mui-palette-stage-text)' },
-          }}
+          sx={controlStyle}
         />
         <Button
           type="submit"
+          color="turmeric"
           disabled={!hydrated}
           aria-disabled={isPending}
           sx={{
-            minHeight: 48,
             px: 2,
-            '&, &.Mui-disabled': { bgcolor: 'turmeric.main', color: 'turmeric.contrastText' },
-            '&:hover': { bgcolor: '#ffc650' },
-            '&:focus-visible': { outlineColor: 'var(--mui-palette-stage-text)' },
+            minHeight: 48,
+            '&.Mui-disabled': { bgcolor: 'turmeric.main', color: 'turmeric.contrastText' },
           }}
         >
           {isPending ? 'Subscribing...' : 'Subscribe'}
@@ -93,12 +86,7 @@ export function NewsletterBox() {
       <Box
         id={`${id}-outcome`}
         role="status"
-        sx={{
-          mt: 0.75,
-          fontSize: '0.9375rem',
-          color: failed ? '#ffc9bd' : 'stage.quiet',
-          overflowWrap: 'anywhere',
-        }}
+        sx={{ mt: 0.75, typography: 'body2', color: failed ? '#ffc9bd' : 'stage.quiet' }}
       >
         {invalid && 'Please enter a valid email'}
         {error && messageOf(error, UNREACHABLE)}

@@ -7,32 +7,24 @@ export default function CookiePolicyPage() {
       path="/cookie-policy"
       summary="One kind of cookie, only when you log in. That is why no banner asked you."
       sections={[
-        {
-          title: 'Without an account',
-          paragraphs: [
-            'Looking round the directory sets no cookie. The look of the site, light or dark, follows your device and is not stored.',
-          ],
-        },
-        {
-          title: 'When you log in',
-          paragraphs: [
-            'A session cookie tells our server that the next page is still for you. It holds a random number, cannot be read by scripts, is sent to nobody else, and goes away when you log out or when the session ends.',
-          ],
-        },
-        {
-          title: 'What we do not use',
-          paragraphs: [
-            'No tracking cookies, no advertising cookies, no cookies of other companies, and no fingerprinting in their place.',
-          ],
-        },
-        {
-          title: 'Storage for comfort',
-          paragraphs: [
-            'Your browser remembers, until you close the tab, how far you had scrolled on a page and what you have typed into a form but not yet sent, so that neither is lost when you have to log in first. Passwords are never kept in this way, and logging out clears what was typed. It stays on your device.',
-            'Until you clear its data, your browser also keeps the choices under Preferences that say so.',
-            'When you log in or out, the other tabs of the same browser are told, so that they do not show you as somebody you no longer are. Nothing is stored for that.',
-          ],
-        },
+        [
+          'Without an account',
+          'Looking round the directory sets no cookie. The look of the site, light or dark, follows your device and is not stored.',
+        ],
+        [
+          'When you log in',
+          'A session cookie tells our server that the next page is still for you. It holds a random number, cannot be read by scripts, is sent to nobody else, and goes away when you log out or when the session ends.',
+        ],
+        [
+          'What we do not use',
+          'No tracking cookies, no advertising cookies, no cookies of other companies, and no fingerprinting in their place.',
+        ],
+        [
+          'Storage for comfort',
+          'Your browser remembers, until you close the tab, how far you had scrolled on a page and what you have typed into a form but not yet sent, so that neither is lost when you have to log in first. Passwords are never kept in this way, and logging out clears what was typed. It stays on your device.',
+          'Until you clear its data, your browser also keeps the choices under Preferences that say so.',
+          'When you log in or out, the other tabs of the same browser are told, so that they do not show you as somebody you no longer are. Nothing is stored for that.',
+        ],
       ]}
     />
   )

@@ -1,30 +1,28 @@
-import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { PageHead } from '../shared/page-head.tsx'
 
-export type LegalText = {
+type LegalPageProps = {
   title: string
   path: string
   summary: string
-  sections: { title: string; paragraphs: string[] }[]
+  sections: [title: string, ...paragraphs: string[]][]
 }
 
-/** A page of plain, readable terms. */
-export function LegalPage({ title, path, summary, sections }: LegalText) {
+export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
   return (
     <>
       <PageHead title={title} description={summary} path={path} />
       <Container maxWidth="md" component="article" sx={{ pt: { xs: 5, md: 8 } }}>
-        <Typography component="h1" variant="h1" sx={{ fontSize: { md: '3rem' } }}>
+        <Typography variant="h1" sx={{ fontSize: { md: '3rem' } }}>
           {title}
         </Typography>
-        <Typography sx={{ mt: 2, fontSize: '1.15rem', color: 'text.secondary' }}>
+        <Typography variant="lead" color="textSecondary" sx={{ mt: 2 }}>
           {summary}
         </Typography>
-        {sections.map(({ title: heading, paragraphs }) => (
-          <Box component="section" key={heading} sx={{ mt: 4 }}>
-            <Typography component="h2" variant="h3">
+        {sections.map(([heading, ...paragraphs]) => (
+          <section key={heading}>
+            <Typography component="h2" variant="h3" sx={{ mt: 4 }}>
               {heading}
             </Typography>
             {paragraphs.map((paragraph) => (
@@ -32,7 +30,7 @@ export function LegalPage({ title, path, summary, sections }: LegalText) {
                 {paragraph}
               </Typography>
             ))}
-          </Box>
+          </section>
         ))}
       </Container>
     </>

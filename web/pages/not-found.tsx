@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 
-/** The answer to an address that has no page. */
 export function NotFound() {
   const { pathname } = useLocation()
   return (

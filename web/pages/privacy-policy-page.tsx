@@ -8,41 +8,31 @@ export default function PrivacyPolicyPage() {
       path="/privacy-policy"
       summary="We keep what the directory needs to work, and nothing to follow you with."
       sections={[
-        {
-          title: 'Just looking',
-          paragraphs: [
-            'You can search, compare and read without an account. We run no analytics, no advertising and no trackers of other companies; fonts and pictures come from our own server.',
-            'Our server keeps short technical logs (address asked for, time, result) to find faults and to stop abuse. They are not used to build a profile of you.',
-          ],
-        },
-        {
-          title: 'With an account',
-          paragraphs: [
-            'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, and otherwise only as your preferences say.',
-            'Reviews hold your rating and words; other visitors see them with a number instead of your name. If you choose not to show your reviews publicly, they are neither shown nor counted.',
-            'A session notes that you are logged in. It ends when you log out, when you change or reset your password elsewhere, or by itself after a while. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
-          ],
-        },
-        {
-          title: 'When you write to us or to a company',
-          paragraphs: [
-            'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
-            'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it.',
-          ],
-        },
-        {
-          title: 'Who sees it',
-          paragraphs: [
-            'The people who run the directory, the company that you write to, and the mail service that carries our mails to you. We sell nothing about you to anyone.',
-          ],
-        },
-        {
-          title: 'Your rights',
-          paragraphs: [
-            'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
-            `For anything that you sent without an account, write to ${brand.email}: you may ask what we hold, have it corrected, or have it deleted.`,
-          ],
-        },
+        [
+          'Just looking',
+          'You can search, compare and read without an account. We run no analytics, no advertising and no trackers of other companies; fonts and pictures come from our own server.',
+          'Our server keeps short technical logs (address asked for, time, result) to find faults and to stop abuse. They are not used to build a profile of you.',
+        ],
+        [
+          'With an account',
+          'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, and otherwise only as your preferences say.',
+          'Reviews hold your rating and words; other visitors see them with a number instead of your name. If you choose not to show your reviews publicly, they are neither shown nor counted.',
+          'A session notes that you are logged in. It ends when you log out, when you change or reset your password elsewhere, or by itself after a while. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
+        ],
+        [
+          'When you write to us or to a company',
+          'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
+          'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it.',
+        ],
+        [
+          'Who sees it',
+          'The people who run the directory, the company that you write to, and the mail service that carries our mails to you. We sell nothing about you to anyone.',
+        ],
+        [
+          'Your rights',
+          'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
+          `For anything that you sent without an account, write to ${brand.email}: you may ask what we hold, have it corrected, or have it deleted.`,
+        ],
       ]}
     />
   )

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview } from '#api/contract/reviews.ts'
-import { requireUser, requireUserInBrowser } from '../account/protected-page.ts'
-import { SignedIn } from '../account/signed-in.tsx'
+import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { cardStyle } from '../shared/card-style.ts'
 import { count } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ownReviews } from './queries.ts'
 import { summarise } from './summarise.ts'
@@ -36,12 +36,10 @@ export default function MyReviewsPage() {
       <SignedIn prompt="Please log in to view your reviews.">
         {() => (
           <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
-            <Typography component="h1" variant="h2">
-              My Reviews
-            </Typography>
-            <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-              What you have written, and whether it can be read by others yet.
-            </Typography>
+            <PageTitle
+              title="My Reviews"
+              intro="What you have written, and whether it can be read by others yet."
+            />
             <Reviews />
           </Container>
         )}
@@ -52,7 +50,15 @@ export default function MyReviewsPage() {
 
 function Reviews() {
   const reviews = useQuery(ownReviews)
-  if (reviews.isPending) return <Placeholders />
+  if (reviews.isPending) {
+    return (
+      <Box role="status" aria-label="Loading your reviews" sx={{ display: 'grid', gap: 3 }}>
+        {[96, 160, 160, 160].map((height, place) => (
+          <Skeleton key={place} variant="rounded" height={height} />
+        ))}
+      </Box>
+    )
+  }
   if (reviews.isError) {
     return (
       <LoadFailed
@@ -62,29 +68,16 @@ function Reviews() {
       />
     )
   }
-  if (reviews.data.length === 0) {
-    return (
-      <Message
-        title="No Reviews Yet"
-        text="Have you eaten with one of our kitchens? Others would like to know how it was."
-      >
-        <Button component={Link} to="/companies">
-          Browse Companies
-        </Button>
-      </Message>
-    )
-  }
-  return <ReviewList reviews={reviews.data} />
-}
-
-function Placeholders() {
+  if (reviews.data.length > 0) return <ReviewList reviews={reviews.data} />
   return (
-    <Box role="status" aria-label="Loading your reviews" sx={{ display: 'grid', gap: 3 }}>
-      <Skeleton variant="rounded" height={96} />
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} variant="rounded" height={160} />
-      ))}
-    </Box>
+    <Message
+      title="No Reviews Yet"
+      text="Have you eaten with one of our kitchens? Others would like to know how it was."
+    >
+      <Button component={Link} to="/companies">
+        Browse Companies
+      </Button>
+    </Message>
   )
 }
 

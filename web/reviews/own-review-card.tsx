@@ -1,34 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDistanceToNow } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { type OwnReview, reviewChange } from '#api/contract/reviews.ts'
-import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import type { OwnReview, reviewChange } from '#api/contract/reviews.ts'
 import { useChange } from '../data/use-change.ts'
 import { cardStyle } from '../shared/card-style.ts'
-import { Dialog } from '../shared/dialog.tsx'
+import { IconButton } from '../shared/icon-button.tsx'
 import { BinIcon, PencilIcon } from '../shared/icons.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { LazyDialog } from '../shared/lazy-dialog.tsx'
+import { FormFailure } from '../shared/notice.tsx'
 import { Stars } from '../shared/stars.tsx'
-import { StatusBadge } from '../shared/status-badge.tsx'
+import { StatusBadge } from '../shared/badge.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
-import { ReviewFields, useReviewTexts } from './review-fields.tsx'
-import { sayWhatIsMissing } from './write-review.tsx'
+import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
-const iconButton = {
-  width: 44,
-  height: 44,
-  borderRadius: 1,
-  color: 'text.secondary',
-  '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-} as const
+const quiet = { typography: 'caption', color: 'text.secondary' } as const
 
 /** One of the person's reviews, to read, edit in place or delete. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
@@ -53,11 +44,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
             <Box
               component={Link}
               to={`/companies/${review.companyId}`}
-              sx={{
-                color: 'inherit',
-                textDecoration: 'none',
-                '&:hover': { textDecoration: 'underline' },
-              }}
+              sx={{ color: 'inherit', '&:not(:hover)': { textDecoration: 'none' } }}
             >
               {review.companyName}
             </Box>
@@ -68,39 +55,33 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',
-              columnGap: 1.5,
-              rowGap: 0.5,
+              gap: '4px 12px',
             }}
           >
             <Stars rating={Number(review.rating)} />
-            <Typography
-              component="time"
-              dateTime={review.createdAt}
-              variant="caption"
-              sx={{ color: 'text.secondary' }}
-            >
+            <Box component="time" dateTime={review.createdAt} sx={quiet}>
               {formatDistanceToNow(review.createdAt, { addSuffix: true })}
-            </Typography>
+            </Box>
             <StatusBadge status={review.status} />
           </Box>
         </Box>
         {doing !== 'editing' && (
           <Box sx={{ display: 'flex', flex: 'none', mr: -1, mt: -1 }}>
-            <ButtonBase
+            <IconButton
               ref={editButton}
               aria-label={`Edit review of ${review.companyName}`}
               onClick={() => setDoing('editing')}
-              sx={iconButton}
+              sx={{ color: 'text.secondary' }}
             >
               <PencilIcon />
-            </ButtonBase>
-            <ButtonBase
+            </IconButton>
+            <IconButton
               aria-label={`Delete review of ${review.companyName}`}
               onClick={() => setDoing('deleting')}
-              sx={iconButton}
+              sx={{ color: 'text.secondary' }}
             >
               <BinIcon />
-            </ButtonBase>
+            </IconButton>
           </Box>
         )}
       </Box>
@@ -118,18 +99,14 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
 
 function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const editing = useMutation(editReview)
-  const { rating, comment } = review
-  const form = useSchemaForm(reviewChange, {
-    defaultValues: { rating, comment },
-    draft: { key: `review-edit:${review.id}`, fields: ['rating', 'comment'] },
-  })
-  const { complete } = useReviewTexts(form)
+  const { id, rating, comment } = review
+  const form = useReviewForm(`review-edit:${id}`, { rating, comment })
   const { setFocus } = form
   // The button that had the focus has made room for the form.
   useEffect(() => setFocus('comment'), [setFocus])
 
   async function save(changes: z.output<typeof reviewChange>) {
-    await editing.mutateAsync({ params: { id: review.id }, body: changes })
+    await editing.mutateAsync({ params: { id }, body: changes })
     form.sent(changes)
     onDone()
   }
@@ -138,15 +115,18 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
     <Box
       component="form"
       aria-label={`Edit review of ${review.companyName}`}
-      {...form.formProps(save, sayWhatIsMissing)}
+      {...form.formProps(save, refuseReview)}
       sx={{ mt: 2, display: 'grid', gap: 2 }}
     >
       <ReviewFields form={form} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A changed review is pending again until we have approved it.
-      </Typography>
+      <Box sx={quiet}>A changed review is pending again until we have approved it.</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <SubmitButton size="medium" busy={form.busy} busyLabel="Saving..." disabled={!complete}>
+        <SubmitButton
+          size="medium"
+          busy={form.busy}
+          busyLabel="Saving..."
+          disabled={!form.complete}
+        >
           Save Review
         </SubmitButton>
         <Button
@@ -175,27 +155,28 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
   })
 
   return (
-    <Dialog title="Delete this review?" onClose={onClose}>
-      <Typography>
+    <LazyDialog
+      title="Delete this review?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            color="error"
+            aria-disabled={isPending}
+            onClick={() => mutate({ params: { id: review.id } })}
+          >
+            {isPending ? 'Deleting...' : 'Delete Review'}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ mb: error ? 2 : 0 }}>
         Your review of {review.companyName} goes for good. This cannot be undone.
-      </Typography>
-      {error && (
-        <Box sx={{ mt: 2 }}>
-          <Notice>{messageOf(error, UNREACHABLE)}</Notice>
-        </Box>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button
-          color="error"
-          aria-disabled={isPending}
-          onClick={() => mutate({ params: { id: review.id } })}
-        >
-          {isPending ? 'Deleting...' : 'Delete Review'}
-        </Button>
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
       </Box>
-    </Dialog>
+      <FormFailure error={error} />
+    </LazyDialog>
   )
 }

@@ -4,26 +4,25 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FieldErrors } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
-import { reviewChange } from '#api/contract/reviews.ts'
+import type { reviewChange } from '#api/contract/reviews.ts'
 import { resendVerification } from '../account/queries.ts'
 import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
-import { signInUrl } from '../account/way-back.ts'
-import { failedWith, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
+import { signInUrl } from '../account/return-url.ts'
+import { messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { readDraft } from '../shared/draft.ts'
 import { Notice } from '../shared/notice.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { showToast } from '../shared/toast.ts'
+import { showFailure } from '../shared/toast.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { writeReview } from './queries.ts'
-import { ReviewFields, useReviewTexts } from './review-fields.tsx'
+import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
+const VERIFY_FIRST = 'Please verify your email address to submit reviews.'
 const draftKey = (company: Company) => `review:${company.id}`
 
 /** Where a visitor writes about a company, or learns what it takes. */
@@ -59,7 +58,7 @@ function VerifyFirst({ email }: { email: string }) {
   const { mutate, isPending } = useChange(resendVerification)
   return (
     <>
-      <Prompt>Please verify your email address to submit reviews.</Prompt>
+      <Prompt>{VERIFY_FIRST}</Prompt>
       <Button
         variant="outlined"
         aria-disabled={isPending}
@@ -79,10 +78,7 @@ function Prompt({ children }: { children: ReactNode }) {
 function ReviewForm({ company }: { company: Company }) {
   const client = useQueryClient()
   const writing = useMutation(writeReview)
-  const form = useSchemaForm(reviewChange, {
-    draft: { key: draftKey(company), fields: ['rating', 'comment'] },
-  })
-  const { complete } = useReviewTexts(form)
+  const form = useReviewForm(draftKey(company))
 
   async function submit(review: z.output<typeof reviewChange>) {
     try {
@@ -95,62 +91,35 @@ function ReviewForm({ company }: { company: Company }) {
 
   async function fail(error: unknown) {
     if (statusOf(error) === 401) {
-      showToast({
-        title: 'Login required',
-        description: 'Please log in to write a review.',
-        destructive: true,
-      })
-      return
+      return showFailure('Login required', 'Please log in to write a review.')
     }
     if (statusOf(error) === 403) {
-      // Of an address changed in another tab, or of an origin that the API takes for foreign.
+      // Of an address changed in another tab, or of an origin that the API does not allow.
       await userChanged(client)
       if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
-        showToast({
-          title: 'Email verification required',
-          description: 'Please verify your email address to submit reviews.',
-          destructive: true,
-        })
-        return
+        return showFailure('Email verification required', VERIFY_FIRST)
       }
     }
     form.showIssues(error)
-    showToast({
-      title: 'Failed to submit review',
-      description: messageOf(error, UNREACHABLE),
-      destructive: true,
-    })
+    showFailure('Failed to submit review', messageOf(error, UNREACHABLE))
   }
 
   return (
     <Box
       component="form"
-      {...form.formProps(submit, sayWhatIsMissing)}
+      {...form.formProps(submit, refuseReview)}
       sx={{ display: 'grid', gap: 2 }}
     >
       <ReviewFields form={form} />
-      {failedWith(writing.error, 'POST /api/reviews', 409) && (
+      {statusOf(writing.error) === 409 && (
         <Notice tone="info">
           There is one review for each person and company.{' '}
           <TextLink to="/my-reviews">Edit your review</TextLink>
         </Notice>
       )}
-      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!complete}>
+      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!form.complete}>
         Submit Review
       </SubmitButton>
     </Box>
-  )
-}
-
-/** The first thing that a review lacks. */
-export function sayWhatIsMissing({ rating }: FieldErrors<z.input<typeof reviewChange>>) {
-  showToast(
-    rating
-      ? { title: 'Rating required', description: 'Please select a rating.', destructive: true }
-      : {
-          title: 'Comment required',
-          description: 'Please write a comment about your experience.',
-          destructive: true,
-        },
   )
 }

@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { BowlIcon, ScooterIcon, ShieldIcon } from './icons.tsx'
+import { BowlIcon, drawing, ShieldIcon } from './icons.tsx'
+
+const ScooterIcon = drawing(
+  <>
+    <circle cx="6.5" cy="17" r="2.5" />
+    <circle cx="17.5" cy="17" r="2.5" />
+    <path d="M9 17h6c0-4 1.5-5 1.5-5L15 6h-2.5M4 13h6.5c1.5 0 2 1.5 2 4M4.5 8h5v5" />
+  </>,
+)
 
 // Words of marketing, not counts: what is counted stands beside them.
 

@@ -29,9 +29,7 @@ export function keepDraft(key: string, draft: Draft) {
 }
 
 /** Forgets the draft of a form that was sent. */
-export function dropDraft(key: string) {
-  keepDraft(key, {})
-}
+export const dropDraft = (key: string) => keepDraft(key, {})
 
 /** Forgets the drafts of this tab whose names begin so. */
 export function dropDrafts(of = '') {

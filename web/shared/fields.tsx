@@ -1,118 +1,148 @@
 import Box from '@mui/material/Box'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controlStyle, labelStyle } from '../theme/tokens.ts'
 import { ChevronDownIcon } from './icons.tsx'
 
-/** The look of every control that text is typed into or chosen in. */
-export const controlStyle = {
-  width: '100%',
-  minHeight: 48,
-  font: 'inherit',
-  fontSize: '1rem',
-  color: 'text.primary',
-  bgcolor: 'background.default',
-  border: '1.5px solid',
-  // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
-  borderColor: 'steel.edge',
-  borderRadius: '12px',
-  px: 1.75,
-  transition: 'border-color 0.15s',
-  '&:hover': { borderColor: 'primary.main' },
-  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+/** The look of a field's control, which shows when its text is wrong. */
+export const fieldStyle = {
+  ...controlStyle,
+  '&[aria-invalid="true"]': { borderColor: 'error.main', borderWidth: '2px' },
 } as const
 
-type FieldProps = { label: string; id: string; icon?: ReactNode }
+export type FieldProps = {
+  label: string
+  error?: string
+  hint?: ReactNode
+  /** Says so beside the label; all other fields are required. */
+  optional?: boolean
+}
 
-// Two choices share a row on a phone: their words need the room more than their icons do.
-const roomy = { xs: 'none', sm: 'block' }
+/** The error and the hint of a control, which names them as its description. */
+export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) => (
+  <>
+    {error && (
+      <Box id={`${id}-error`} sx={{ typography: 'label', mt: 0.5, color: 'error.main' }}>
+        {error}
+      </Box>
+    )}
+    {hint && (
+      <Box id={`${id}-hint`} sx={{ typography: 'caption', mt: 0.5, color: 'text.secondary' }}>
+        {hint}
+      </Box>
+    )}
+  </>
+)
 
-/** The words over a control. */
-export function FieldLabel({ id, children }: { id: string; children: ReactNode }) {
+/** What ties a control to its label and remarks. */
+type ControlProps = {
+  id: string
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldFrameProps = FieldProps & {
+  id?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control under its label, above what is wrong with it and what to know about it. */
+export function Field({ label, error, hint, optional, id: given, children }: FieldFrameProps) {
+  const ownId = useId()
+  const id = given ?? ownId
+  const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={labelStyle}>
+        {optional ? `${label} (optional)` : label}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        {children({
+          id,
+          required: !optional,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': remarks || undefined,
+        })}
+      </Box>
+      <Remarks id={id} error={error} hint={hint} />
+    </Box>
+  )
+}
+
+type OverlayProps = { left?: number; right?: number; display?: object; children: ReactNode }
+
+/** An icon over a control. */
+const Overlay = ({ children, ...place }: OverlayProps) =>
+  children && (
     <Box
-      component="label"
-      htmlFor={id}
-      sx={{ display: 'block', mb: 0.75, fontWeight: 650, fontSize: '0.9375rem' }}
+      sx={{
+        position: 'absolute',
+        top: '50%',
+        transform: 'translateY(-50%)',
+        color: 'text.secondary',
+        pointerEvents: 'none',
+        ...place,
+      }}
     >
       {children}
     </Box>
   )
-}
 
-function Field({
-  label,
-  id,
-  icon,
-  iconDisplay,
-  children,
-}: FieldProps & { iconDisplay?: typeof roomy; children: ReactNode }) {
+type TextFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'input'>
+
+/** A labelled line of text. */
+export function TextField({ label, error, hint, optional, icon, ...input }: TextFieldProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <FieldLabel id={id}>{label}</FieldLabel>
-      <Box sx={{ position: 'relative' }}>
-        {icon && (
+    <Field {...{ label, error, hint, optional }} id={input.id}>
+      {(control) => (
+        <>
+          <Overlay left={14}>{icon}</Overlay>
           <Box
+            component="input"
+            {...control}
+            {...input}
             sx={{
-              display: iconDisplay,
-              position: 'absolute',
-              left: 14,
-              top: '50%',
-              transform: 'translateY(-50%)',
-              color: 'text.secondary',
-              pointerEvents: 'none',
+              ...fieldStyle,
+              ...(icon && { pl: 5.5 }),
+              '&:read-only': { bgcolor: 'steel.surface', color: 'steel.text' },
             }}
-          >
-            {icon}
-          </Box>
-        )}
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-/** A labelled text field. */
-export function TextField({ label, id, icon, ...input }: FieldProps & ComponentProps<'input'>) {
-  return (
-    <Field label={label} id={id} icon={icon}>
-      <Box
-        component="input"
-        id={id}
-        {...input}
-        sx={{ ...controlStyle, ...(icon && { pl: 5.5 }) }}
-      />
+          />
+        </>
+      )}
     </Field>
   )
 }
 
+type SelectFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'select'>
+
 /** A labelled choice: the browser's own list, which every device handles well. */
-export function SelectField({ label, id, icon, ...select }: FieldProps & ComponentProps<'select'>) {
+export function SelectField({ label, error, hint, optional, icon, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} id={id} icon={icon} iconDisplay={roomy}>
-      <Box
-        component="select"
-        id={id}
-        {...select}
-        sx={{
-          ...controlStyle,
-          pl: icon ? { xs: 1.5, sm: 5.5 } : 1.75,
-          pr: 4.5,
-          appearance: 'none',
-          textOverflow: 'ellipsis',
-          cursor: 'pointer',
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          right: 12,
-          top: '50%',
-          transform: 'translateY(-50%)',
-          color: 'text.secondary',
-          pointerEvents: 'none',
-        }}
-      >
-        <ChevronDownIcon />
-      </Box>
+    <Field {...{ label, error, hint, optional }} id={select.id}>
+      {(control) => (
+        <>
+          {/* Two choices share a row on a phone: their words need the room more than their icons. */}
+          <Overlay left={14} display={{ xs: 'none', sm: 'block' }}>
+            {icon}
+          </Overlay>
+          <Box
+            component="select"
+            {...control}
+            {...select}
+            sx={{
+              ...fieldStyle,
+              pl: icon ? { xs: 1.5, sm: 5.5 } : 1.75,
+              pr: 4.5,
+              appearance: 'none',
+              textOverflow: 'ellipsis',
+              cursor: 'pointer',
+            }}
+          />
+          <Overlay right={12}>
+            <ChevronDownIcon />
+          </Overlay>
+        </>
+      )}
     </Field>
   )
 }

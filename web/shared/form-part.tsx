@@ -3,16 +3,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { cardStyle } from './card-style.ts'
 
+type PartProps = { title: string; intro?: ReactNode; children: ReactNode }
+
 /** A part of a long form, on a card of its own: fields side by side where there is room. */
-export function Part({
-  title,
-  intro,
-  children,
-}: {
-  title: string
-  intro?: ReactNode
-  children: ReactNode
-}) {
+export function Part({ title, intro, children }: PartProps) {
   return (
     <Box component="fieldset" sx={{ ...cardStyle, m: 0, p: { xs: 2.5, sm: 4 }, minWidth: 0 }}>
       {/* A float, because a legend would sit on the card's edge. */}

@@ -4,20 +4,15 @@ import Container from '@mui/material/Container'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#api/contract/brand.ts'
-import { HeaderAccount } from '../account/header-account.tsx'
+import { HeaderAccount } from '../account/account-frame.tsx'
+import { TOUCH } from '../theme/tokens.ts'
 import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-
-const pages = [
-  { to: '/', label: 'Home' },
-  { to: '/companies', label: 'Meal Plans' },
-  { to: '/about', label: 'About Us' },
-]
 
 const linkStyle = {
   display: 'flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: TOUCH,
   px: 1.75,
   borderRadius: 1,
   color: 'text.primary',
@@ -27,11 +22,23 @@ const linkStyle = {
   '&[aria-current="page"]': { color: 'primary.main' },
 } as const
 
-const iconButton = { width: 44, height: 44, borderRadius: 1, color: 'text.primary' } as const
+const pageLinks = [
+  ['/', 'Home'],
+  ['/companies', 'Meal Plans'],
+  ['/about', 'About Us'],
+].map(([to = '', label]) => (
+  <Box key={to} component={NavLink} to={to} end={to === '/'} sx={linkStyle}>
+    {label}
+  </Box>
+))
+
+const iconButton = { width: TOUCH, height: TOUCH, borderRadius: 1, color: 'text.primary' } as const
 
 /** The bar on top of every page. */
 export function Header() {
   const { pathname, search } = useLocation()
+  // On the list itself the icon leads to the field without dropping the search.
+  const kept = pathname === '/companies' ? search : ''
   return (
     <Box
       component="header"
@@ -49,13 +56,7 @@ export function Header() {
           component={Link}
           to="/"
           aria-label={`${brand.name}, home`}
-          sx={{
-            display: 'flex',
-            color: 'text.primary',
-            textDecoration: 'none',
-            borderRadius: 1,
-            mr: 'auto',
-          }}
+          sx={{ color: 'text.primary', textDecoration: 'none', borderRadius: 1, mr: 'auto' }}
         >
           <Logo />
         </Box>
@@ -64,16 +65,11 @@ export function Header() {
           aria-label="Main"
           sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}
         >
-          <PageLinks />
+          {pageLinks}
         </Box>
         <ButtonBase
           component={Link}
-          // On the list itself the icon leads to the field without dropping the search.
-          to={{
-            pathname: '/companies',
-            search: pathname === '/companies' ? search : '',
-            hash: 'query',
-          }}
+          to={{ pathname: '/companies', search: kept, hash: 'query' }}
           aria-label="Search meal subscriptions"
           sx={{ ...iconButton, '&:hover': { bgcolor: 'turmeric.soft' } }}
         >
@@ -84,14 +80,6 @@ export function Header() {
       </Container>
     </Box>
   )
-}
-
-function PageLinks() {
-  return pages.map(({ to, label }) => (
-    <Box key={to} component={NavLink} to={to} end={to === '/'} sx={linkStyle}>
-      {label}
-    </Box>
-  ))
 }
 
 /** A disclosure that the browser itself opens and closes: it needs no script. */
@@ -149,7 +137,7 @@ function SmallScreenMenu() {
           boxShadow: '0 18px 30px -18px rgba(46, 20, 12, 0.45)',
         }}
       >
-        <PageLinks />
+        {pageLinks}
       </Box>
     </Box>
   )

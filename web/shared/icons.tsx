@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 
 // Drawn for this product on a 24-unit grid with one pen: round ends, 1.8 units wide.
 
-type IconProps = { size?: number }
+type IconProps = { size?: number; className?: string }
 
-function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
+function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
   return (
     <Box
       component="svg"
+      className={className}
       viewBox="0 0 24 24"
       width={size}
       height={size}
@@ -52,39 +53,15 @@ export const ClockIcon = drawing(
     <path d="M12 7v5.2l3.4 2" />
   </>,
 )
-export const PhoneIcon = drawing(
-  <path d="M6.5 3.5h3l1.6 4.3-2.2 1.5a12 12 0 0 0 5.8 5.8l1.5-2.2 4.3 1.6v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z" />,
-)
 export const MailIcon = drawing(
   <>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
     <path d="m4.5 7.5 7.5 5.5 7.5-5.5" />
   </>,
 )
-export const GlobeIcon = drawing(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c2.4 2.4 3.5 5.3 3.5 8.5s-1.1 6.1-3.5 8.5c-2.4-2.4-3.5-5.3-3.5-8.5S9.6 5.9 12 3.5Z" />
-  </>,
-)
 export const ArrowLeftIcon = drawing(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const ArrowRightIcon = drawing(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const ChevronDownIcon = drawing(<path d="m6 9.5 6 6 6-6" />)
-export const GridIcon = drawing(
-  <>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
-  </>,
-)
-export const ListIcon = drawing(
-  <>
-    <rect x="4" y="5" width="5" height="5" rx="1.2" />
-    <rect x="4" y="14" width="5" height="5" rx="1.2" />
-    <path d="M13 6h7M13 9h4M13 15h7M13 18h4" />
-  </>,
-)
 export const CheckIcon = drawing(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ShieldIcon = drawing(
   <>
@@ -98,38 +75,10 @@ export const BowlIcon = drawing(
     <path d="M9 8c-1-1 1-2 0-3.5M13.5 8c-1-1 1-2 0-3.5" />
   </>,
 )
-export const ScooterIcon = drawing(
-  <>
-    <circle cx="6.5" cy="17" r="2.5" />
-    <circle cx="17.5" cy="17" r="2.5" />
-    <path d="M9 17h6c0-4 1.5-5 1.5-5L15 6h-2.5M4 13h6.5c1.5 0 2 1.5 2 4M4.5 8h5v5" />
-  </>,
-)
-export const ScalesIcon = drawing(
-  <>
-    <path d="M12 4v16M8 20h8M5 7h14" />
-    <path d="M5.5 7 3 13a2.8 2.8 0 0 0 5 0L5.5 7ZM18.5 7 16 13a2.8 2.8 0 0 0 5 0l-2.5-6Z" />
-  </>,
-)
-export const PeopleIcon = drawing(
-  <>
-    <circle cx="9" cy="8.5" r="3.2" />
-    <path d="M3 19.5c.4-3.6 2.7-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 14.4c2 .7 3.2 2.4 3.5 5.1" />
-  </>,
-)
-export const MapIcon = drawing(
-  <>
-    <path d="m3.5 6.5 5.5-2 6 2 5.5-2v13l-5.5 2-6-2-5.5 2v-13Z" />
-    <path d="M9 4.5v13M15 6.5v13" />
-  </>,
-)
 export const RupeeIcon = drawing(<path d="M7 5h10M7 9h10M7 5h3.5a4 4 0 0 1 0 8H7l6.5 6.5" />)
 export const PencilIcon = drawing(
   <path d="m4 20 1-4.2L16.2 4.6a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20ZM14 7l3 3" />,
 )
 export const BinIcon = drawing(
   <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 10.5v5.5M14 10.5v5.5" />,
-)
-export const LightBulbIcon = drawing(
-  <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2.5-3-3.6-3-7.2a6 6 0 0 1 12 0c0 3.6-3 4.7-3 7.2" />,
 )

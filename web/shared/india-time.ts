@@ -4,20 +4,8 @@ import { type Weekday, weekdays } from '#api/contract/options.ts'
 // on the server and in every browser, so that hydration finds what it expects.
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const months =
+  'January February March April May June July August September October November December'.split(' ')
 
 /** The weekday in India at an instant. */
 export function weekdayInIndia(at: Date): Weekday {

@@ -1,48 +1,25 @@
 import Box from '@mui/material/Box'
 import { brand } from '#api/contract/brand.ts'
 
-/** The product's mark: a dabba of three tins under its handle. */
-export function LogoMark({ size = 40 }: { size?: number }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 40 40"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-      sx={{ flex: 'none', display: 'block' }}
-    >
-      <rect width="40" height="40" rx="11" fill="#4a1d12" />
-      <path
-        d="M13 14v-2.5C13 8.5 16 7 20 7s7 1.5 7 4.5V14"
-        fill="none"
-        stroke="#f4b63f"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-      />
-      <rect x="9" y="13.5" width="22" height="5.6" rx="2.4" fill="#f4b63f" />
-      <rect x="9" y="20.3" width="22" height="5.6" rx="2.4" fill="#f7efe1" />
-      <rect x="9" y="27.1" width="22" height="6" rx="2.6" fill="#8fbf7a" />
-      <path d="M31 14.5v17M9 14.5v17" stroke="#4a1d12" strokeOpacity=".35" strokeWidth="1.2" />
-    </Box>
-  )
-}
-
-/** The mark with the product's name beside it. */
+/** The product's mark, a dabba of three tins under its handle, with the name beside it. */
 export function Logo() {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
-      <LogoMark />
-      <Box
-        component="span"
-        sx={{
-          fontFamily: '"Fraunces Variable", Georgia, serif',
-          fontWeight: 650,
-          fontSize: '1.4rem',
-          letterSpacing: '-0.02em',
-        }}
-      >
+      <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" focusable="false">
+        <rect width="40" height="40" rx="11" fill="#4a1d12" />
+        <path
+          d="M13 14v-2.5C13 8.5 16 7 20 7s7 1.5 7 4.5V14"
+          fill="none"
+          stroke="#f4b63f"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+        />
+        <rect x="9" y="13.5" width="22" height="5.6" rx="2.4" fill="#f4b63f" />
+        <rect x="9" y="20.3" width="22" height="5.6" rx="2.4" fill="#f7efe1" />
+        <rect x="9" y="27.1" width="22" height="6" rx="2.6" fill="#8fbf7a" />
+        <path d="M31 14.5v17M9 14.5v17" stroke="#4a1d12" strokeOpacity=".35" strokeWidth="1.2" />
+      </svg>
+      <Box component="span" sx={{ typography: 'h3', fontSize: '1.4rem' }}>
         {brand.name}
       </Box>
     </Box>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { AccountNotices } from '../account/account-notices.tsx'
+import { useLocation, useNavigation } from 'react-router'
+import { AccountNotices } from '../account/account-frame.tsx'
 import { useAccountInOtherTabs } from '../account/session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import { Toaster } from './toaster.tsx'
 
 /** What stands round every page: skip link, header, notices and footer. */
@@ -13,6 +13,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useAccountInOtherTabs()
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
+  const navigation = useNavigation()
   const shown = useRef(pathname)
   useEffect(() => {
     // A new page begins at its content for keyboards and screen readers too, as it would have if
@@ -42,7 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </Box>
-      <NavigationProgress />
+      {navigation.state !== 'idle' && <ProgressLine position="fixed" />}
       <Header />
       <AccountNotices />
       <Box component="main" ref={main} id="content" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>

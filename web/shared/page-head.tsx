@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 import { brand } from '#api/contract/brand.ts'
+import type { RequestInfo } from '../request-info.ts'
 
 type PageHeadProps = {
   /** Without the product's name, which is added. */
@@ -12,14 +12,17 @@ type PageHeadProps = {
   indexed?: boolean
 }
 
+/** The origin that canonical links name, as the root loader gave it. */
+export const usePublicUrl = () =>
+  useRouteLoaderData<Pick<RequestInfo, 'publicUrl'>>('root')?.publicUrl ?? ''
+
 /**
  * The head tags of a page. React moves them into the head, on the server as after a navigation
  * in the browser.
  */
 export function PageHead({ title, description, path, indexed = true }: PageHeadProps) {
-  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''
   const fullTitle = `${title} | ${brand.name}`
-  const url = `${publicUrl}${path}`
+  const url = `${usePublicUrl()}${path}`
   return (
     <>
       <title>{fullTitle}</title>

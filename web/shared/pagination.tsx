@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from './count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
-import { pageWindow } from './page-window.ts'
 
 type PaginationProps = {
   page: number
@@ -77,4 +76,20 @@ export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) 
 function pageName(page: number, pageCount: number): string {
   if (page === 1) return 'Page 1, first page'
   return page === pageCount ? `Page ${count(page)}, last page` : `Page ${count(page)}`
+}
+
+/** A place in a row of page links: a page, or the gap before the next one shown. */
+type PageItem = number | 'gap'
+
+/** The pages to link: two either side of the current one, the first and the last, gaps between. */
+export function pageWindow(current: number, pageCount: number): PageItem[] {
+  const start = Math.max(1, current - 2)
+  const end = Math.min(pageCount, current + 2)
+  const items: PageItem[] = []
+  if (start > 1) items.push(1)
+  if (start > 2) items.push('gap')
+  for (let page = start; page <= end; page++) items.push(page)
+  if (end < pageCount - 1) items.push('gap')
+  if (end < pageCount) items.push(pageCount)
+  return items
 }

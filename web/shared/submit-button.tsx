@@ -8,18 +8,11 @@ type SubmitButtonProps = ButtonProps & {
 }
 
 /**
- * Sends its form. Before the page has come to life it cannot, though it looks as if: the
- * browser would send the form by itself. While busy it keeps the focus, which a disabled button
- * would lose.
+ * Sends its form. It is disabled until hydration, though it looks as if it were not: the browser
+ * would send the form by itself. While busy it keeps the focus, which a disabled button would lose.
  */
-export function SubmitButton({
-  busy,
-  busyLabel,
-  disabled = false,
-  sx,
-  children,
-  ...button
-}: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { busy, busyLabel, disabled = false, sx, children, ...button } = props
   const hydrated = useHydrated()
   return (
     <>

@@ -30,8 +30,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The tab that the address names. One that is pressed shows at once, before the address has
- * changed: whoever presses it may be typing already.
+ * The tab that the address names. A pressed one is shown at once, before the address changes: its
+ * form may be typed into already.
  */
 export function useTab<Name extends string>(inAddress: Name) {
   const [chosen, setChosen] = useState(inAddress)
@@ -40,24 +40,14 @@ export function useTab<Name extends string>(inAddress: Name) {
 }
 
 /** Tabs that the address holds, so that Back, reload and a page without script all keep them. */
-export function TabLinks<Name extends string>({
-  label,
-  tabs,
-  chosen,
-  onChoose,
-}: TabLinksProps<Name>) {
+export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
+  const { label, tabs, chosen, onChoose } = props
   return (
     <Box
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      sx={{
-        display: 'flex',
-        gap: 0.5,
-        p: 0.5,
-        borderRadius: '16px',
-        bgcolor: 'steel.surface',
-      }}
+      sx={{ display: 'flex', gap: 0.5, p: 0.5, borderRadius: '16px', bgcolor: 'steel.surface' }}
     >
       {tabs.map(({ name, label: text, to }) => (
         <Box
@@ -90,10 +80,7 @@ export function TabLinks<Name extends string>({
             color: 'steel.text',
             '&:hover': { color: 'text.primary' },
             '&:focus-visible': { outlineOffset: '-3px' },
-            '&[aria-selected="true"]': {
-              bgcolor: 'primary.main',
-              color: 'primary.contrastText',
-            },
+            '&[aria-selected="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
           }}
         >
           {text}

@@ -23,6 +23,10 @@ export function showToast(toast: Toast) {
   set({ ...toast, id: count })
 }
 
+/** Says that something went wrong. */
+export const showFailure = (title: string, description?: string) =>
+  showToast({ title, description, destructive: true })
+
 /** Takes the toast away, unless another has already taken its place. */
 export function dismissToast(id: number) {
   if (shown?.id === id) set(undefined)
@@ -33,7 +37,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The toast of the moment. The server shows none: it serves many visitors at once. */
+/** The present toast. The server shows none: it serves many visitors at once. */
 export function useToast() {
   return useSyncExternalStore(
     subscribe,

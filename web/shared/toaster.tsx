@@ -3,10 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST_MS } from '#api/contract/limits.ts'
+import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, useToast } from './toast.ts'
 
-/** Where the toast of the moment appears and is read out. */
+/** Where the present toast appears and is read out. */
 export function Toaster() {
   const toast = useToast()
   const [held, setHeld] = useState(false)
@@ -17,14 +18,14 @@ export function Toaster() {
     const timer = setTimeout(() => dismissToast(id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [id, held])
-  // A toast that goes away under the pointer is left by nobody.
+  // A toast that goes away under the pointer never gets `mouseleave`.
   useEffect(() => setHeld(false), [id])
 
   // Everything beside an open dialog is out of reach, so the toast is shown within it. Known only
   // now: the dialog may have closed in the very step that brought the toast.
   const [dialog, setDialog] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    setDialog(id === undefined ? null : document.querySelector('dialog[open], .MuiDialog-root'))
+    setDialog(id === undefined ? null : document.querySelector('.MuiDialog-root'))
   }, [id])
   useEffect(() => {
     // A toast outlives the dialog that it was shown in.
@@ -60,7 +61,7 @@ export function Toaster() {
           borderColor: alert ? 'error.main' : 'stage.line',
           bgcolor: alert ? 'error.main' : 'stage.main',
           color: alert ? 'error.contrastText' : 'stage.text',
-          boxShadow: '0 18px 40px -12px rgba(46, 20, 12, 0.55)',
+          boxShadow: floatShadow,
           animation: 'rise 0.2s',
           '@keyframes rise': { from: { opacity: 0, transform: 'translateY(12px)' } },
         }),
@@ -78,8 +79,8 @@ export function Toaster() {
           aria-label="Dismiss"
           onClick={() => dismissToast(id)}
           sx={{
-            width: 44,
-            height: 44,
+            width: TOUCH,
+            height: TOUCH,
             m: 0.5,
             borderRadius: 1,
             '&:hover': { bgcolor: 'rgba(128, 128, 128, 0.25)' },

@@ -18,8 +18,11 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
 
-/** Checks a form as the API would: every issue at its field, in the API's very words. */
-const checkedBy =
+/**
+ * Checks a form as the API would: every issue at its field, in the API's very words. The resolver
+ * of `@hookform/resolvers/zod` chooses other words where several kinds of input are right.
+ */
+const resolverOf =
   <Input extends FieldValues, Output>(
     schema: FormSchema<Input, Output>,
   ): Resolver<Input, unknown, Output> =>
@@ -34,43 +37,34 @@ const checkedBy =
   }
 
 type SchemaFormOptions<Input extends FieldValues> = {
-  /** Left out, a field keeps what was typed into it before the page came to life. */
+  /** Without it, a field keeps what was typed into it before hydration. */
   defaultValues?: DefaultValues<Input>
   /** Keeps what is typed into these fields in this tab until it is sent. Never a password. */
-  draft?: { key: string; fields: Path<Input>[] }
+  draft?: { key: string; fields: readonly Path<Input>[] }
+  /** What is known of the visitor, for fields that are still empty. */
+  known?: Partial<Record<Path<Input>, string>>
 }
 
 /**
  * A form that is checked by the contract's own schema, so that the browser and the API say the
- * same words: the first field at fault gets the focus, and a second press while one is under
- * way does nothing.
+ * same words. The first wrong field gets the focus; submitting again while busy does nothing.
  * @param schema null leaves the checks to the fields' own types and to the API
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output> | null,
-  { defaultValues, draft }: SchemaFormOptions<Input> = {},
+  { defaultValues, draft, known }: SchemaFormOptions<Input> = {},
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: schema ? checkedBy(schema) : undefined,
+    resolver: schema ? resolverOf(schema) : undefined,
     defaultValues,
   })
-  const { formState, register, setValue, getValues } = form
+  const { formState, register, getValues } = form
   const element = useRef<HTMLFormElement>(null)
+  // `isSubmitting` comes a render late, after the second half of a double click.
   const busy = useRef(false)
-
-  useEffect(() => {
-    if (!element.current) return
-    // What was typed, or filled in by the browser, before the page came to life.
-    for (const [name, value] of new FormData(element.current)) {
-      const control = element.current.elements.namedItem(name)
-      const ticked = control instanceof HTMLInputElement && control.type === 'checkbox'
-      if (typeof value === 'string' && value !== '' && !ticked) {
-        setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
-      }
-    }
-  }, [setValue])
-
-  useDraft(form, { draft, defaultValues })
+  useTypedBeforeHydration(form, element)
+  useDraft(form, draft)
+  usePrefill(form, known)
 
   /** Shows at their fields what the API found. @returns whether there was any such */
   function showIssues(error: unknown): boolean {
@@ -87,13 +81,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return {
     ...form,
     busy: formState.isSubmitting,
-    /** What a field of the form needs. */
+    /** The props of a field. */
     field: (name: Path<Input>) => ({
       ...register(name),
       error: messageAt(formState.errors, name),
     }),
     /**
-     * What the `<form>` needs.
+     * The props of the `<form>`.
      * @param save sends the form; what the API finds wrong is shown at the fields, and toasts are
      * the mutation's
      */
@@ -105,18 +99,12 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       // Without script a form must not put what it holds into the address.
       method: 'post' as const,
       noValidate: schema !== null,
-      onSubmit: (event: FormEvent) => {
+      async onSubmit(event: FormEvent) {
         event.preventDefault()
         if (busy.current) return
         busy.current = true
-        void form
-          .handleSubmit(
-            (values) => save(values).catch(showIssues),
-            refuse,
-          )(event)
-          .finally(() => {
-            busy.current = false
-          })
+        const submit = form.handleSubmit((values) => save(values).catch(showIssues), refuse)
+        await submit(event).finally(() => (busy.current = false))
       },
     }),
     showIssues,
@@ -128,7 +116,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   }
 }
 
-/** What is wrong with a field, or with one of the things that its text stands for. */
+/** The message at a field, or at one of the things that its text stands for. */
 function messageAt(errors: object, name: string): string | undefined {
   const found: unknown = get(errors, name)
   const fault = Array.isArray(found) ? found.find(Boolean) : found
@@ -147,49 +135,58 @@ function fieldAt(values: object, path: string): string {
   return known.join('.')
 }
 
-function useDraft<Input extends FieldValues, Output>(
-  { subscribe, getValues, setValue }: UseFormReturn<Input, unknown, Output>,
-  { draft, defaultValues }: SchemaFormOptions<Input>,
+type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
+
+/** Takes over what was typed, or filled in by the browser, before hydration. */
+function useTypedBeforeHydration<Input extends FieldValues, Output>(
+  { setValue }: Form<Input, Output>,
+  element: React.RefObject<HTMLFormElement | null>,
 ) {
-  const { key } = draft ?? {}
-  const fields = useRef(draft?.fields ?? [])
-  const defaults = useRef(defaultValues)
+  useEffect(() => {
+    if (!element.current) return
+    for (const [name, value] of new FormData(element.current)) {
+      const control = element.current.elements.namedItem(name)
+      const ticked = control instanceof HTMLInputElement && control.type === 'checkbox'
+      if (value !== '' && !ticked)
+        setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
+    }
+  }, [element, setValue])
+}
+
+function useDraft<Input extends FieldValues, Output>(
+  { subscribe, getValues, setValue, formState }: Form<Input, Output>,
+  draft: SchemaFormOptions<Input>['draft'],
+) {
+  const key = draft?.key
+  const first = useRef({ fields: draft?.fields ?? [], defaults: formState.defaultValues })
   useEffect(() => {
     if (key === undefined) return
+    const { fields, defaults } = first.current
     const kept = readDraft(key)
-    for (const name of fields.current) {
+    for (const name of fields) {
       const text = kept[name]
-      const given: unknown = (defaults.current as FieldValues | undefined)?.[name]
       // What has been typed in the meantime is newer.
-      const untouched = (getValues(name) || '') === (given ?? '')
+      const untouched = (getValues(name) || '') === (get(defaults, name) ?? '')
       if (text && untouched)
         setValue(name, text as PathValue<Input, Path<Input>>, { shouldDirty: true })
     }
     return subscribe({
       formState: { values: true },
-      callback({ values }) {
-        keepDraft(
-          key,
-          Object.fromEntries(
-            fields.current.map((name) => [name, String((values as FieldValues)[name] ?? '')]),
-          ),
-        )
-      },
+      callback: ({ values }) =>
+        keepDraft(key, Object.fromEntries(fields.map((name) => [name, get(values, name) ?? '']))),
     })
   }, [key, subscribe, getValues, setValue])
 }
 
-/** Fills in what is known of the visitor, where they have not written anything themselves. */
-export function usePrefill<Input extends FieldValues, Output>(
-  { getValues, setValue }: Pick<UseFormReturn<Input, unknown, Output>, 'getValues' | 'setValue'>,
-  known: Partial<Record<Path<Input>, string>>,
+function usePrefill<Input extends FieldValues, Output>(
+  { getValues, setValue }: Form<Input, Output>,
+  known: SchemaFormOptions<Input>['known'] = {},
 ) {
   const text = JSON.stringify(known)
   useEffect(() => {
     for (const [name, value] of Object.entries<string>(JSON.parse(text))) {
-      if (value && !getValues(name as Path<Input>)) {
+      if (!getValues(name as Path<Input>))
         setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
-      }
     }
   }, [text, getValues, setValue])
 }

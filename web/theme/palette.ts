@@ -1,33 +1,14 @@
-import type { PaletteColorOptions, PaletteOptions } from '@mui/material/styles'
-
 // The kitchen the site speaks of: tamarind browns, turmeric, banana leaf, the steel of a dabba
 // and the warm white of rice. Every pair of text and surface here reaches 4.5:1 (WCAG AA).
 
-declare module '@mui/material/styles' {
-  interface Palette {
-    turmeric: Tone & { star: string }
-    leaf: Tone
-    steel: Steel
-    stage: Stage
-  }
-  interface PaletteOptions {
-    turmeric: Tone & { star: string }
-    leaf: Tone
-    steel: Steel
-    stage: Stage
-  }
-}
+// `soft` is a quiet surface of a colour, `onSoft` the text on it; the stage is the deep ground of
+// the hero and the footer, dark in both schemes.
 
-/** A colour, a quiet surface of it, and the text that each carries. */
-type Tone = PaletteColorOptions & {
-  main: string
-  contrastText: string
-  soft: string
-  onSoft: string
+type Own = Pick<typeof light, 'turmeric' | 'leaf' | 'steel' | 'stage'>
+declare module '@mui/material/styles' {
+  interface Palette extends Own {}
+  interface PaletteOptions extends Own {}
 }
-type Steel = { surface: string; line: string; edge: string; text: string }
-/** The deep ground of the hero and the footer, dark in both schemes. */
-type Stage = { main: string; deep: string; text: string; quiet: string; line: string }
 
 export const light = {
   primary: { main: '#8a2f17', dark: '#6a210e', light: '#a84a2d', contrastText: '#fff9ef' },
@@ -38,6 +19,7 @@ export const light = {
   divider: '#e8dccb',
   turmeric: {
     main: '#f0ad25',
+    dark: '#ffc650',
     contrastText: '#2e140c',
     soft: '#fcebc4',
     onSoft: '#5f3a02',
@@ -45,14 +27,8 @@ export const light = {
   },
   leaf: { main: '#2b6539', contrastText: '#ffffff', soft: '#e1eed8', onSoft: '#1f4c2b' },
   steel: { surface: '#f0efec', line: '#d8d5cf', edge: '#8d857c', text: '#4f5559' },
-  stage: {
-    main: '#451a10',
-    deep: '#32110a',
-    text: '#fdf3e1',
-    quiet: '#e6cdb8',
-    line: '#6b3a2b',
-  },
-} satisfies PaletteOptions
+  stage: { main: '#451a10', deep: '#32110a', text: '#fdf3e1', quiet: '#e6cdb8', line: '#6b3a2b' },
+}
 
 export const dark = {
   primary: { main: '#f4ba45', dark: '#e0a127', light: '#f9cf78', contrastText: '#2a120a' },
@@ -63,6 +39,7 @@ export const dark = {
   divider: '#43322a',
   turmeric: {
     main: '#f4ba45',
+    dark: '#ffc650',
     contrastText: '#2a120a',
     soft: '#48330f',
     onSoft: '#fbdc9a',
@@ -70,11 +47,5 @@ export const dark = {
   },
   leaf: { main: '#93c894', contrastText: '#10240f', soft: '#22382a', onSoft: '#c3e6c1' },
   steel: { surface: '#2e2521', line: '#514640', edge: '#86786f', text: '#c9c4bf' },
-  stage: {
-    main: '#35150d',
-    deep: '#120a07',
-    text: '#fdf3e1',
-    quiet: '#e0c8b4',
-    line: '#5a3325',
-  },
-} satisfies PaletteOptions
+  stage: { main: '#35150d', deep: '#120a07', text: '#fdf3e1', quiet: '#e0c8b4', line: '#5a3325' },
+} satisfies typeof light

@@ -2,18 +2,19 @@ import { createTheme } from '@mui/material/styles'
 import { dark, light } from './palette.ts'
 import { ring, TOUCH } from './tokens.ts'
 
-type Variants = Record<'label' | 'badge' | 'figure', React.CSSProperties>
+type Variants = Record<'lead' | 'label' | 'badge' | 'figure', React.CSSProperties>
 
 declare module '@mui/material/styles' {
   interface TypographyVariants extends Variants {}
   interface TypographyVariantsOptions extends Variants {}
 }
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    label: true
-    badge: true
-    figure: true
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    turmeric: true
   }
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides extends Record<keyof Variants, true> {}
 }
 
 const body = '"Figtree Variable", system-ui, sans-serif'
@@ -44,6 +45,7 @@ export const pageTheme = createTheme({
     h3: heading('1.35rem', 600, 1.25),
     h4: heading('1.15rem', 600, 1.3),
     body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
+    lead: { fontSize: '1.15rem', lineHeight: 1.6 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
     caption: { fontSize: '0.875rem', lineHeight: 1.45 },
     label: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.5 },
@@ -52,12 +54,7 @@ export const pageTheme = createTheme({
       ...heading('clamp(1.5rem, 1rem + 2vw, 2.25rem)', 600, 1),
       fontVariantNumeric: 'lining-nums tabular-nums',
     },
-    overline: {
-      fontSize: '0.8125rem',
-      fontWeight: 700,
-      letterSpacing: '0.09em',
-      lineHeight: 1.4,
-    },
+    overline: { fontSize: '0.8125rem', fontWeight: 700, letterSpacing: '0.09em', lineHeight: 1.4 },
     button: { fontWeight: 650, textTransform: 'none', fontSize: '1rem', letterSpacing: 0 },
   },
   components: {
@@ -67,6 +64,7 @@ export const pageTheme = createTheme({
         body: { overflowWrap: 'break-word' },
         ':focus-visible': ring,
         'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote': { margin: 0 },
+        'ul, ol': { listStyle: 'none', padding: 0 },
         'p, li, dd, blockquote': { textWrap: 'pretty' },
         mark: {
           backgroundColor: 'var(--mui-palette-turmeric-soft)',
@@ -96,6 +94,7 @@ export const pageTheme = createTheme({
         outlined: { borderWidth: 1.5 },
       },
     },
+    MuiTypography: { defaultProps: { variantMapping: { lead: 'p' } } },
     MuiContainer: { defaultProps: { maxWidth: 'lg' } },
   },
 })

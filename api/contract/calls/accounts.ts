@@ -63,16 +63,8 @@ export const accountCalls = calls({
     body: preferences,
     answer: preferences,
   },
-  'POST /api/forgot-password': {
-    ...recovery,
-    summary: 'Ask for a reset link',
-    body: addressOnly,
-  },
-  'POST /api/forgot-username': {
-    ...recovery,
-    summary: 'Ask for the username',
-    body: addressOnly,
-  },
+  'POST /api/forgot-password': { ...recovery, summary: 'Ask for a reset link', body: addressOnly },
+  'POST /api/forgot-username': { ...recovery, summary: 'Ask for the username', body: addressOnly },
   'POST /api/resend-verification': {
     ...recovery,
     summary: 'Ask for a verification link',

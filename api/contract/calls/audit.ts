@@ -1,6 +1,6 @@
+import { idInPath } from '../fields.ts'
 import { auditActions, auditEntry } from '../audit.ts'
 import { calls } from '../calls.ts'
-import { idInPath } from '../ids.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { optionFilter, wordsInQuery } from '../query-fields.ts'
 import { z } from '../zod.ts'

@@ -1,11 +1,8 @@
-import { companyStatuses } from '../options.ts'
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { adminPaging, bulk, bulkOutcome, pageOf } from '../lists.ts'
+import { bulkDecision, moderation, moderationList, pageOf } from '../lists.ts'
 import { adminListing, newListing } from '../listings.ts'
-import { optionFilter, wordsInQuery } from '../query-fields.ts'
-import { z } from '../zod.ts'
 
 export const listingCalls = calls({
   'POST /api/listings': {
@@ -18,27 +15,17 @@ export const listingCalls = calls({
   },
 })
 
-/** Query of `GET /api/admin/lists/listings`: pending ones oldest first, decided ones newest first. */
-const listingList = z.object({
-  query: wordsInQuery,
-  status: optionFilter(companyStatuses),
-  ...adminPaging,
-})
-
-const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
 const decision = {
   ...moderation,
   answer: adminListing,
   failures: { 404: failure, 409: failure },
 } as const
-const bulkDecision = { ...moderation, body: bulk, answer: bulkOutcome } as const
 
-/** Moderation of businesses that asked to be listed. */
 export const adminListingCalls = calls({
   'GET /api/admin/lists/listings': {
     ...moderation,
-    summary: 'Businesses that asked to be listed',
-    query: listingList,
+    summary: 'Businesses that asked to be listed: pending ones oldest first, then the newest first',
+    query: moderationList,
     answer: pageOf(adminListing),
   },
   'PUT /api/admin/listings/approve': { ...bulkDecision, summary: 'Approve several listings' },

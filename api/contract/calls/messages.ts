@@ -1,10 +1,8 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { adminPaging, pageOf } from '../lists.ts'
+import { pageOf, readMarkList } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
-import { optionFilter, wordsInQuery } from '../query-fields.ts'
-import { z } from '../zod.ts'
 
 export const messageCalls = calls({
   'POST /api/contact': {
@@ -17,19 +15,13 @@ export const messageCalls = calls({
   },
 })
 
-const messageList = z.object({
-  query: wordsInQuery,
-  read: optionFilter(['new', 'read']),
-  ...adminPaging,
-})
-
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
 
 export const adminMessageCalls = calls({
   'GET /api/admin/lists/contact-messages': {
     ...administration,
     summary: 'Messages to companies, the newest first',
-    query: messageList,
+    query: readMarkList,
     answer: pageOf(adminMessage),
   },
   'GET /api/admin/contact-messages': {

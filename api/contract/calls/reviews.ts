@@ -1,14 +1,12 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { adminPaging, bulk, bulkOutcome, pageOf } from '../lists.ts'
-import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { bulkDecision, moderation, moderationList, pageOf } from '../lists.ts'
+import { optionFilter } from '../query-fields.ts'
 import { adminReview, newReview, ownReview, reviewChange } from '../reviews.ts'
-import { z } from '../zod.ts'
 
 const own = { tag: 'Reviews', signedIn: 'user' } as const
 
-/** A user's own reviews. */
 export const reviewCalls = calls({
   'GET /api/user/reviews': {
     ...own,
@@ -42,22 +40,14 @@ export const reviewCalls = calls({
  * Query of `GET /api/admin/lists/reviews`; words are looked for in comment, company and writer.
  * Pending reviews come oldest first, all others newest first.
  */
-const reviewList = z.object({
-  query: wordsInQuery,
-  status: optionFilter(['pending', 'approved', 'rejected']),
-  rating: optionFilter(['1', '2', '3', '4', '5']),
-  ...adminPaging,
-})
+const reviewList = moderationList.extend({ rating: optionFilter(['1', '2', '3', '4', '5']) })
 
-const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
 const decision = {
   ...moderation,
   answer: adminReview,
   failures: { 404: failure, 409: failure },
 } as const
-const bulkDecision = { ...moderation, body: bulk, answer: bulkOutcome } as const
 
-/** Moderation of reviews. */
 export const adminReviewCalls = calls({
   'GET /api/admin/lists/reviews': {
     ...moderation,

@@ -1,10 +1,8 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { adminPaging, pageOf } from '../lists.ts'
-import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { pageOf, readMarkList } from '../lists.ts'
 import { adminSuggestion, newSuggestion } from '../suggestions.ts'
-import { z } from '../zod.ts'
 
 export const suggestionCalls = calls({
   'POST /api/suggestions': {
@@ -17,19 +15,13 @@ export const suggestionCalls = calls({
   },
 })
 
-const suggestionList = z.object({
-  query: wordsInQuery,
-  read: optionFilter(['new', 'read']),
-  ...adminPaging,
-})
-
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
 
 export const adminSuggestionCalls = calls({
   'GET /api/admin/lists/suggestions': {
     ...administration,
     summary: 'Suggestions, the newest first',
-    query: suggestionList,
+    query: readMarkList,
     answer: pageOf(adminSuggestion),
   },
   'GET /api/admin/suggestions': {

@@ -10,7 +10,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 
-/** The label of an action without the words that lead on to what it was done to. */
+/** The label of an action without the words that lead on to its subject. */
 function asOption(label: string): string {
   const alone = label.replace(/( of| to| from|:)$/, '')
   return alone.charAt(0).toUpperCase() + alone.slice(1)
@@ -21,7 +21,7 @@ const actions = [
   ...auditActions.map((value) => ({ value, label: asOption(auditActionLabels[value]) })),
 ]
 
-/** The tab with everything that administrators did. */
+/** The audit log. */
 export default function Activity() {
   const state = useListState({ query: '', action: ALL, company: '' })
   const list = useQuery(adminList('GET /api/admin/lists/audit', state.asked))

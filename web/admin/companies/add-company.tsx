@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CompanyInput } from '#api/contract/admin-companies.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
-import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
+import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { tabUrl } from '../tabs.ts'
 import { CompanyForm } from './company-form.tsx'
 import { emptyCompany } from './company-values.ts'
@@ -11,13 +11,11 @@ import { createCompany, newRequestKey } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
-/** The form of a new company. */
 export default function AddCompany() {
   const creating = useMutation(createCompany)
   const navigate = useNavigate()
   const form = useCompanyForm(emptyCompany)
-  // One for the form as it was opened: whatever happens to the first answer, a second try finds
-  // the company that the first one made.
+  // One key for the form as it was opened: a retry finds the company that a lost answer was about.
   const [key, setKey] = useState(newRequestKey)
   const kept = useKeptForm(form, 'new company', key, setKey)
 
@@ -35,7 +33,7 @@ export default function AddCompany() {
         form={form}
         kept={kept}
         label="Add Company"
-        submit="Create Company"
+        submitLabel="Create Company"
         onSave={create}
         onCancel={() => void navigate(tabUrl('companies'))}
       />

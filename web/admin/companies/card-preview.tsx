@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box'
-import { type Control, useWatch } from 'react-hook-form'
-import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.ts'
+import { useWatch } from 'react-hook-form'
+import type { AdminCompany } from '#api/contract/admin-companies.ts'
 import type { CompanyCard as Card } from '#api/contract/companies.ts'
 import type { Cuisine, Location, PriceRange } from '#api/contract/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
 import { readTags } from '../../listings/read-tags.ts'
 import type { CompanyValues, PlanValues } from './company-values.ts'
+import type { CompanyForm } from './use-company-form.ts'
 import { pictureOf, useDebounced } from './preview-picture.ts'
 
-type CardPreviewProps = {
-  control: Control<CompanyValues, unknown, CompanyInput>
-  /** The company that is edited; a new one has no reviews yet. */
-  company?: AdminCompany
-}
+type CardPreviewProps = Pick<CompanyForm, 'control'> & { company?: AdminCompany }
 
-/** The card as visitors will see it, from what stands in the form. Nothing in it can be pressed. */
+/** The card as visitors will see it, of what is in the form. */
 export function CardPreview({ control, company }: CardPreviewProps) {
   const values = useWatch({ control }) as CompanyValues
   const picture = useDebounced(pictureOf(values, company?.id))
@@ -25,7 +22,7 @@ export function CardPreview({ control, company }: CardPreviewProps) {
   )
 }
 
-/** What is still missing stands in for itself, so that the card keeps its shape. */
+/** What is still missing is named in its place, so that the card keeps its shape. */
 function toCard(values: CompanyValues, imageUrl: string, company?: AdminCompany): Card {
   const rating = Number(values.rating)
   const reviewed = company !== undefined && company.reviewCount > 0

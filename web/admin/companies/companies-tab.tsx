@@ -1,30 +1,23 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AdminCompanyItem, companySorts } from '#api/contract/admin-companies.ts'
-import {
-  ALL,
-  companyStatuses,
-  cuisineOptions,
-  locationOptions,
-  priceRangeOptions,
-} from '#api/contract/options.ts'
+import { ALL, cuisineOptions, locationOptions, priceRangeOptions } from '#api/contract/options.ts'
 import { Message } from '../../shared/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
+import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tabs.ts'
-import { statusLabels } from './company-cells.tsx'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
-import { DeleteCompany } from './delete-company.tsx'
 
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))
+const DeleteCompany = lazyPart(() => import('./delete-company.tsx'))
 
 /** The list of companies, or the form of the one that the address names. */
 export default function CompaniesTab() {
@@ -43,10 +36,6 @@ const defaults = {
   sort: 'changed',
 }
 
-const statuses = [
-  { value: ALL, label: 'Any status' },
-  ...companyStatuses.map((value) => ({ value, label: statusLabels[value] })),
-]
 const featured = [
   { value: ALL, label: 'Featured or not' },
   { value: 'yes', label: 'Featured' },
@@ -61,7 +50,7 @@ const sortLabels: Record<(typeof companySorts)[number], string> = {
 const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
 const filters = [
-  { name: 'status', label: 'Status', options: statuses },
+  { name: 'status', label: 'Status', options: [anyStatus, ...statusOptions] },
   { name: 'featured', label: 'Featured', options: featured },
   { name: 'location', label: 'Location', options: locationOptions },
   { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
@@ -69,33 +58,32 @@ const filters = [
   { name: 'sort', label: 'Sort by', options: sorts },
 ] as const
 
-/** All companies, whatever their status. */
 function CompanyList() {
   const state = useListState(defaults)
   const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
-  const top = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   useFocusAfterEdit(list.isSuccess)
   const Items = roomy ? CompanyTable : CompanyCards
   return (
     <>
-      <Stack
-        ref={top}
-        direction="row"
-        sx={{ justifyContent: 'space-between', mb: 2, '& h2': { mb: 0 } }}
+      <PanelHeading
+        action={
+          <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
+            Add Company
+          </Button>
+        }
       >
-        <PanelHeading>Companies</PanelHeading>
-        <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
-          Add Company
-        </Button>
-      </Stack>
+        Companies
+      </PanelHeading>
       <ListToolbar
         state={state}
         search={{ label: 'Search companies', placeholder: 'Name, address or email' }}
         filters={filters}
       />
       <PagedList
+        ref={place}
         list={list}
         state={state}
         nouns={['company', 'companies']}
@@ -116,17 +104,19 @@ function CompanyList() {
           />
         )}
       </PagedList>
-      {deleting && (
-        <DeleteCompany
-          company={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setDeleting(undefined)
-            // The row is about to go, and the button that had the focus with it.
-            requestAnimationFrame(() => top.current?.querySelector('h2')?.focus())
-          }}
-        />
-      )}
+      <Suspense>
+        {deleting && (
+          <DeleteCompany
+            company={deleting}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              setDeleting(undefined)
+              // The row is about to go, and the button that had the focus with it.
+              requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
-import { type CompanyStatus, companyStatuses } from '#api/contract/options.ts'
+import type { CompanyStatus } from '#api/contract/options.ts'
 import { useChange } from '../../data/use-change.ts'
 import { reviewCountText } from '../../companies/company-facts.tsx'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { BinIcon, PencilIcon } from '../../shared/icons.tsx'
 import { StarShape } from '../../shared/stars.tsx'
+import { FormField } from '../shared/form-field.tsx'
 import { OpenIcon } from '../shared/icons.tsx'
+import { statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tabs.ts'
 import { changeFeatured, changeStatus } from './mutations.ts'
 
@@ -26,44 +27,30 @@ export type RowActions = {
   onDelete: (company: AdminCompanyItem) => void
 }
 
-export const statusLabels: Record<CompanyStatus, string> = {
-  approved: 'Approved',
-  pending: 'Pending',
-  rejected: 'Rejected',
-}
-
 /** Picture, name, place and food. The name leads to the form. */
-export function Identity({
-  company,
-  editUrl,
-  pictureWidth,
-}: Company & Pick<RowActions, 'editUrl'> & { pictureWidth: number }) {
+export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editUrl'>) {
   return (
     <Stack direction="row" spacing={1.75} sx={{ flexWrap: 'nowrap', typography: 'body2' }}>
       <Box
         component="img"
         src={smallPicture(company.imageUrl)}
         alt=""
-        width={pictureWidth}
-        height={Math.round((pictureWidth * 9) / 16)}
+        width={88}
+        height={50}
         loading="lazy"
         decoding="async"
         sx={{ flex: 'none', objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
       />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box
+        <MuiLink
           component={Link}
           to={editUrl(company.id)}
           data-company={company.id}
-          sx={{
-            color: 'text.primary',
-            fontWeight: 700,
-            textDecoration: 'none',
-            '&:hover': { color: 'primary.main', textDecoration: 'underline' },
-          }}
+          underline="hover"
+          color="textPrimary"
         >
           {company.name}
-        </Box>
+        </MuiLink>
         <Box sx={{ color: 'text.secondary' }}>
           {company.location} · {company.cuisine}
         </Box>
@@ -72,7 +59,7 @@ export function Identity({
   )
 }
 
-/** The rating, how many reviews stand behind it, and how many wait, with the way to these. */
+/** The rating with the number of reviews, and a link to those that wait. */
 export function RatingWithCount({ company }: Company) {
   return (
     <Stack direction="row" spacing={0.5}>
@@ -102,13 +89,13 @@ const statusColours = {
   rejected: { bg: 'transparent', text: 'error.main', edge: 'error.main' },
 } as const
 
-/** The status, to be read and changed at one place. */
+/** Shows the status and changes it. */
 export function StatusSelect({ company }: Company) {
   const { mutate } = useChange(changeStatus)
   const setStatus = (status: CompanyStatus) =>
     mutate({ params: { id: company.id }, body: { status } })
-  // Arrow keys pass the statuses one by one, and each would be saved and mailed about: what was
-  // chosen by keys counts with Enter, or when the field is left.
+  // Arrow keys pass the statuses one by one, and each would be saved and mailed: a choice by keys
+  // is saved with Enter, or when the field is left.
   const byKeys = useRef(false)
   const [reached, setReached] = useState<CompanyStatus>()
 
@@ -120,9 +107,10 @@ export function StatusSelect({ company }: Company) {
 
   const { bg, text, edge } = statusColours[reached ?? company.status]
   return (
-    <TextField
-      select
-      fullWidth={false}
+    <FormField
+      input={{ 'aria-label': `Status of ${company.name}` }}
+      required={false}
+      options={statusOptions}
       value={reached ?? company.status}
       onPointerDown={() => {
         byKeys.current = false
@@ -137,23 +125,15 @@ export function StatusSelect({ company }: Company) {
         if (byKeys.current) setReached(wanted)
         else setStatus(wanted)
       }}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { 'aria-label': `Status of ${company.name}` },
-      }}
       sx={{
+        width: 'auto',
+        minWidth: 132,
         '& .MuiInputBase-root': { bgcolor: bg, color: text },
         '& .MuiInputBase-input': { py: '10px', typography: 'label' },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: edge },
         '& .MuiNativeSelect-icon': { color: 'inherit' },
       }}
-    >
-      {companyStatuses.map((status) => (
-        <option key={status} value={status}>
-          {statusLabels[status]}
-        </option>
-      ))}
-    </TextField>
+    />
   )
 }
 
@@ -162,16 +142,15 @@ export function FeaturedToggle({ company }: Company) {
   const { mutate } = useChange(changeFeatured)
   const toggle = () => mutate({ params: { id: company.id }, body: { featured: !company.featured } })
   return (
-    <Tooltip title={company.featured ? 'Featured. Press to stop featuring.' : 'Press to feature.'}>
-      <IconButton
-        aria-label={`Featured: ${company.name}`}
-        aria-pressed={company.featured}
-        onClick={toggle}
-        sx={{ '&[aria-pressed="true"]': { color: 'turmeric.star' } }}
-      >
-        <StarShape filled={company.featured} size={24} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      title={company.featured ? 'Featured. Press to stop featuring.' : 'Press to feature.'}
+      aria-label={`Featured: ${company.name}`}
+      aria-pressed={company.featured}
+      onClick={toggle}
+      sx={{ '&[aria-pressed="true"]': { color: 'turmeric.star' } }}
+    >
+      <StarShape filled={company.featured} size={24} />
+    </IconButton>
   )
 }
 
@@ -179,27 +158,31 @@ export function Actions({ company, editUrl, onDelete }: Company & RowActions) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
       {company.status === 'approved' && (
-        <Tooltip title="Open the public page">
-          <IconButton
-            href={`/companies/${company.id}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Open the public page of ${company.name} in a new tab`}
-          >
-            <OpenIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          href={`/companies/${company.id}`}
+          target="_blank"
+          rel="noopener"
+          title="Open the public page"
+          aria-label={`Open the public page of ${company.name} in a new tab`}
+        >
+          <OpenIcon />
+        </IconButton>
       )}
-      <Tooltip title="Edit">
-        <IconButton component={Link} to={editUrl(company.id)} aria-label={`Edit ${company.name}`}>
-          <PencilIcon />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${company.name}`} onClick={() => onDelete(company)}>
-          <BinIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        component={Link}
+        to={editUrl(company.id)}
+        title="Edit"
+        aria-label={`Edit ${company.name}`}
+      >
+        <PencilIcon />
+      </IconButton>
+      <IconButton
+        title="Delete"
+        aria-label={`Delete ${company.name}`}
+        onClick={() => onDelete(company)}
+      >
+        <BinIcon />
+      </IconButton>
     </Stack>
   )
 }

@@ -1,27 +1,27 @@
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../shared/form-field.tsx'
 import type { CompanyValues, emptyPlan } from './company-values.ts'
 import { fieldLabels } from './field-labels.ts'
-import type { CompanyForm } from './use-company-form.ts'
+import { useFormOfField } from './use-company-form.ts'
 
 type OwnField = Exclude<keyof CompanyValues, 'featured' | 'plans' | 'menus'>
 type PartField = `plans.${number}.${keyof typeof emptyPlan}` | `menus.${number}.description`
 
 type CompanyFieldProps = Omit<ComponentProps<typeof FormField>, 'name' | 'label'> & {
-  form: CompanyForm
   /** Most characters. */
   limit?: number
   /** Takes the whole width of its part of the form. */
   wide?: boolean
 } & ({ name: OwnField; label?: string } | { name: PartField; label: string })
 
-/** The share of the limit from which on the characters are counted; before, it would be noise. */
+/** The share of its limit from which on the length of a text is shown. */
 const NEAR = 0.8
 
 /** A field of the company's form, which counts its characters when their limit is near. */
 export function CompanyField(props: CompanyFieldProps) {
-  const { form, name, limit = Infinity, wide = false, hint, label, ...field } = props
+  const { name, limit = Infinity, wide, hint, label, ...field } = props
+  const form = useFormOfField()
   const typed = String(useWatch({ control: form.control, name }) ?? '').trim().length
   return (
     <FormField

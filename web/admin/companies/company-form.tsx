@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
@@ -8,14 +10,13 @@ import type { AdminCompany, CompanyInput } from '#api/contract/admin-companies.t
 import { SubmitButton } from '../../shared/submit-button.tsx'
 import { showToast } from '../../shared/toast.ts'
 import { floatShadow } from '../../theme/tokens.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { UnsavedGuard } from '../shared/unsaved-changes.tsx'
-import { BasicFields } from './basic-fields.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
+import LeaveDialog from '../shared/leave-dialog.tsx'
+import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CardPreview } from './card-preview.tsx'
-import { KeptNotice } from './kept-notice.tsx'
-import { MenuFields } from './menu-fields.tsx'
+import { BasicFields, MenuFields } from './company-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
-import type { CompanyForm as Form } from './use-company-form.ts'
+import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
 import type { KeptForm } from './use-kept-form.ts'
 
 type CompanyFormProps = {
@@ -24,14 +25,12 @@ type CompanyFormProps = {
   /** The company that is edited; left out for a new one. */
   company?: AdminCompany
   label: string
-  /** What the button says. */
-  submit: string
+  submitLabel: string
   onSave: (given: CompanyInput) => Promise<void>
   onCancel: () => void
 }
 
-/** Says that the form marks what is missing. */
-export const sayWhatToCheck = () =>
+export const showCheckForm = () =>
   showToast({
     title: 'Please check the form',
     description: 'Something is missing or not right. It is marked at its field.',
@@ -40,11 +39,12 @@ export const sayWhatToCheck = () =>
 
 /** Everything about a company in one form, with its card beside it. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, kept, company, label, submit, onSave, onCancel } = props
+  const { form, kept, company, label, submitLabel, onSave, onCancel } = props
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
   const [previewing, setPreviewing] = useState(false)
   const { isDirty } = form.formState
   const uploading = form.upload.progress !== undefined
+  const leaving = useUnsavedChanges(isDirty || uploading)
 
   async function save(given: CompanyInput) {
     if (!uploading) return onSave(given)
@@ -65,11 +65,10 @@ export function CompanyForm(props: CompanyFormProps) {
         gridTemplateColumns: beside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
       }}
     >
-      <UnsavedGuard dirty={isDirty || uploading} />
       <Box
         component="form"
         aria-label={label}
-        {...form.formProps(save, sayWhatToCheck)}
+        {...form.formProps(save, showCheckForm)}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
@@ -78,10 +77,24 @@ export function CompanyForm(props: CompanyFormProps) {
           '& :is(input, select, textarea, button)': { scrollMarginBlock: '104px' },
         }}
       >
-        {kept.offered && <KeptNotice kept={kept} of={company?.name ?? 'the new company'} />}
-        <BasicFields form={form} reviewed={(company?.reviewCount ?? 0) > 0} />
-        <PlanFields form={form} />
-        <MenuFields form={form} />
+        {kept.offered && (
+          <Alert role="status" severity="info" variant="standard" icon={false}>
+            Your unsaved changes to {company?.name ?? 'the new company'} are here.
+            <Stack direction="row" spacing={1.5} sx={{ mt: 1.5 }}>
+              <Button size="small" onClick={kept.restore}>
+                Restore
+              </Button>
+              <Button size="small" variant="outlined" color="inherit" onClick={kept.drop}>
+                Discard
+              </Button>
+            </Stack>
+          </Alert>
+        )}
+        <CompanyFormContext value={form}>
+          <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} />
+          <PlanFields />
+          <MenuFields />
+        </CompanyFormContext>
         <Card
           sx={{
             position: 'sticky',
@@ -99,7 +112,7 @@ export function CompanyForm(props: CompanyFormProps) {
           }}
         >
           <SubmitButton size="medium" busy={form.busy} busyLabel="Saving...">
-            {submit}
+            {submitLabel}
           </SubmitButton>
           <Button variant="outlined" onClick={onCancel}>
             Cancel
@@ -130,6 +143,9 @@ export function CompanyForm(props: CompanyFormProps) {
         <Dialog title="As visitors will see it" onClose={() => setPreviewing(false)}>
           {preview}
         </Dialog>
+      )}
+      {leaving.state === 'blocked' && (
+        <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
       )}
     </Box>
   )

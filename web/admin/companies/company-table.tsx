@@ -23,15 +23,13 @@ type CompanyItemsProps = { items: AdminCompanyItem[] } & RowActions
 export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
   return (
     <Card>
-      <Table sx={{ '& tr > :first-of-type': { pl: 2 } }}>
+      <Table sx={{ '& th:first-of-type': { pl: 2 } }}>
         <caption style={visuallyHidden}>Companies</caption>
         <TableHead sx={{ bgcolor: 'steel.surface' }}>
           <TableRow>
-            <TableCell>Company</TableCell>
-            <TableCell>Price</TableCell>
-            <TableCell>Rating</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell>Featured</TableCell>
+            {['Company', 'Price', 'Rating', 'Status', 'Featured'].map((name) => (
+              <TableCell key={name}>{name}</TableCell>
+            ))}
             <TableCell>
               <span style={visuallyHidden}>Actions</span>
             </TableCell>
@@ -41,7 +39,7 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
           {items.map((company) => (
             <TableRow key={company.id} hover>
               <TableCell component="th" scope="row" sx={{ width: '40%' }}>
-                <Identity company={company} editUrl={actions.editUrl} pictureWidth={88} />
+                <Identity company={company} editUrl={actions.editUrl} />
               </TableCell>
               <TableCell sx={{ '@media (min-width: 1360px)': { whiteSpace: 'nowrap' } }}>
                 {priceLabels[company.priceRange]}
@@ -66,28 +64,26 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
   )
 }
 
+const footer = {
+  mt: 1,
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > :last-child': { ml: 'auto' },
+} as const
+
 /** Companies one under the other, for narrow screens. */
 export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0 }}>
       {items.map((company) => (
         <Card component="li" key={company.id} sx={{ p: 2, pb: 1, typography: 'body2' }}>
-          <Identity company={company} editUrl={actions.editUrl} pictureWidth={96} />
+          <Identity company={company} editUrl={actions.editUrl} />
           <Stack direction="row" spacing={1.5} sx={{ mt: 1.25, rowGap: 0.75 }}>
             <RatingWithCount company={company} />
             {priceLabels[company.priceRange]}
           </Stack>
-          <Stack
-            direction="row"
-            spacing={0.5}
-            sx={{
-              mt: 1,
-              pt: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-              '& > :last-child': { ml: 'auto' },
-            }}
-          >
+          <Stack direction="row" spacing={0.5} sx={footer}>
             <StatusSelect company={company} />
             <FeaturedToggle company={company} />
             <Actions company={company} {...actions} />

@@ -11,8 +11,8 @@ import { formatDistanceToNow } from 'date-fns'
 import { useRef, useState } from 'react'
 import type { CompanyConflict } from '#api/contract/admin-companies.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { Columns } from '../../ui/columns.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Columns } from '../shared/columns.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { type Difference, differences, merge, type Side } from './conflict.ts'
 
@@ -25,7 +25,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Two people have changed one company: both versions side by side, to be decided field by field. */
+/** An edit conflict: both versions side by side, to be decided field by field. */
 export function ConflictDialog({ conflict, base, mine, onDecide, onClose }: ConflictDialogProps) {
   const { current, changedBy } = conflict
   const theirs = toValues(current)
@@ -90,8 +90,13 @@ export function ConflictDialog({ conflict, base, mine, onDecide, onClose }: Conf
 
 type DecisionProps = { difference: Difference; chosen: Side; onChoose: (side: Side) => void }
 
+const sides = [
+  ['theirs', 'Theirs (saved)'],
+  ['mine', 'Yours'],
+] as const
+
 function Decision({ difference, chosen, onChoose }: DecisionProps) {
-  const { name, label, theirs, mine, both } = difference
+  const { name, label, both } = difference
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend" sx={{ typography: 'label', color: 'text.primary', mb: 0.75 }}>
@@ -104,56 +109,56 @@ function Decision({ difference, chosen, onChoose }: DecisionProps) {
       </FormLabel>
       <RadioGroup value={chosen} onChange={(_event, side) => onChoose(side as Side)}>
         <Columns>
-          <Version side="theirs" chosen={chosen} title="Theirs (saved)" name={name} text={theirs} />
-          <Version side="mine" chosen={chosen} title="Yours" name={name} text={mine} />
+          {sides.map(([side, title]) => (
+            <FormControlLabel
+              key={side}
+              value={side}
+              control={<Radio />}
+              sx={{ ...option, ...(chosen === side && chosenOption) }}
+              label={
+                <>
+                  {title}
+                  <Typography variant="body2" sx={longText}>
+                    {name === 'imageUrl' && difference[side] !== '' && (
+                      <Box
+                        component="img"
+                        src={smallPicture(difference[side])}
+                        alt=""
+                        sx={picture}
+                      />
+                    )}
+                    {difference[side] || <i>empty</i>}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
         </Columns>
       </RadioGroup>
     </FormControl>
   )
 }
 
-type VersionProps = { side: Side; chosen: Side; title: string; name: string; text: string }
-
-function Version({ side, chosen, title, name, text }: VersionProps) {
-  return (
-    <FormControlLabel
-      value={side}
-      control={<Radio />}
-      sx={{
-        alignItems: 'flex-start',
-        m: 0,
-        pr: 1.5,
-        borderRadius: '12px',
-        border: '1.5px solid',
-        borderColor: 'steel.line',
-        ...(chosen === side && {
-          borderColor: 'primary.main',
-          bgcolor: 'turmeric.soft',
-          color: 'turmeric.onSoft',
-        }),
-        '& .MuiFormControlLabel-label': { py: 1.25, minWidth: 0 },
-      }}
-      label={
-        <>
-          {title}
-          <Typography
-            variant="body2"
-            sx={{ maxHeight: 180, overflowY: 'auto', whiteSpace: 'pre-line' }}
-          >
-            {name === 'imageUrl' && text !== '' && (
-              <Box
-                component="img"
-                src={smallPicture(text)}
-                alt=""
-                width={160}
-                height={90}
-                sx={{ display: 'block', my: 0.5, objectFit: 'cover', borderRadius: '8px' }}
-              />
-            )}
-            {text || <i>empty</i>}
-          </Typography>
-        </>
-      }
-    />
-  )
+const option = {
+  alignItems: 'flex-start',
+  m: 0,
+  pr: 1.5,
+  borderRadius: '12px',
+  border: '1.5px solid',
+  borderColor: 'steel.line',
+  '& .MuiFormControlLabel-label': { py: 1.25, minWidth: 0 },
+} as const
+const chosenOption = {
+  borderColor: 'primary.main',
+  bgcolor: 'turmeric.soft',
+  color: 'turmeric.onSoft',
 }
+const longText = { maxHeight: 180, overflowY: 'auto', whiteSpace: 'pre-line' } as const
+const picture = {
+  display: 'block',
+  width: 160,
+  height: 90,
+  my: 0.5,
+  objectFit: 'cover',
+  borderRadius: '8px',
+} as const

@@ -112,7 +112,7 @@ export function merge(
   return { ...merged, plans: withKnownIds(merged.plans, theirs.plans) }
 }
 
-/** A plan that somebody has removed meanwhile comes back as a new one. */
+/** A plan that was removed meanwhile comes back as a new one. */
 function withKnownIds(plans: PlanValues[], present: PlanValues[]): PlanValues[] {
   const known = new Set(present.map(({ id }) => id))
   return plans.map(({ id, ...plan }) => (id && known.has(id) ? { id, ...plan } : plan))

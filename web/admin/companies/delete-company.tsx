@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { useChange } from '../../data/use-change.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { deleteCompany } from './mutations.ts'
 
 type DeleteCompanyProps = {
   company: { id: number; name: string }
   onClose: () => void
-  /** It is gone, and what opened the dialog with it. */
   onDeleted: () => void
 }
 
-/** Asks whether a company shall go for good. */
-export function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProps) {
+/** Asks whether a company shall be deleted. */
+export default function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProps) {
   const { mutate, isPending, error } = useChange(deleteCompany(company))
   return (
     <Dialog

@@ -1,28 +1,28 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statusOf } from '../../data/ask.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
+import { read } from '../../data/read.ts'
+import { count } from '../../shared/count.ts'
 import { Message } from '../../shared/message.tsx'
-import { CompanyHistory } from '../audit/company-history.tsx'
-import { SkeletonRows } from '../shared/paged-list.tsx'
+import { TextLink } from '../../shared/text-link.tsx'
+import { AuditEntries } from '../audit/audit-entries.tsx'
+import { adminList, alwaysFresh } from '../lists.ts'
+import { Loaded } from '../shared/loaded.tsx'
+import { tabUrl } from '../tabs.ts'
 import { EditForm, useListUrl } from './edit-form.tsx'
-import { companyToEdit } from './queries.ts'
 
-/** The form of the company that the address names. */
 export default function EditCompany({ id }: { id: string }) {
-  const company = useQuery(companyToEdit(id))
+  const company = useQuery({
+    ...read('GET /api/admin/companies/{id}', { params: { id } }),
+    ...alwaysFresh,
+    // Not cached: editing must begin with the present state.
+    gcTime: 0,
+  })
   const listUrl = useListUrl()
-  if (company.isPending) return <SkeletonRows label="Loading the company" height={220} count={3} />
-  if (company.data) {
-    return (
-      <>
-        <EditForm company={company.data} />
-        <CompanyHistory id={company.data.id} />
-      </>
-    )
-  }
-  if ([400, 404].includes(statusOf(company.error) ?? 0)) {
+  if (!company.data && [400, 404].includes(statusOf(company.error) ?? 0)) {
     return (
       <Message title="Company not found" text="It may have been deleted.">
         <Button component={Link} to={listUrl}>
@@ -32,10 +32,53 @@ export default function EditCompany({ id }: { id: string }) {
     )
   }
   return (
-    <LoadFailed
-      title="The company could not be loaded"
-      error={company.error}
-      onRetry={() => void company.refetch()}
-    />
+    <Loaded
+      query={company}
+      loading={{ label: 'Loading the company', height: 220, count: 3 }}
+      failed="The company could not be loaded"
+    >
+      {(data) => (
+        <>
+          <EditForm company={data} />
+          <CompanyHistory id={data.id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const HISTORY_LENGTH = 5
+
+/** What administrators did to one company, the latest first. */
+function CompanyHistory({ id }: { id: number }) {
+  const history = useQuery(
+    adminList('GET /api/admin/lists/audit', { company: id, pageSize: HISTORY_LENGTH }),
+  )
+  const total = history.data?.total ?? 0
+  return (
+    <Box component="section" aria-labelledby="company-history" sx={{ mt: 5, maxWidth: 800 }}>
+      <Typography id="company-history" component="h2" variant="h3" sx={{ mb: 2 }}>
+        History
+      </Typography>
+      <Loaded
+        query={history}
+        level={3}
+        loading={{ label: 'Loading the history', height: 56, count: 3 }}
+        failed="The history could not be loaded"
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <AuditEntries entries={items} linked={false} />
+          ) : (
+            'No administrator has changed this company yet.'
+          )
+        }
+      </Loaded>
+      {total > HISTORY_LENGTH && (
+        <TextLink to={tabUrl('activity', { company: String(id) })}>
+          All {count(total)} entries
+        </TextLink>
+      )}
+    </Box>
   )
 }

@@ -10,10 +10,10 @@ import {
 } from '#api/contract/admin-companies.ts'
 import { statusOf } from '../../data/ask.ts'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
-import { forgetUnsavedChanges } from '../shared/unsaved-changes.tsx'
-import { CompanyForm, sayWhatToCheck } from './company-form.tsx'
+import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
+import { CompanyForm, showCheckForm } from './company-form.tsx'
 import { type CompanyValues, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { changeCompany, conflictIn, createCompany, newRequestKey } from './mutations.ts'
@@ -23,7 +23,7 @@ import { useKeptForm } from './use-kept-form.ts'
 /** What the company was when the form was filled, or when a conflict was last decided. */
 type Base = { revision: number; values: CompanyValues }
 
-/** The form of a company, and what may happen when it is saved. */
+/** The form of a company, with the conflicts that saving may meet. */
 export function EditForm({ company: opened }: { company: AdminCompany }) {
   const navigate = useNavigate()
   const listUrl = useListUrl()
@@ -37,7 +37,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
   const kept = useKeptForm(form, `company ${company.id}`, base, setBase)
   const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput } & Base>()
   const [gone, setGone] = useState<CompanyInput>()
-  const [keyOfRevival] = useState(newRequestKey)
+  const [idempotencyKey] = useState(newRequestKey)
   const saving = useMutation(changeCompany)
   const creating = useMutation(createCompany)
 
@@ -73,12 +73,12 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     if (checked.success) return save(checked.data, from)
     // What is saved may be older than today's rules: the form marks what they ask.
     await form.trigger(undefined, { shouldFocus: true })
-    sayWhatToCheck()
+    showCheckForm()
   }
 
-  async function createAnew(given: CompanyInput) {
+  async function recreate(given: CompanyInput) {
     const plans = given.plans.map(({ id: _gone, ...plan }) => plan)
-    const headers = { 'Idempotency-Key': keyOfRevival }
+    const headers = { 'Idempotency-Key': idempotencyKey }
     try {
       await saved(await creating.mutateAsync({ headers, body: { ...given, plans } }))
     } catch (error) {
@@ -104,7 +104,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
         kept={kept}
         company={company}
         label={`Edit ${company.name}`}
-        submit="Save Changes"
+        submitLabel="Save Changes"
         onSave={save}
         onCancel={() => void navigate(listUrl, { state: { edited: String(company.id) } })}
       />
@@ -119,44 +119,28 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
         />
       )}
       {gone && (
-        <GoneDialog
-          name={company.name}
-          creating={creating.isPending}
-          onCreate={() => void createAnew(gone)}
+        <Dialog
+          title={`${company.name} was deleted meanwhile`}
           onClose={() => setGone(undefined)}
-        />
+          actions={
+            <>
+              <Button
+                aria-disabled={creating.isPending}
+                onClick={() => creating.isPending || void recreate(gone)}
+              >
+                {creating.isPending ? 'Creating...' : 'Create It Anew'}
+              </Button>
+              <Button variant="outlined" onClick={() => setGone(undefined)}>
+                Back to the Form
+              </Button>
+            </>
+          }
+        >
+          Somebody deleted this company while you were editing it. What you have typed is still
+          here: you can create the company anew from it. Its reviews are gone.
+        </Dialog>
       )}
     </>
-  )
-}
-
-type GoneDialogProps = {
-  name: string
-  creating: boolean
-  onCreate: () => void
-  onClose: () => void
-}
-
-/** Says that the company that is being saved is no longer there. */
-function GoneDialog({ name, creating, onCreate, onClose }: GoneDialogProps) {
-  return (
-    <Dialog
-      title={`${name} was deleted meanwhile`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button aria-disabled={creating} onClick={() => creating || onCreate()}>
-            {creating ? 'Creating...' : 'Create It Anew'}
-          </Button>
-          <Button variant="outlined" onClick={onClose}>
-            Back to the Form
-          </Button>
-        </>
-      }
-    >
-      Somebody deleted this company while you were editing it. What you have typed is still here:
-      you can create the company anew from it. Its reviews are gone.
-    </Dialog>
   )
 }
 

@@ -5,18 +5,20 @@ import Stack from '@mui/material/Stack'
 import { type DragEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { FormField } from '../../ui/form-field.tsx'
+import { FormField } from '../shared/form-field.tsx'
 import { UploadIcon } from '../shared/icons.tsx'
 import { isPictureAddress, useDebounced } from './preview-picture.ts'
-import type { CompanyForm } from './use-company-form.ts'
+import { useFormOfField } from './use-company-form.ts'
 
-/** A company's own picture: by its address, or a file to upload. Without one, it gets a drawn one. */
-export function ImageField({ form }: { form: CompanyForm }) {
-  const { control, setValue, setFocus, setError, clearErrors, upload } = form
+/** A company's own picture: its address, or a file to upload. Without one, a picture is drawn. */
+export function ImageField() {
+  const { control, setValue, setFocus, setError, clearErrors, upload, ...form } = useFormOfField()
+  const { error, ...field } = form.field('imageUrl')
   const imageUrl = useWatch({ control, name: 'imageUrl' }).trim()
+  const shown = useDebounced(imageUrl)
   const file = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { error, ...field } = form.field('imageUrl')
+  const percent = upload.progress === undefined ? undefined : Math.round(upload.progress * 100)
 
   function take(files: FileList | null) {
     const [chosen] = files ?? []
@@ -47,7 +49,20 @@ export function ImageField({ form }: { form: CompanyForm }) {
       }}
     >
       <Stack direction="row" spacing={1.5}>
-        {isPictureAddress(imageUrl) && <OwnPicture url={imageUrl} />}
+        {isPictureAddress(shown) && imageUrl && (
+          <Box
+            component="img"
+            key={shown}
+            src={smallPicture(shown)}
+            alt="The company's picture"
+            width={128}
+            height={72}
+            onError={() =>
+              setError('imageUrl', { message: 'No picture was found at this address.' })
+            }
+            sx={{ objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
+          />
+        )}
         <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => file.current?.click()}>
           {imageUrl ? 'Upload Another Picture' : 'Upload a Picture'}
         </Button>
@@ -81,8 +96,19 @@ export function ImageField({ form }: { form: CompanyForm }) {
           }}
         />
       </Stack>
-      {upload.progress !== undefined && (
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+      {percent !== undefined && (
+        <Stack direction="row" spacing={1.5}>
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label="Upload of the picture"
+            sx={{ flex: '1 1 180px' }}
+          />
+          <Box sx={{ minWidth: 84 }}>{percent < 100 ? `${percent} %` : 'Preparing...'}</Box>
+          <Button size="small" variant="text" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </Stack>
       )}
       <FormField
         label="Image URL"
@@ -97,54 +123,6 @@ export function ImageField({ form }: { form: CompanyForm }) {
         }}
         error={upload.refusal ?? error}
       />
-      <PictureCheck url={imageUrl} onFault={(message) => setError('imageUrl', { message })} />
     </Stack>
-  )
-}
-
-/** @param progress the part that has been sent, 0 to 1 */
-function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
-  const percent = Math.round(progress * 100)
-  return (
-    <Stack direction="row" spacing={1.5}>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label="Upload of the picture"
-        sx={{ flex: '1 1 180px' }}
-      />
-      <Box sx={{ minWidth: 84 }}>{percent < 100 ? `${percent} %` : 'Preparing...'}</Box>
-      <Button size="small" variant="text" onClick={onCancel}>
-        Cancel
-      </Button>
-    </Stack>
-  )
-}
-
-function OwnPicture({ url }: { url: string }) {
-  return (
-    <Box
-      component="img"
-      src={smallPicture(useDebounced(url))}
-      alt="The company's picture"
-      width={128}
-      height={72}
-      sx={{ objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
-    />
-  )
-}
-
-/** Looks whether there is a picture at an address that was typed. */
-function PictureCheck({ url, onFault }: { url: string; onFault: (message: string) => void }) {
-  const debounced = useDebounced(url)
-  if (!isPictureAddress(debounced)) return null
-  return (
-    <img
-      key={debounced}
-      src={smallPicture(debounced)}
-      alt=""
-      hidden
-      onError={() => onFault('No picture was found at this address.')}
-    />
   )
 }

@@ -3,12 +3,12 @@ import type { AdminCompany } from '#api/contract/admin-companies.ts'
 import type { CompanyStatus } from '#api/contract/options.ts'
 import { ask, type CallError, failedWith } from '../../data/ask.ts'
 import { change, failure, keyUnder } from '../../data/read.ts'
-import { patchItem } from '../lists.ts'
+import { patchItems } from '../lists.ts'
 
-// Everything that a company shows in, also on the public pages.
+// Everything that shows a company, also on the public pages.
 const refreshes = ['/api/admin/lists', '/api/admin/stats', '/api/companies', '/api/search'] as const
 
-/** An idempotency key. Not `randomUUID`, which browsers keep from pages without https. */
+/** An idempotency key. Not by `randomUUID`, which browsers offer to https pages only. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -38,7 +38,7 @@ export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =
   mutationOptions({
     mutationFn: () =>
       ask('DELETE /api/admin/companies/{id}', { params: { id } }).catch((error: CallError) => {
-        // Somebody else was quicker: that is what was asked for.
+        // It was deleted meanwhile.
         if (error.status !== 404) throw error
       }),
     meta: {
@@ -48,8 +48,8 @@ export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =
     },
   })
 
-// The list itself is not asked for again, or the row that was just pressed would leave a filtered
-// list and could not be pressed back.
+// The list itself is not fetched again: a filter would remove the row that was just changed, and
+// the change could not be taken back.
 const besidesTheList = [
   '/api/admin/stats',
   '/api/admin/lists/audit',
@@ -57,15 +57,23 @@ const besidesTheList = [
   '/api/search',
 ] as const
 
+const failed = failure('Failed to update company')
+
+type Changed = { params: { id: string | number }; body: object }
+const shownAtOnce = patchItems('/api/admin/lists/companies', ({ params, body }: Changed) => ({
+  ids: [Number(params.id)],
+  patch: body,
+}))
+
 export const changeFeatured = {
   ...change('PUT /api/admin/companies/{id}/featured', besidesTheList, {
     done: ({ name, featured }) => ({
       title: featured ? 'Company featured' : 'Company no longer featured',
       description: name,
     }),
-    failed: failure('Failed to update company'),
+    failed,
   }),
-  ...patchItem('/api/admin/lists/companies', ({ body }: { body: { featured: boolean } }) => body),
+  ...shownAtOnce,
 }
 
 const statusTitles: Record<CompanyStatus, string> = {
@@ -77,10 +85,7 @@ const statusTitles: Record<CompanyStatus, string> = {
 export const changeStatus = {
   ...change('PUT /api/admin/companies/{id}/status', besidesTheList, {
     done: ({ name, status }) => ({ title: statusTitles[status], description: name }),
-    failed: failure('Failed to update company'),
+    failed,
   }),
-  ...patchItem(
-    '/api/admin/lists/companies',
-    ({ body }: { body: { status: CompanyStatus } }) => body,
-  ),
+  ...shownAtOnce,
 }

@@ -9,17 +9,14 @@ import { Part, Wide } from '../../shared/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { CompanyField } from './company-field.tsx'
 import { emptyPlan } from './company-values.ts'
-import type { CompanyForm } from './use-company-form.ts'
+import { useFormOfField } from './use-company-form.ts'
 
 /** A company's plans, edited in place. */
-export function PlanFields({ form }: { form: CompanyForm }) {
+export function PlanFields() {
+  const { control, field } = useFormOfField()
   // A plan's own `id` must stay what the database gave it.
-  const { fields, append, remove } = useFieldArray({
-    control: form.control,
-    name: 'plans',
-    keyName: 'key',
-  })
-  const { error } = form.field('plans')
+  const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' })
+  const { error } = field('plans')
   const full = fields.length >= MAX_PLANS
   return (
     <Part
@@ -31,11 +28,10 @@ export function PlanFields({ form }: { form: CompanyForm }) {
       {fields.map(({ key }, index) => (
         <Wide key={key}>
           <PlanCard
-            form={form}
             index={index}
             onRemove={() => {
               remove(index)
-              // The button is gone with its plan: the keyboard goes on at the one that adds.
+              // The button that was pressed is gone with its plan.
               requestAnimationFrame(() => document.getElementById('add-plan')?.focus())
             }}
           />
@@ -60,12 +56,18 @@ export function PlanFields({ form }: { form: CompanyForm }) {
   )
 }
 
-type PlanCardProps = { form: CompanyForm; index: number; onRemove: () => void }
+const half = { gridColumn: { xs: '1 / -1', sm: 'span 2' } }
+const inRow = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
-function PlanCard({ form, index, onRemove }: PlanCardProps) {
+function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const at = `plans.${index}` as const
-  const name = useWatch({ control: form.control, name: `${at}.name` })
+  const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
   const title = `Plan ${index + 1}`
+  const number = {
+    input: { inputMode: 'numeric' },
+    placeholder: 'not stated',
+    required: false,
+  } as const
   return (
     <Box
       role="group"
@@ -86,35 +88,18 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
           Remove
         </Button>
       </Stack>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-        }}
-      >
-        <CompanyField form={form} name={`${at}.name`} label="Plan name" limit={120} wide />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: inRow(2), sm: inRow(4) } }}>
+        <CompanyField name={`${at}.name`} label="Plan name" limit={120} wide />
         <CompanyField
-          form={form}
           name={`${at}.price`}
           label="Price in rupees"
           input={{ inputMode: 'decimal' }}
           placeholder="2400"
           sx={half}
         />
-        {numbers.map(([field, label]) => (
-          <CompanyField
-            key={field}
-            form={form}
-            name={`${at}.${field}`}
-            label={label}
-            input={{ inputMode: 'numeric' }}
-            placeholder="not stated"
-            required={false}
-          />
-        ))}
+        <CompanyField name={`${at}.mealsPerDay`} label="Meals a day" {...number} />
+        <CompanyField name={`${at}.days`} label="Days covered" {...number} />
         <CompanyField
-          form={form}
           name={`${at}.description`}
           label="What it includes"
           optional
@@ -123,29 +108,11 @@ function PlanCard({ form, index, onRemove }: PlanCardProps) {
           multiline
           minRows={2}
         />
-        {terms.map(([field, label]) => (
-          <CompanyField
-            key={field}
-            form={form}
-            name={`${at}.${field}`}
-            label={label}
-            optional
-            sx={half}
-          />
-        ))}
+        <CompanyField name={`${at}.trial`} label="Trial" optional sx={half} />
+        <CompanyField name={`${at}.pause`} label="Pause" optional sx={half} />
+        <CompanyField name={`${at}.refund`} label="Refund" optional sx={half} />
+        <CompanyField name={`${at}.orderCutoff`} label="Order cut-off" optional sx={half} />
       </Box>
     </Box>
   )
 }
-
-const half = { gridColumn: { xs: '1 / -1', sm: 'span 2' } }
-const numbers = [
-  ['mealsPerDay', 'Meals a day'],
-  ['days', 'Days covered'],
-] as const
-const terms = [
-  ['trial', 'Trial'],
-  ['pause', 'Pause'],
-  ['refund', 'Refund'],
-  ['orderCutoff', 'Order cut-off'],
-] as const

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { UPLOADED } from '#api/contract/admin-companies.ts'
 import type { CompanyValues } from './company-values.ts'
 
-/** How long typing must pause before another picture is asked for, in ms. */
+/** How long typing must pause before another picture is loaded, in ms. */
 const DEBOUNCE_MS = 500
 
 /** The most dishes that the drawing takes, in characters. */

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { useSchemaForm } from '../../shared/use-schema-form.ts'
 import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
 import { useUpload } from './use-upload.ts'
@@ -7,7 +8,7 @@ const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 /** The form of a company, new or edited, with the upload of its picture. */
 export function useCompanyForm(defaultValues: CompanyValues) {
   const form = useSchemaForm(companySchema, { defaultValues })
-  // In the order of the form, whichever component shows them: the first fault gets the focus.
+  // In the order of the form, whichever component shows them: the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
   const upload = useUpload((imageUrl) => {
     form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
@@ -15,3 +16,7 @@ export function useCompanyForm(defaultValues: CompanyValues) {
   return { ...form, upload }
 }
 export type CompanyForm = ReturnType<typeof useCompanyForm>
+
+/** The form that a field is part of. */
+export const CompanyFormContext = createContext<CompanyForm>(undefined!)
+export const useFormOfField = () => use(CompanyFormContext)

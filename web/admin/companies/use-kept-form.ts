@@ -8,11 +8,11 @@ import type { CompanyForm } from './use-company-form.ts'
 type Kept<Context> = { values: CompanyValues; context: Context }
 
 /**
- * Keeps the unsaved changes of a company's form in this tab. They outlive the end of the session
- * and a reload of the page, and are offered when the form is opened again.
- * @param name names the form among the administrator's others
- * @param context what belongs to the values, such as the revision that they are made from
- * @param setContext takes it back when the values are restored
+ * Keeps a draft of a company's form in this tab. It outlives the session and a reload of the page,
+ * and is offered when the form is opened again.
+ * @param name tells the form from the administrator's others
+ * @param context what belongs to the values, such as the revision that they were made from
+ * @param setContext gets it back when the values are restored
  */
 export function useKeptForm<Context>(
   { subscribe, reset }: CompanyForm,
@@ -27,7 +27,7 @@ export function useKeptForm<Context>(
   const [offered, setOffered] = useState(() => readKept<Context>(key))
 
   useEffect(() => {
-    // Until it is decided about, what is offered must not be overwritten.
+    // An offered draft must not be overwritten.
     if (offered) return
     return subscribe({
       formState: { values: true },
@@ -42,7 +42,7 @@ export function useKeptForm<Context>(
   useEffect(() => {
     if (offered) return
     return () => {
-      // Left on purpose, not because the session ended.
+      // Left on purpose: the session has not ended.
       if (client.getQueryData(adminUser.queryKey)) dropDraft(key)
     }
   }, [client, key, offered])
@@ -53,7 +53,6 @@ export function useKeptForm<Context>(
   }
 
   return {
-    /** Whether there are changes that were not saved. */
     offered: offered !== undefined,
     restore() {
       if (!offered) return
@@ -61,7 +60,6 @@ export function useKeptForm<Context>(
       reset(offered.values, { keepDefaultValues: true })
       setOffered(undefined)
     },
-    /** Forgets what is kept: it was saved, or is not wanted. */
     drop,
   }
 }

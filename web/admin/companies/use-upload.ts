@@ -1,74 +1,60 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedImage } from '#api/contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
-import { ApiError, type CallError, messageOf, UNREACHABLE } from '../../data/ask.ts'
-import { noticeSessionEnd } from '../../data/session-end.ts'
+import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
 const IMAGES = '/api/admin/images'
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
 
-/** Uploads one picture at a time. @param onDone takes the address that the picture got */
+/** Uploads one picture at a time. @param onDone gets the address of the picture */
 export function useUpload(onDone: (imageUrl: string) => void) {
-  const client = useQueryClient()
-  /** The part that has been sent; undefined when nothing is under way. */
-  const [progress, setProgress] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
+  const [progress, setProgress] = useState(0)
+  const [tooLarge, setTooLarge] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function upload(file: File) {
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (file: File) => {
+      const { signal } = (running.current = new AbortController())
+      return uploadImage(file, signal, (part) => signal.aborted || setProgress(part))
+    },
+    onSuccess: ({ imageUrl }) => onDone(imageUrl),
+  })
+
+  function forgetRefusal() {
+    setTooLarge(false)
+    if (!isPending) reset()
+  }
+
+  function cancel() {
     running.current?.abort()
-    // 50 MB need not be sent to be refused.
-    if (file.size > MAX_IMAGE_BYTES) return setRefusal(TOO_LARGE)
-    const mine = new AbortController()
-    running.current = mine
-    setRefusal(undefined)
-    setProgress(0)
-    try {
-      const { imageUrl } = await uploadImage(file, {
-        onProgress: (part) => running.current === mine && setProgress(part),
-        signal: mine.signal,
-      })
-      onDone(imageUrl)
-    } catch (error) {
-      if (mine.signal.aborted) return
-      setRefusal(messageOf(error, UNREACHABLE))
-      noticeSessionEnd(client, error as CallError)
-    } finally {
-      if (running.current === mine) {
-        running.current = undefined
-        setProgress(undefined)
-      }
-    }
+    setTooLarge(false)
+    reset()
   }
 
   return {
-    upload: (file: File) => void upload(file),
-    progress,
-    refusal,
-    forgetRefusal: () => setRefusal(undefined),
-    /** Gives the upload up. */
-    cancel() {
-      running.current?.abort()
-      running.current = undefined
-      setProgress(undefined)
+    upload(file: File) {
+      cancel()
+      // 50 MB need not be sent to be refused.
+      if (file.size > MAX_IMAGE_BYTES) return setTooLarge(true)
+      setProgress(0)
+      mutate(file)
     },
+    /** The part that has been sent, 0 to 1; undefined when nothing is under way. */
+    progress: isPending ? progress : undefined,
+    refusal: tooLarge ? TOO_LARGE : error ? messageOf(error, UNREACHABLE) : undefined,
+    forgetRefusal,
+    cancel,
   }
-}
-
-type UploadOptions = {
-  /** The part that has been sent, 0 to 1. */
-  onProgress: (part: number) => void
-  signal: AbortSignal
 }
 
 /**
  * Sends a picture as it is. By XMLHttpRequest: fetch does not tell how far an upload has come.
- * @throws ApiError that says why the file was refused; an AbortError when it was given up
+ * @throws ApiError that says why the file was refused; an AbortError when it was cancelled
  */
-function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
+function uploadImage(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
   return new Promise<UploadedImage>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', IMAGES)
@@ -81,7 +67,7 @@ function uploadImage(file: File, { onProgress, signal }: UploadOptions) {
       else reject(new ApiError(request, request.responseText, IMAGES))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
-    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)
   })

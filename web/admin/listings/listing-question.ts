@@ -1,6 +1,6 @@
 import type { AdminListing } from '#api/contract/listings.ts'
 import { counted } from '../../shared/count.ts'
-import type { Decision } from '../moderation/mutations.ts'
+import type { Decision } from '../moderation/use-moderation.ts'
 
 type Asked = Pick<AdminListing, 'name' | 'contactName' | 'contactEmail'>
 

@@ -1,48 +1,58 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { ALL } from '#api/contract/options.ts'
+import type { AdminListing } from '#api/contract/listings.ts'
+import { priceLabels } from '#api/contract/options.ts'
+import { webAddress } from '../../companies/web-address.ts'
+import { ask } from '../../data/ask.ts'
+import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../shared/dialog.tsx'
+import { Facts } from '../shared/facts.tsx'
 import { adminList, useListState } from '../lists.ts'
+import { mailLink } from '../messages/reply-link.ts'
+import { ModerationCard } from '../moderation/moderation-card.tsx'
 import { ModerationList } from '../moderation/moderation-list.tsx'
-import { listingDecisions } from '../moderation/mutations.ts'
-import { useModeration } from '../moderation/use-moderation.ts'
+import {
+  type Moderation,
+  stillPending,
+  type Subject,
+  useModeration,
+} from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
-import { ListingCard } from './listing-card.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { question } from './listing-question.ts'
 
-const statuses = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: ALL, label: 'Any status' },
-]
-const consequence = {
-  approve: 'It is public now, and who asked gets a mail.',
-  reject: 'It stays hidden, and who asked gets a mail.',
+const listingModeration: Subject<AdminListing> = {
+  noun: 'listing',
+  path: '/api/admin/lists/listings',
+  idOf: ({ companyId }) => companyId,
+  decideOne: (companyId, decision) =>
+    ask(`PUT /api/admin/listings/{companyId}/${decision}`, { params: { companyId } }),
+  decideMany: (ids, decision) => ask(`PUT /api/admin/listings/${decision}`, { body: { ids } }),
+  consequence: {
+    approve: 'It is public now, and who asked gets a mail.',
+    reject: 'It stays hidden, and who asked gets a mail.',
+  },
 }
 
-/** The tab with the businesses that asked to be listed. */
+/** The businesses that asked to be listed. */
 export default function NewListings() {
   const state = useListState({ query: '', status: 'pending' })
-  const listings = useQuery(adminList('GET /api/admin/lists/listings', state.asked))
-  const moderation = useModeration({
-    decisions: listingDecisions,
-    noun: 'listing',
-    consequence,
-    items: listings.data?.items ?? [],
-    confirmed: true,
+  const listings = useQuery({
+    ...adminList('GET /api/admin/lists/listings', state.asked),
+    select: state.values.status === 'pending' ? stillPending : undefined,
   })
+  const moderation = useModeration(listingModeration, listings.data?.items ?? [], true)
   const { asking } = moderation
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
-        New Listings
-      </Typography>
+      <PanelHeading>New Listings</PanelHeading>
       <ListToolbar
         state={state}
         search={{ label: 'Search listings', placeholder: 'Business, address or who asked' }}
-        filters={[{ name: 'status', label: 'Status', options: statuses }]}
+        filters={[{ name: 'status', label: 'Status', options: [...statusOptions, anyStatus] }]}
       />
       <ModerationList
         moderation={moderation}
@@ -68,5 +78,62 @@ export default function NewListings() {
         />
       )}
     </>
+  )
+}
+
+const NOT_STATED = 'Not stated'
+
+type ListingCardProps = { moderation: Moderation<AdminListing>; listing: AdminListing }
+
+/** A business that asked to be listed, with everything that it wrote. */
+function ListingCard({ moderation, listing }: ListingCardProps) {
+  const { companyId, name, status, contactName, contactEmail, createdAt, decidedAt } = listing
+  const { location, cuisine, priceRange, address, phone, email, hours } = listing
+  const website = webAddress(listing.website)
+  return (
+    <ModerationCard
+      moderation={moderation}
+      item={listing}
+      name={`listing of ${name}`}
+      title={name}
+      titleUrl={status === 'approved' ? `/companies/${companyId}` : undefined}
+      byline={
+        <>
+          Asked for by <b>{contactName}</b>,{' '}
+          <Link href={mailLink(contactEmail)}>{contactEmail}</Link>, on{' '}
+          <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
+          {decidedAt && status !== 'pending' && (
+            <>
+              ; {status} on <time dateTime={decidedAt}>{momentInIndia(decidedAt)}</time>
+            </>
+          )}
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2, maxWidth: '75ch', whiteSpace: 'pre-line' }}>
+        <b>{listing.shortDescription}</b>
+        {`\n${listing.description}`}
+      </Typography>
+      <Facts
+        columns={3}
+        facts={{
+          Location: location,
+          Cuisine: cuisine,
+          'Price range': priceLabels[priceRange],
+          Address: address,
+          Phone: phone || NOT_STATED,
+          Email: email ? <Link href={mailLink(email)}>{email}</Link> : NOT_STATED,
+          Website: website ? (
+            <Link href={website.href} rel="nofollow noopener noreferrer">
+              {website.host}
+            </Link>
+          ) : (
+            listing.website || NOT_STATED
+          ),
+          Hours: hours || NOT_STATED,
+          Tags: listing.tags.join(', ') || NOT_STATED,
+        }}
+      />
+    </ModerationCard>
   )
 }

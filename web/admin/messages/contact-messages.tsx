@@ -1,21 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AdminMessage } from '#api/contract/messages.ts'
+import { change } from '../../data/read.ts'
 import { adminList, useListState } from '../lists.ts'
-import { Inbox, inboxFilters, type InboxItem } from './inbox.tsx'
-import { markMessageRead } from './mutations.ts'
+import { Inbox, inboxFilters, markedRead, readFailed } from './inbox.tsx'
 
-const toItem = ({ companyId, companyName, ...message }: AdminMessage): InboxItem => ({
-  ...message,
-  company: { name: companyName, id: companyId, preposition: 'to' },
-  text: message.message,
-  replySubject: `Re: your message to ${companyName}`,
-})
+const markRead = {
+  ...change('PUT /api/admin/contact-messages/{id}/read', ['/api/admin/stats'], readFailed),
+  ...markedRead('/api/admin/lists/contact-messages'),
+}
 
-/** The tab with what visitors wrote to companies. */
+/** What visitors wrote to companies. */
 export default function ContactMessages() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/contact-messages', state.asked))
-  const { mutate } = useMutation(markMessageRead)
+  const { mutate } = useMutation(markRead)
   return (
     <Inbox
       state={state}
@@ -23,7 +20,12 @@ export default function ContactMessages() {
       title="Contact Messages"
       nouns={['message', 'messages']}
       empty={{ title: 'No Messages Yet', text: 'What visitors write to companies appears here.' }}
-      toItem={toItem}
+      toItem={({ companyId, companyName, ...message }) => ({
+        ...message,
+        company: { name: companyName, id: companyId, preposition: 'to' },
+        text: message.message,
+        replySubject: `Re: your message to ${companyName}`,
+      })}
       onRead={(id) => mutate({ params: { id } })}
     />
   )

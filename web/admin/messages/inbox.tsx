@@ -11,14 +11,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PageOf } from '#api/contract/lists.ts'
 import { ALL } from '#api/contract/options.ts'
+import { failure } from '../../data/read.ts'
 import { MailIcon } from '../../shared/icons.tsx'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import type { useListState } from '../lists.ts'
+import { Facts } from '../shared/facts.tsx'
+import { patchItems, type useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
 import { replyLink } from './reply-link.ts'
 
 /** Height of the list, which scrolls by itself, in pixels. */
@@ -31,7 +33,7 @@ const states = [
 ]
 
 /** A contact message or a suggestion, as the inbox shows it. */
-export type InboxItem = {
+type InboxItem = {
   id: number
   name: string
   email: string
@@ -43,8 +45,19 @@ export type InboxItem = {
   replySubject: string
 }
 
-/** The filters of an inbox. */
 export const inboxFilters = { query: '', read: ALL }
+
+export const readFailed = { failed: failure('Not marked as read') }
+
+/**
+ * Shows at once that an item was read. Its list is not fetched again: a filter for new items
+ * would remove the one that is open.
+ */
+export const markedRead = (list: string) =>
+  patchItems(list, ({ params }: { params: { id: string | number } }) => ({
+    ids: [Number(params.id)],
+    patch: { isRead: true },
+  }))
 
 type InboxProps<Row> = {
   state: ReturnType<typeof useListState<typeof inboxFilters>>
@@ -62,9 +75,7 @@ export function Inbox<Row>(props: InboxProps<Row>) {
   const { state, list, title, nouns, empty, toItem, onRead } = props
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <PanelHeading>{title}</PanelHeading>
       <ListToolbar
         state={state}
         search={{ label: `Search ${nouns[1]}`, placeholder: 'Name, email, company or text' }}
@@ -95,13 +106,11 @@ export function Inbox<Row>(props: InboxProps<Row>) {
   )
 }
 
-type ItemProps = { item: InboxItem; onOpen: () => void }
-
 /** A line of the inbox that opens to show the whole text. */
-function Item({ item, onOpen }: ItemProps) {
+function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { isRead, name, company, text, createdAt } = item
+  const { isRead, name, email, phone, company, text, createdAt, replySubject } = item
   return (
     <Accordion
       component="li"
@@ -163,50 +172,40 @@ function Item({ item, onOpen }: ItemProps) {
         </Box>
       </AccordionSummary>
       <AccordionDetails id={id} sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 3, pl: { sm: '104px' } }}>
-        <WholeItem item={item} />
-      </AccordionDetails>
-    </Accordion>
-  )
-}
-
-function WholeItem({ item }: { item: InboxItem }) {
-  const { name, email, phone, company, text, createdAt, replySubject } = item
-  return (
-    <>
-      <Facts
-        facts={{
-          From: name,
-          Email: email,
-          Phone: phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>,
-          Company:
-            company?.id != null ? (
+        <Facts
+          facts={{
+            From: name,
+            Email: email,
+            Phone: phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>,
+            Company: company?.id ? (
               <TextLink to={`/companies/${company.id}`}>{company.name}</TextLink>
             ) : (
               company?.name
             ),
-          Received: momentInIndia(createdAt),
-        }}
-      />
-      <Typography
-        component="blockquote"
-        sx={{
-          my: 2.5,
-          pl: 2,
-          borderLeft: 3,
-          borderColor: 'steel.line',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          maxWidth: '70ch',
-        }}
-      >
-        {text}
-      </Typography>
-      <Button
-        href={replyLink({ name, email, createdAt, text }, replySubject)}
-        startIcon={<MailIcon />}
-      >
-        Reply by email
-      </Button>
-    </>
+            Received: momentInIndia(createdAt),
+          }}
+        />
+        <Typography
+          component="blockquote"
+          sx={{
+            my: 2.5,
+            pl: 2,
+            borderLeft: 3,
+            borderColor: 'steel.line',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            maxWidth: '70ch',
+          }}
+        >
+          {text}
+        </Typography>
+        <Button
+          href={replyLink({ name, email, createdAt, text }, replySubject)}
+          startIcon={<MailIcon />}
+        >
+          Reply by email
+        </Button>
+      </AccordionDetails>
+    </Accordion>
   )
 }

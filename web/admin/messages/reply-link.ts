@@ -36,7 +36,6 @@ const encode = (text: string) =>
     (mark) => `%${mark.codePointAt(0)?.toString(16).toUpperCase()}`,
   )
 
-/** A link that opens a mail to somebody. */
 export const mailLink = (email: string) => `mailto:${email.split('@').map(encode).join('@')}`
 
 /** Encodes a text, leaving out its end where that would be longer than `most`. */

@@ -1,22 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AdminSuggestion } from '#api/contract/suggestions.ts'
+import { change } from '../../data/read.ts'
 import { adminList, useListState } from '../lists.ts'
-import { Inbox, inboxFilters, type InboxItem } from './inbox.tsx'
-import { markSuggestionRead } from './mutations.ts'
+import { Inbox, inboxFilters, markedRead, readFailed } from './inbox.tsx'
 
-const toItem = ({ companyName, ...suggestion }: AdminSuggestion): InboxItem => ({
-  ...suggestion,
-  phone: null,
-  company: companyName ? { name: companyName, id: null, preposition: 'about' } : null,
-  text: suggestion.suggestion,
-  replySubject: 'Re: your suggestion',
-})
+const markRead = {
+  ...change('PUT /api/admin/suggestions/{id}/read', ['/api/admin/stats'], readFailed),
+  ...markedRead('/api/admin/lists/suggestions'),
+}
 
-/** The tab with what visitors suggested. */
+/** What visitors suggested. */
 export default function Suggestions() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/suggestions', state.asked))
-  const { mutate } = useMutation(markSuggestionRead)
+  const { mutate } = useMutation(markRead)
   return (
     <Inbox
       state={state}
@@ -27,7 +23,13 @@ export default function Suggestions() {
         title: 'No Suggestions Yet',
         text: 'What visitors suggest on company pages appears here.',
       }}
-      toItem={toItem}
+      toItem={({ companyName, ...suggestion }) => ({
+        ...suggestion,
+        phone: null,
+        company: companyName ? { name: companyName, id: null, preposition: 'about' } : null,
+        text: suggestion.suggestion,
+        replySubject: 'Re: your suggestion',
+      })}
       onRead={(id) => mutate({ params: { id } })}
     />
   )

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../shared/icons.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
-import type { Decidable, Decision } from './mutations.ts'
+import { statusLabels } from '../shared/status-options.ts'
 import { rowProps } from './rows.ts'
-import type { Moderation } from './use-moderation.ts'
+import type { Decidable, Decision, Moderation } from './use-moderation.ts'
 
 type ModerationCardProps<Item extends Decidable> = {
   moderation: Moderation<Item>
@@ -25,12 +25,24 @@ type ModerationCardProps<Item extends Decidable> = {
   children: ReactNode
 }
 
+const statusChips = {
+  approved: { color: 'secondary' },
+  rejected: { color: 'error' },
+  pending: { color: 'turmeric', icon: <ClockIcon size={14} /> },
+} as const
+
 /** An item to decide on, with all that the decision needs. */
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
   const { moderation, item, name, title, titleUrl, byline, children } = props
   const id = moderation.idOf(item)
-  const chosen = moderation.selection.isChosen(id)
+  const selected = moderation.selection.isSelected(id)
   const pending = item.status === 'pending'
+  const decisionProps = (decision: Decision, label: string): ButtonProps => ({
+    'aria-label': `${label} the ${name}`,
+    // The next item moves up under the pointer, and must not get the rest of a double click.
+    onClick: ({ detail }) => detail < 2 && moderation.decide(item, decision),
+    children: label,
+  })
   return (
     <Card
       component="article"
@@ -46,76 +58,47 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
         pr: { xs: 2, sm: 3 },
         py: 1.5,
         overflow: 'visible',
-        ...(chosen && { borderColor: 'primary.main' }),
+        overflowWrap: 'anywhere',
+        borderColor: selected ? 'primary.main' : undefined,
       }}
     >
       {pending && (
         <Checkbox
           slotProps={{ input: { 'aria-label': `Select the ${name}` } }}
-          checked={chosen}
+          checked={selected}
           onChange={() => moderation.selection.toggle(id)}
           sx={{ alignSelf: 'start' }}
         />
       )}
-      <Box sx={{ gridColumn: 2, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
+      <Box sx={{ gridColumn: 2, pt: 0.75 }}>
         <Stack direction="row" spacing={1.5} sx={{ rowGap: 0 }}>
           <Typography component="h3" variant="h4" sx={{ py: titleUrl ? 0 : 0.5 }}>
             {titleUrl ? <TextLink to={titleUrl}>{title}</TextLink> : title}
           </Typography>
-          <StatusChip status={item.status} />
+          <Chip label={statusLabels[item.status]} {...statusChips[item.status]} />
         </Stack>
         <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
           {byline}
         </Typography>
       </Box>
-      <Box
-        sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, minWidth: 0, pl: { xs: 1.25, sm: 0 }, pt: 1.25 }}
-      >
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, pl: { xs: 1.25, sm: 0 }, pt: 1.25 }}>
         {children}
         {pending && (
-          <DecisionButtons name={name} onDecide={(decision) => moderation.decide(item, decision)} />
+          <Stack direction="row" spacing={1.25} sx={{ pb: 1 }}>
+            <Button
+              color="secondary"
+              startIcon={<CheckIcon size={18} />}
+              {...decisionProps('approve', 'Approve')}
+            />
+            <Button
+              color="error"
+              variant="outlined"
+              startIcon={<CloseIcon size={18} />}
+              {...decisionProps('reject', 'Reject')}
+            />
+          </Stack>
         )}
       </Box>
     </Card>
-  )
-}
-
-const statusChips = {
-  approved: { label: 'Approved', color: 'secondary' },
-  rejected: { label: 'Rejected', color: 'error' },
-  pending: { label: 'Pending', color: 'turmeric', icon: <ClockIcon size={14} /> },
-} as const
-
-function StatusChip({ status }: Decidable) {
-  return <Chip {...statusChips[status]} />
-}
-
-type DecisionButtonsProps = { name: string; onDecide: (decision: Decision) => void }
-
-function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
-  const decide = (decision: Decision) => (event: MouseEvent) => {
-    // The next item moves up under the pointer: the second half of a double click is not for it.
-    if (event.detail < 2) onDecide(decision)
-  }
-  return (
-    <Stack direction="row" spacing={1.25} sx={{ pb: 1 }}>
-      <Button
-        color="secondary"
-        aria-label={`Approve the ${name}`}
-        onClick={decide('approve')}
-        startIcon={<CheckIcon size={18} />}
-      >
-        Approve
-      </Button>
-      <Button
-        color="error"
-        variant="outlined"
-        aria-label={`Reject the ${name}`}
-        onClick={decide('reject')}
-        startIcon={<CloseIcon size={18} />}
-      >
-        Reject
-      </Button>
-    </Stack>
   )
 }

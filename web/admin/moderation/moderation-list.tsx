@@ -4,65 +4,52 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { count } from '../../shared/count.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { floatShadow } from '../../theme/tokens.ts'
-import { PagedList } from '../shared/paged-list.tsx'
-import type { Decidable, Decision } from './mutations.ts'
-import type { Moderation } from './use-moderation.ts'
+import { PagedList, type PagedListProps } from '../shared/paged-list.tsx'
+import type { Decidable, Moderation } from './use-moderation.ts'
 
 type ModerationListProps<Item extends Decidable> = {
   moderation: Moderation<Item>
   /** Beside the checkbox that selects the whole page. */
   aside?: ReactNode
   children: (item: Item) => ReactNode
-} & Omit<ComponentProps<typeof PagedList<Item>>, 'children'>
+} & Omit<PagedListProps<Item>, 'children' | 'ref'>
 
 /** A page of items to decide on, one by one or several at once. */
 export function ModerationList<Item extends Decidable>(props: ModerationListProps<Item>) {
   const { moderation, aside, children, ...list } = props
   const { list: place, selection, idOf } = moderation
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 0, scrollMarginTop: '88px' }}>
-      <PagedList {...list}>
-        {(items) => (
-          <>
-            <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1, pl: '20px' }}>
-              <FormControlLabel
-                label="Select all on this page"
-                disabled={selection.none}
-                control={
-                  <Checkbox
-                    checked={selection.all}
-                    indeterminate={selection.chosen.length > 0 && !selection.all}
-                    onChange={selection.toggleAll}
-                  />
-                }
-              />
-              {aside}
-            </Stack>
-            <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0 }}>
-              {items.map((item) => (
-                <li key={idOf(item)}>{children(item)}</li>
-              ))}
-            </Stack>
-            <SelectionBar
-              chosen={selection.chosen.length}
-              onDecide={moderation.decideChosen}
-              onClear={selection.clear}
+    <PagedList ref={place} {...list}>
+      {(items) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1, pl: '20px' }}>
+            <FormControlLabel
+              label="Select all on this page"
+              disabled={selection.none}
+              control={
+                <Checkbox
+                  checked={selection.all}
+                  indeterminate={selection.selected.length > 0 && !selection.all}
+                  onChange={selection.toggleAll}
+                />
+              }
             />
-          </>
-        )}
-      </PagedList>
-    </Box>
+            {aside}
+          </Stack>
+          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0 }}>
+            {items.map((item) => (
+              <li key={idOf(item)}>{children(item)}</li>
+            ))}
+          </Stack>
+          <SelectionBar {...moderation} />
+        </>
+      )}
+    </PagedList>
   )
-}
-
-type SelectionBarProps = {
-  chosen: number
-  onDecide: (decision: Decision) => void
-  onClear: () => void
 }
 
 // The bar is dark in both schemes: its controls are drawn in the colours of its ground.
@@ -73,8 +60,11 @@ const onDark = {
   '--mui-palette-primary-contrastText': 'var(--mui-palette-turmeric-contrastText)',
 } as const
 
-/** What to do with the chosen items, in sight at the lower edge while there are any. */
-function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
+type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'decideSelected'>
+
+/** What to do with the selected items, in sight at the lower edge while there are any. */
+function SelectionBar({ selection, decideSelected }: SelectionBarProps) {
+  const { length } = selection.selected
   return (
     <Stack
       component="section"
@@ -88,7 +78,7 @@ function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
         mt: 2,
         width: 'fit-content',
         borderRadius: '16px',
-        ...(chosen > 0 && {
+        ...(length > 0 && {
           ...onDark,
           p: 1,
           pl: { xs: 1.5, sm: 2.25 },
@@ -100,15 +90,19 @@ function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
       }}
     >
       <Box role="status" sx={{ typography: 'label', whiteSpace: 'nowrap' }}>
-        {chosen > 0 && `${count(chosen)} selected`}
+        {length > 0 && `${count(length)} selected`}
       </Box>
-      {chosen > 0 && (
+      {length > 0 && (
         <>
-          <Button onClick={() => onDecide('approve')}>Approve</Button>
-          <Button variant="outlined" onClick={() => onDecide('reject')}>
+          <Button onClick={() => decideSelected('approve')}>Approve</Button>
+          <Button variant="outlined" onClick={() => decideSelected('reject')}>
             Reject
           </Button>
-          <IconButton color="inherit" aria-label="Clear the selection" onClick={onClear}>
+          <IconButton
+            color="inherit"
+            aria-label="Clear the selection"
+            onClick={() => selection.clear()}
+          >
             <CloseIcon />
           </IconButton>
         </>

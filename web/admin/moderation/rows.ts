@@ -1,7 +1,8 @@
-/** What marks the rows that the keyboard moves along: the id of what a row shows. */
+/** What a row that the keyboard moves along is marked with: the id of its item. */
 export const rowProps = (id: number) => ({ 'data-row': id, tabIndex: -1 })
 
-const all = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+export const idOfRow = (row: HTMLElement) => Number(row.dataset['row'])
 
 /** The row that holds the focus. */
 export function currentRow(list: HTMLElement | null): HTMLElement | undefined {
@@ -9,38 +10,28 @@ export function currentRow(list: HTMLElement | null): HTMLElement | undefined {
   return row && list?.contains(row) ? row : undefined
 }
 
-/** The id of what a row shows. */
-export const idOfRow = (row: HTMLElement | undefined): number | undefined =>
-  row && Number(row.dataset['row'])
-
 /** Moves the focus along the rows, to the first one when it is elsewhere. */
 export function moveFocus(list: HTMLElement | null, step: 1 | -1) {
   if (!list) return
-  const rows = all(list)
+  const rows = rowsOf(list)
   const current = currentRow(list)
-  const at = current ? rows.indexOf(current) + step : 0
-  const next = rows[at]
+  const next = rows[current ? rows.indexOf(current) + step : 0]
   next?.focus({ preventScroll: true })
   next?.scrollIntoView({ block: 'nearest' })
 }
 
 /**
  * Hands the focus on from rows that are about to go: to the next one that stays, else to the one
- * before, else to `otherwise`. A focus that is elsewhere on the page stays there.
+ * before, else to the list. A focus that is elsewhere on the page stays there.
  */
-export function leaveRows(
-  list: HTMLElement | null,
-  ids: readonly number[],
-  otherwise: HTMLElement | null,
-) {
-  const focused = document.activeElement
+export function leaveRows(list: HTMLElement | null, ids: readonly number[]) {
   const row = currentRow(list)
-  if (!list || (focused !== document.body && !row?.isConnected)) return
-  const rows = all(list)
-  const stays = (one: HTMLElement) => !ids.includes(Number(one.dataset['row']))
+  if (!list || (document.activeElement !== document.body && !row)) return
+  const rows = rowsOf(list)
+  const stays = (one: HTMLElement) => !ids.includes(idOfRow(one))
   const leaving = row ?? rows.find((one) => !stays(one))
   if (!leaving || stays(leaving)) return
   const at = rows.indexOf(leaving)
   const next = rows.slice(at + 1).find(stays) ?? rows.slice(0, at).findLast(stays)
-  ;(next ?? otherwise)?.focus({ preventScroll: true })
+  ;(next ?? list).focus({ preventScroll: true })
 }

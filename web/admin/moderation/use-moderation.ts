@@ -1,38 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Decidable, Decision } from './mutations.ts'
+import type { BulkOutcome, PageOf } from '#api/contract/lists.ts'
+import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
+import { keyUnder } from '../../data/read.ts'
+import { counted } from '../../shared/count.ts'
+import { showToast } from '../../shared/toast.ts'
+import { patchItems } from '../lists.ts'
 import { leaveRows } from './rows.ts'
-import { type DecisionsOptions, useDecisions } from './use-decisions.ts'
 
-/** A decision that waits for its confirmation: on one item, or on all that are chosen. */
-export type Pending<Item> = { decision: Decision; items: Item[]; several: boolean }
+export type Decision = 'approve' | 'reject'
+export type Decidable = { status: 'pending' | 'approved' | 'rejected' }
+const past = { approve: 'approved', reject: 'rejected' } as const
 
-type ModerationOptions<Item extends Decidable> = Omit<DecisionsOptions<Item>, 'onDecide'> & {
-  /** The page of items that is shown. */
-  items: readonly Item[]
-  /** True when a decision is to be confirmed before it is carried out. */
-  confirmed?: boolean
+/** What is moderated, and by which calls. */
+export type Subject<Item extends Decidable> = {
+  noun: string
+  /** The path of its lists. */
+  path: string
+  idOf: (item: Item) => number
+  decideOne: (id: number, decision: Decision) => Promise<unknown>
+  decideMany: (ids: number[], decision: Decision) => Promise<BulkOutcome>
+  /** What follows from a decision, as a sentence. */
+  consequence: Record<Decision, string>
 }
 
-/** What moderates a page of items: which are chosen, and decisions on one or on all of these. */
-export function useModeration<Item extends Decidable>(options: ModerationOptions<Item>) {
-  const { items, confirmed = false } = options
-  const { idOf } = options.decisions
-  const list = useRef<HTMLDivElement>(null)
-  const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
-  const [asking, setAsking] = useState<Pending<Item>>()
-  const { decide, decideAll } = useDecisions({
-    ...options,
-    onDecide: (ids) => leaveRows(list.current, ids, list.current),
-  })
+/** A decision on one item, or on all that are selected. */
+export type Request<Item> = { decision: Decision; items: Item[]; many: boolean }
 
-  function carryOut({ decision, items, several }: Pending<Item>) {
-    const [first] = items
-    if (!several) return void (first && decide(idOf(first), decision))
+// The company's rating, its place in search and what the writer sees follow from a decision.
+const refreshes = ['/api/admin', '/api/companies', '/api/search', '/api/user/reviews'].map(keyUnder)
+
+/** Leaves out what has been decided since a page of pending items was fetched. */
+export function stillPending<Item extends Decidable>(page: PageOf<Item>): PageOf<Item> {
+  const items = page.items.filter(({ status }) => status === 'pending')
+  return { ...page, items, total: page.total - (page.items.length - items.length) }
+}
+
+/**
+ * Moderates a page of items: selection, and decisions on one or on all that are selected.
+ * @param confirmed whether a decision is to be confirmed before it is carried out
+ */
+export function useModeration<Item extends Decidable>(
+  subject: Subject<Item>,
+  items: readonly Item[],
+  confirmed = false,
+) {
+  const { idOf } = subject
+  const list = useRef<HTMLElement>(null)
+  const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
+  const [asking, setAsking] = useState<Request<Item>>()
+  const { mutate } = useDecide(subject)
+
+  function carryOut(request: Request<Item>) {
     // The selection bar goes, and the focus that is in it.
-    list.current?.focus({ preventScroll: true })
-    void decideAll(items.map(idOf), decision)
+    if (request.many) list.current?.focus({ preventScroll: true })
+    else leaveRows(list.current, request.items.map(idOf))
+    mutate(request)
   }
-  const request = (pending: Pending<Item>) => (confirmed ? setAsking(pending) : carryOut(pending))
+  const request = confirmed ? setAsking : carryOut
 
   return {
     list,
@@ -42,33 +67,79 @@ export function useModeration<Item extends Decidable>(options: ModerationOptions
     asking,
     stopAsking: () => setAsking(undefined),
     carryOut,
-    decide: (item: Item, decision: Decision) =>
-      request({ decision, items: [item], several: false }),
-    decideChosen: (decision: Decision) =>
+    decide: (item: Item, decision: Decision) => request({ decision, items: [item], many: false }),
+    decideSelected: (decision: Decision) =>
       request({
         decision,
-        items: items.filter((item) => selection.isChosen(idOf(item))),
-        several: true,
+        items: items.filter((item) => selection.isSelected(idOf(item))),
+        many: true,
       }),
   }
 }
 export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration<Item>>
 
-/** Items of a page chosen by their checkboxes; what leaves the page is chosen no longer. */
+function useDecide<Item extends Decidable>(subject: Subject<Item>) {
+  const { noun, path, idOf, decideOne, decideMany, consequence } = subject
+  const client = useQueryClient()
+  const patch = patchItems(
+    path,
+    ({ items, decision }: Request<Item>) => ({
+      ids: items.map(idOf),
+      patch: { status: past[decision] },
+    }),
+    idOf as unknown as (item: object) => number,
+  )
+  return useMutation({
+    ...patch,
+    meta: { refreshes },
+    async mutationFn({ items, decision, many }: Request<Item>) {
+      const ids = items.map(idOf)
+      if (many) return decideMany(ids, decision)
+      await decideOne(ids[0]!, decision)
+      return undefined
+    },
+    onSuccess(outcome, { decision }) {
+      if (!outcome) {
+        const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${past[decision]}`
+        return showToast({ title, description: consequence[decision] })
+      }
+      const { decided, skipped } = outcome
+      const others = `${counted(skipped.length, 'had', 'had')} been decided by somebody else.`
+      showToast({
+        title:
+          decided.length === 0
+            ? `Nothing was left to ${decision}`
+            : `${counted(decided.length, noun)} ${past[decision]}`,
+        description: skipped.length > 0 ? others : undefined,
+      })
+    },
+    onError(error, request, before, context) {
+      patch.onError(error, request, before, context)
+      if (statusOf(error) === 401) return
+      const conflict = statusOf(error) === 409 || statusOf(error) === 404
+      showToast({
+        title: conflict ? `This ${noun} was decided meanwhile` : `Not ${past[request.decision]}`,
+        description: messageOf(error, conflict ? 'The list has been refreshed.' : UNREACHABLE),
+        destructive: true,
+      })
+      if (conflict) void client.invalidateQueries({ queryKey: keyUnder('/api/admin') })
+    },
+  })
+}
+
+/** Items of a page selected by their checkboxes; what leaves the page is deselected. */
 function useSelection(selectable: readonly number[]) {
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const chosen = selectable.filter((id) => ticked.includes(id))
+  const selected = selectable.filter((id) => ticked.includes(id))
+  const all = selectable.length > 0 && selected.length === selectable.length
   return {
-    chosen,
+    selected,
     none: selectable.length === 0,
-    all: selectable.length > 0 && chosen.length === selectable.length,
-    isChosen: (id: number) => chosen.includes(id),
-    toggle(id: number) {
-      setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-    },
-    toggleAll() {
-      setTicked(chosen.length === selectable.length ? [] : selectable)
-    },
+    all,
+    isSelected: (id: number) => selected.includes(id),
+    toggle: (id: number) =>
+      setTicked(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]),
+    toggleAll: () => setTicked(all ? [] : selectable),
     clear: () => setTicked([]),
   }
 }

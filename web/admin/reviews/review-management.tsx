@@ -4,27 +4,24 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { ALL } from '#api/contract/options.ts'
+import type { AdminReview } from '#api/contract/reviews.ts'
+import { ask } from '../../data/ask.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
-import { LinkSwitch } from '../../ui/link-switch.tsx'
+import { LinkSwitch } from '../shared/link-switch.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { ModerationCard } from '../moderation/moderation-card.tsx'
 import { ModerationList } from '../moderation/moderation-list.tsx'
-import { reviewDecisions } from '../moderation/mutations.ts'
-import { useModeration } from '../moderation/use-moderation.ts'
+import { stillPending, type Subject, useModeration } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import type { ListPlace } from '../shared/paged-list.tsx'
-import { Key, ShortcutsDialog, useReviewShortcuts } from './review-shortcuts.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { anyStatus, statusOptions } from '../shared/status-options.ts'
+import { Key, useReviewShortcuts } from './review-shortcuts.tsx'
 
 const PENDING = 'pending'
 const none = { query: '', status: ALL, rating: ALL }
 
-const statuses = [
-  { value: ALL, label: 'Any status' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-]
 const ratings = [
   { value: ALL, label: 'Any rating' },
   ...[5, 4, 3, 2, 1].map((stars) => ({
@@ -32,45 +29,55 @@ const ratings = [
     label: stars === 1 ? '1 star' : `${stars} stars`,
   })),
 ]
-const consequence = {
-  approve: 'Visitors can read it now, and its writer gets a mail.',
-  reject: 'It stays hidden, and its writer gets a mail.',
+
+const reviewModeration: Subject<AdminReview> = {
+  noun: 'review',
+  path: '/api/admin/lists/reviews',
+  idOf: ({ id }) => id,
+  decideOne: (id, decision) => ask(`PUT /api/admin/reviews/{id}/${decision}`, { params: { id } }),
+  decideMany: (ids, decision) => ask(`PUT /api/admin/reviews/${decision}`, { body: { ids } }),
+  consequence: {
+    approve: 'Visitors can read it now, and its writer gets a mail.',
+    reject: 'It stays hidden, and its writer gets a mail.',
+  },
 }
 
-/** The tab in which reviews are approved and rejected. */
+/** Pending reviews to approve and reject, or all reviews. */
 export default function ReviewManagement() {
   const state = useListState({ view: PENDING, ...none })
   const { view, query, status, rating } = state.values
   const pendingOnly = view === PENDING
+  const views = [
+    { name: PENDING, label: 'Pending reviews', to: state.urlOf({ ...none, view: PENDING }) },
+    { name: ALL, label: 'All reviews', to: state.urlOf({ ...none, view: ALL }) },
+  ]
   return (
     <>
-      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2.5 }}>
-        <Typography component="h2" variant="h3">
-          Review Management
-        </Typography>
-        <LinkSwitch
-          label="Reviews to show"
-          shown={pendingOnly ? PENDING : ALL}
-          views={[
-            {
-              name: PENDING,
-              label: 'Pending reviews',
-              to: state.urlOf({ ...none, view: PENDING }),
-            },
-            { name: ALL, label: 'All reviews', to: state.urlOf({ ...none, view: ALL }) },
-          ]}
-        />
-      </Stack>
+      <PanelHeading
+        action={
+          <LinkSwitch label="Reviews to show" shown={pendingOnly ? PENDING : ALL} views={views} />
+        }
+      >
+        Review Management
+      </PanelHeading>
       <ListToolbar
         state={state}
         search={{ label: 'Search reviews', placeholder: 'Comment, company or writer' }}
         filters={[
-          ...(pendingOnly ? [] : [{ name: 'status', label: 'Status', options: statuses } as const]),
+          ...(pendingOnly
+            ? []
+            : [
+                {
+                  name: 'status',
+                  label: 'Status',
+                  options: [anyStatus, ...statusOptions],
+                } as const,
+              ]),
           { name: 'rating', label: 'Rating', options: ratings },
         ]}
       />
       <Reviews
-        // Each view begins anew: the rows of one must not stand in for the other's.
+        // The rows of one view must not stand in for the other's while these load.
         key={view}
         pendingOnly={pendingOnly}
         asked={{ query, rating, status: pendingOnly ? PENDING : status }}
@@ -90,13 +97,11 @@ type ReviewsProps = { pendingOnly: boolean; asked: typeof none; place: ListPlace
 /** A page of reviews, to decide on one by one, several at once, or by keyboard. */
 function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
   const page = place.page === 1 ? undefined : place.page
-  const reviews = useQuery(adminList('GET /api/admin/lists/reviews', { ...asked, page }))
-  const moderation = useModeration({
-    decisions: reviewDecisions,
-    noun: 'review',
-    consequence,
-    items: reviews.data?.items ?? [],
+  const reviews = useQuery({
+    ...adminList('GET /api/admin/lists/reviews', { ...asked, page }),
+    select: pendingOnly ? stillPending : undefined,
   })
+  const moderation = useModeration(reviewModeration, reviews.data?.items ?? [])
   const shortcuts = useReviewShortcuts(moderation)
   return (
     <>
@@ -143,15 +148,13 @@ function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
               </Stack>
             }
           >
-            <Typography
-              sx={{ mb: 1.25, maxWidth: '75ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-            >
+            <Typography sx={{ mb: 1.25, maxWidth: '75ch', whiteSpace: 'pre-line' }}>
               {review.comment}
             </Typography>
           </ModerationCard>
         )}
       </ModerationList>
-      {shortcuts.explained && <ShortcutsDialog {...shortcuts} />}
+      {shortcuts.dialog}
     </>
   )
 }

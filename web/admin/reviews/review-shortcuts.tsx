@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { AdminReview } from '#api/contract/reviews.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CheckboxField } from '../../ui/form-field.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
+import { CheckboxField } from '../shared/form-field.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
 import type { Moderation } from '../moderation/use-moderation.ts'
 import { useShortcuts, useShortcutSetting } from './use-shortcuts.ts'
@@ -13,11 +13,11 @@ export function useReviewShortcuts({ list, items, decide, selection }: Moderatio
   const [on, setOn] = useShortcutSetting()
   const [explained, setExplained] = useState(false)
 
-  /** Does something with the focused review, if it is pending; without one, goes to the first. */
+  /** Acts on the focused review, if it is pending; without one, focuses the first. */
   function withCurrent(action: (review: AdminReview) => void) {
-    const id = idOfRow(currentRow(list.current))
-    if (id === undefined) return moveFocus(list.current, 1)
-    const review = items.find((item) => item.id === id)
+    const row = currentRow(list.current)
+    if (!row) return moveFocus(list.current, 1)
+    const review = items.find(({ id }) => id === idOfRow(row))
     if (review?.status === 'pending') action(review)
   }
   const move = (step: 1 | -1) => () => moveFocus(list.current, step)
@@ -40,19 +40,27 @@ export function useReviewShortcuts({ list, items, decide, selection }: Moderatio
   )
   return {
     on,
-    setOn,
-    explained,
     explain: () => setExplained(true),
-    close: () => setExplained(false),
+    dialog: explained && (
+      <ShortcutsDialog on={on} setOn={setOn} onClose={() => setExplained(false)} />
+    ),
   }
 }
 
-type ShortcutsDialogProps = { on: boolean; setOn: (on: boolean) => void; close: () => void }
+const explanations = [
+  ['Next review', 'j', '↓'],
+  ['Previous review', 'k', '↑'],
+  ['Approve', 'a'],
+  ['Reject', 'r'],
+  ['Select, or select no longer', 'x'],
+  ['Show this list', '?'],
+] as const
 
-/** The keys that moderation knows, and the setting that turns them off. */
-export function ShortcutsDialog({ on, setOn, close }: ShortcutsDialogProps) {
+type ShortcutsDialogProps = { on: boolean; setOn: (on: boolean) => void; onClose: () => void }
+
+function ShortcutsDialog({ on, setOn, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={close}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Box
         component="dl"
         sx={{
@@ -60,15 +68,20 @@ export function ShortcutsDialog({ on, setOn, close }: ShortcutsDialogProps) {
           gridTemplateColumns: 'auto minmax(0, 1fr)',
           columnGap: 2.5,
           rowGap: 1.25,
+          '& > div': { display: 'contents' },
           '& dt': { display: 'flex', gap: 0.75 },
         }}
       >
-        <Shortcut keys={['j', '↓']} text="Next review" />
-        <Shortcut keys={['k', '↑']} text="Previous review" />
-        <Shortcut keys={['a']} text="Approve" />
-        <Shortcut keys={['r']} text="Reject" />
-        <Shortcut keys={['x']} text="Select, or select no longer" />
-        <Shortcut keys={['?']} text="Show this list" />
+        {explanations.map(([text, ...keys]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </Box>
       <Typography sx={{ mt: 2.5, mb: 1, color: 'text.secondary' }}>
         They do nothing while you type in a field. Arrows move only from a review on; elsewhere they
@@ -81,19 +94,6 @@ export function ShortcutsDialog({ on, setOn, close }: ShortcutsDialogProps) {
         onChange={({ target }) => setOn(target.checked)}
       />
     </Dialog>
-  )
-}
-
-function Shortcut({ keys, text }: { keys: string[]; text: string }) {
-  return (
-    <>
-      <dt>
-        {keys.map((key) => (
-          <Key key={key}>{key}</Key>
-        ))}
-      </dt>
-      <dd>{text}</dd>
-    </>
   )
 }
 

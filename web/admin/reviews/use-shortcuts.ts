@@ -1,11 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** What a key does. It answers false when it has nothing to do here, and the browser may. */
+/** What each key does. One that returns false leaves the key to the browser. */
 type Shortcuts = Record<string, (() => boolean | void) | undefined>
 
 /**
- * Runs what a single key stands for while `on`. Never while text is typed or chosen, with a
- * modifier, over an open dialog, or again because the key is held down, but for moving along.
+ * Single-key shortcuts, while `on`. They ignore keys typed into fields, with a modifier or over an
+ * open dialog, and repeats of a held key, except of those that may repeat.
  */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts, mayRepeat: readonly string[]) {
   const latest = useRef({ shortcuts, mayRepeat })
@@ -36,9 +36,8 @@ function isTypedInto(target: EventTarget | null): boolean {
 }
 
 const KEY = 'admin-shortcuts'
-const listeners = new Set<() => void>()
 
-function read(): boolean {
+function readSetting(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
@@ -46,26 +45,17 @@ function read(): boolean {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function setOn(wanted: boolean) {
-  try {
-    if (wanted) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, 'off')
-  } catch {
-    // A browser that stores nothing keeps the shortcuts on.
-  }
-  for (const listener of listeners) listener()
-}
-
 /** Whether shortcuts are on in this browser, and what switches them. */
 export function useShortcutSetting() {
-  return [useSyncExternalStore(subscribe, read, () => true), setOn] as const
+  const [on, setOn] = useState(readSetting)
+  function store(wanted: boolean) {
+    setOn(wanted)
+    try {
+      if (wanted) localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, 'off')
+    } catch {
+      // A browser without storage forgets the setting with the page.
+    }
+  }
+  return [on, store] as const
 }

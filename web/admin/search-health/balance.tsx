@@ -11,7 +11,7 @@ const tones = {
   bad: { word: 'Needs you', bgcolor: 'error.main', color: 'error.contrastText' },
 } as const
 
-/** Database and index side by side, like the two pans of a kitchen scale, and what that means. */
+/** Database and index side by side, like the pans of a kitchen scale, and what that means. */
 export function Balance({ health }: { health: SearchHealth }) {
   const { companies, documents } = health
   const verdict = verdictOn(health)
@@ -22,7 +22,6 @@ export function Balance({ health }: { health: SearchHealth }) {
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-          alignItems: 'start',
           textAlign: 'center',
           px: { xs: 1.5, sm: 3 },
           py: 2.5,
@@ -54,13 +53,13 @@ export function Balance({ health }: { health: SearchHealth }) {
 
 function Pan({ name, figure }: { name: string; figure: string }) {
   return (
-    <Box component="p" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <p>
       <Typography variant="figure" component="span" sx={{ display: 'block', mb: 0.5 }}>
         {figure}
       </Typography>{' '}
       <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
-    </Box>
+    </p>
   )
 }

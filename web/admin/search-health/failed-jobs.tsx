@@ -8,21 +8,21 @@ import type { FailedJob } from '#api/contract/search-health.ts'
 import { useChange } from '../../data/use-change.ts'
 import { counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { ConfirmDialog } from '../../shared/dialog.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
 import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
-import { discardJob, retryAllJobs, retryJob } from './mutations.ts'
+import { discardJob, retryAllJobs, retryJob } from './search-calls.ts'
 
-/** The jobs that failed for good, to be tried again or given up. */
+/** The jobs in the dead letter queues, to be tried again or discarded. */
 export function FailedJobs({ state }: { state: ListPlace }) {
   const page = state.page === 1 ? undefined : state.page
   const jobs = useQuery(adminList('GET /api/admin/lists/failed-jobs', { page }))
   const retrying = useChange(retryAllJobs)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const total = jobs.data?.total ?? 0
 
-  /** What was pressed goes with its job: the keyboard goes on from the list. */
+  /** The button that was pressed goes with its job: the focus moves to the list. */
   const onDone = () => place.current?.focus({ preventScroll: true })
 
   return (
@@ -39,24 +39,21 @@ export function FailedJobs({ state }: { state: ListPlace }) {
         )
       }
     >
-      <Box ref={place} tabIndex={-1} sx={{ outline: 0 }}>
-        <PagedList
-          list={jobs}
-          state={{ ...state, filtered: false }}
-          nouns={['failed job', 'failed jobs']}
-          empty={
-            'Nothing failed. What fails is tried again by itself for a while and only then ends up here.'
-          }
-        >
-          {(items) => (
-            <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
-              {items.map((job) => (
-                <Job key={job.id} job={job} onDone={onDone} />
-              ))}
-            </Box>
-          )}
-        </PagedList>
-      </Box>
+      <PagedList
+        ref={place}
+        list={jobs}
+        state={{ ...state, filtered: false }}
+        nouns={['failed job', 'failed jobs']}
+        empty="Nothing failed. What fails is tried again by itself for a while and only then ends up here."
+      >
+        {(items) => (
+          <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+            {items.map((job) => (
+              <Job key={job.id} job={job} onDone={onDone} />
+            ))}
+          </Box>
+        )}
+      </PagedList>
     </SectionCard>
   )
 }

@@ -6,18 +6,17 @@ import TableRow from '@mui/material/TableRow'
 import type { Reconciliation, SearchHealth } from '#api/contract/search-health.ts'
 import { count, counted } from '../../shared/count.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { Facts } from '../shared/facts.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
 
-const columns = {
-  waiting: 'Waiting',
-  running: 'Running',
-  retrying: 'Trying again',
-  failed: 'Failed',
-} as const
-const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+const columns = [
+  ['waiting', 'Waiting'],
+  ['running', 'Running'],
+  ['retrying', 'Trying again'],
+  ['failed', 'Failed'],
+] as const
 
-/** The queues: how many jobs of each kind wait, run, are retried or have failed. */
+/** How many jobs of each queue wait, run, are retried or have failed. */
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
@@ -25,9 +24,9 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
         <TableHead>
           <TableRow>
             <TableCell>Work</TableCell>
-            {columnNames.map((name) => (
+            {columns.map(([name, label]) => (
               <TableCell key={name} align="right">
-                {columns[name]}
+                {label}
               </TableCell>
             ))}
           </TableRow>
@@ -38,7 +37,7 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
               <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                 {queue.label}
               </TableCell>
-              {columnNames.map((name) => (
+              {columns.map(([name]) => (
                 <TableCell key={name} align="right" sx={cellStyle(name, queue[name])}>
                   {count(queue[name])}
                 </TableCell>
@@ -51,26 +50,26 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   )
 }
 
-const cellStyle = (column: keyof typeof columns, jobs: number) =>
+const cellStyle = (column: string, jobs: number) =>
   jobs === 0
     ? { color: 'text.secondary' }
     : { fontWeight: 700, color: column === 'failed' ? 'error.main' : undefined }
 
-/** The last comparison of index and database, and the last one that found drift. */
+/** The last reconciliation of index and database, and the last one that repaired drift. */
 export function ReconciliationCard({
   lastReconciliation: last,
-  lastMended,
-}: Pick<SearchHealth, 'lastReconciliation' | 'lastMended'>) {
-  const repaired = lastMended?.finishedAt === last?.finishedAt ? null : lastMended
+  lastRepaired,
+}: Pick<SearchHealth, 'lastReconciliation' | 'lastRepaired'>) {
+  const repaired = lastRepaired?.finishedAt === last?.finishedAt ? null : lastRepaired
   return (
     <SectionCard title="Comparison of database and search">
       {last ? (
         <Facts
           facts={{
-            Last: <When run={last} />,
+            Last: momentAndDuration(last),
             Checked: counted(last.checked, 'company', 'companies'),
             Found: drift(last),
-            'Last mended': repaired && <When run={repaired} />,
+            'Last mended': repaired && momentAndDuration(repaired),
             Mended: repaired && drift(repaired),
           }}
         />
@@ -81,14 +80,12 @@ export function ReconciliationCard({
   )
 }
 
-function When({ run }: { run: Reconciliation }) {
-  return (
-    <>
-      <time dateTime={run.finishedAt}>{momentInIndia(run.finishedAt)}</time>, in{' '}
-      {Math.max(run.seconds, 0.1).toFixed(1)} s
-    </>
-  )
-}
+const momentAndDuration = ({ finishedAt, seconds }: Reconciliation) => (
+  <>
+    <time dateTime={finishedAt}>{momentInIndia(finishedAt)}</time>, in{' '}
+    {Math.max(seconds, 0.1).toFixed(1)} s
+  </>
+)
 
 function drift({ missing, stale, extra, rebuilt }: Reconciliation): string {
   if (rebuilt) return `The whole index was rebuilt: ${rebuilt}`

@@ -3,17 +3,25 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { RebuildRun } from '#api/contract/search-health.ts'
+import { useChange } from '../../data/use-change.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { ConfirmDialog } from '../../shared/dialog.tsx'
+import { showToast } from '../../shared/toast.ts'
+import { SectionCard } from '../shared/section-card.tsx'
 import { isUnderWay, rebuildWords } from './rebuild-words.ts'
-import { useRebuild } from './use-rebuild.ts'
+import { rebuildRun, refreshSearch, startRebuild } from './search-calls.ts'
 
-/** Rebuilds the whole index on request, and shows how far that is. */
-export function RebuildCard({ seen }: { seen: RebuildRun | null | undefined }) {
-  const { run, start } = useRebuild(seen)
+/**
+ * Rebuilds the whole index on request, and shows how far that is.
+ * @param seen the rebuild in the last answer about search, which another administrator may have
+ * started
+ */
+export function RebuildCard({ seen }: { seen: RebuildRun | null }) {
+  const run = useRebuildRun(seen)
+  const { mutate } = useChange(startRebuild)
   const [asking, setAsking] = useState(false)
   const progress = useRef<HTMLDivElement>(null)
   const underWay = isUnderWay(run)
@@ -40,7 +48,7 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null | undefined }) {
         <ConfirmDialog
           title="Rebuild the index?"
           action="Rebuild index"
-          onConfirm={start}
+          onConfirm={() => mutate()}
           onClose={() => setAsking(false)}
         >
           A new index is made of all companies beside the one in use and then takes its place.
@@ -49,6 +57,38 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null | undefined }) {
       )}
     </SectionCard>
   )
+}
+
+/** The rebuild that is under way or the last one; a toast tells how one ends. */
+function useRebuildRun(seen: RebuildRun | null) {
+  const client = useQueryClient()
+  const run = useQuery(rebuildRun).data ?? null
+  const watched = useRef<number>(undefined)
+
+  useEffect(() => {
+    // Starts the polling of a rebuild that was not started here.
+    if (seen && isUnderWay(seen) && seen.id > (run?.id ?? 0)) {
+      client.setQueryData(rebuildRun.queryKey, seen)
+    }
+  }, [client, seen, run])
+
+  useEffect(() => {
+    if (!run) return
+    if (isUnderWay(run)) {
+      watched.current = run.id
+    } else if (watched.current === run.id) {
+      watched.current = undefined
+      const failed = run.state === 'failed'
+      showToast({
+        title: failed ? 'The rebuild failed' : 'Index rebuilt',
+        description: failed ? (run.error ?? undefined) : rebuildWords(run),
+        destructive: failed,
+      })
+      refreshSearch(client)
+    }
+  }, [client, run])
+
+  return run
 }
 
 function Result({ run }: { run: RebuildRun }) {

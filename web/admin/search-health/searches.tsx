@@ -1,31 +1,24 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count, counted } from '../../shared/count.ts'
 import { dateInIndia } from '../../shared/india-time.ts'
-import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
-import { Columns } from '../../ui/columns.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { LinkSwitch } from '../../ui/link-switch.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
-import { SkeletonRows } from '../shared/paged-list.tsx'
+import { Columns } from '../shared/columns.tsx'
+import { LinkSwitch } from '../shared/link-switch.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tabs.ts'
-import { searchTerms } from './queries.ts'
+import { searchTerms } from './search-calls.ts'
 import { TermBars } from './term-bars.tsx'
 
-// The drawing of charts is large, and only this tab needs it.
-const DayChart = lazyPart(() => import('./day-chart.tsx'))
+// The chart's code is large.
+const SearchesByDay = lazyPart(() => import('./searches-by-day.tsx'))
 const CHART_HEIGHT = 280
 
 const searchUrl = (query: string) => `/companies?${new URLSearchParams({ query })}`
@@ -56,18 +49,14 @@ export function Searches({ days, daysUrl }: SearchesProps) {
           }))}
         />
       </Stack>
-      {terms.isPending && (
-        <SkeletonRows label="Loading the searches" height={CHART_HEIGHT} count={1} />
-      )}
-      {terms.isError && (
-        <LoadFailed
-          level={3}
-          title="The searches could not be loaded"
-          error={terms.error}
-          onRetry={() => void terms.refetch()}
-        />
-      )}
-      {terms.data && <Found terms={terms.data} />}
+      <Loaded
+        query={terms}
+        level={3}
+        loading={{ label: 'Loading the searches', height: CHART_HEIGHT, count: 1 }}
+        failed="The searches could not be loaded"
+      >
+        {(data) => <Found terms={data} />}
+      </Loaded>
     </Box>
   )
 }
@@ -92,11 +81,8 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
       <SectionCard title="Searches by day">
         {text}
         <Suspense fallback={<Box sx={{ height: CHART_HEIGHT }} />}>
-          <DayChart days={days} height={CHART_HEIGHT} />
+          <SearchesByDay days={days} height={CHART_HEIGHT} />
         </Suspense>
-        <Disclosure summary="Show as table">
-          <DayTable days={days} />
-        </Disclosure>
       </SectionCard>
       <Columns>
         <SectionCard title="Most frequent searches">
@@ -133,40 +119,6 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
         </SectionCard>
       </Columns>
     </Stack>
-  )
-}
-
-/** The figures of the chart as a table, for those who would rather read them. */
-function DayTable({ days }: { days: SearchTerms['days'] }) {
-  return (
-    <Box
-      sx={{ maxHeight: 320, overflowY: 'auto' }}
-      // A place that scrolls must be reachable by keyboard.
-      role="region"
-      aria-label="Searches by day, as a table"
-      tabIndex={0}
-    >
-      <Table sx={{ maxWidth: 520 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Day</TableCell>
-            <TableCell align="right">Searches</TableCell>
-            <TableCell align="right">Found nothing</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {days.toReversed().map(({ day, searches, foundNothing }) => (
-            <TableRow key={day}>
-              <TableCell component="th" scope="row">
-                {dateInIndia(day)}
-              </TableCell>
-              <TableCell align="right">{count(searches)}</TableCell>
-              <TableCell align="right">{count(foundNothing)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
   )
 }
 

@@ -10,7 +10,7 @@ import { count } from '../../shared/count.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { visuallyHidden } from '../../shared/visually-hidden.ts'
 
-/** What found nothing, as in the chart by day. */
+/** Hatched like the searches without results in the chart by day. */
 const HATCH =
   'repeating-linear-gradient(45deg, var(--mui-palette-turmeric-main) 0 4px, var(--mui-palette-background-paper) 4px 6px)'
 
@@ -44,7 +44,26 @@ export function TermBars({ caption, rows }: TermBarsProps) {
             </TableCell>
             <TableCell>
               <Stack direction="row" spacing={1.25} sx={{ flexWrap: 'nowrap' }}>
-                <Bar part={searches / most} hatched={foundNothing / searches} />
+                <Box
+                  sx={{
+                    // Leaves room for the number beside the longest bar.
+                    width: `calc((100% - 4.5em) * ${searches / most})`,
+                    minWidth: 4,
+                    height: 16,
+                    borderRadius: '4px',
+                    overflow: 'hidden',
+                    bgcolor: 'leaf.main',
+                  }}
+                >
+                  <Box
+                    sx={{
+                      ml: 'auto',
+                      width: `${(foundNothing / searches) * 100}%`,
+                      height: '100%',
+                      background: HATCH,
+                    }}
+                  />
+                </Box>
                 <b>{count(searches)}</b>
               </Stack>
               {remark && (
@@ -57,24 +76,5 @@ export function TermBars({ caption, rows }: TermBarsProps) {
         ))}
       </TableBody>
     </Table>
-  )
-}
-
-/** @param part of the longest bar, 0 to 1; `hatched` is the part of the bar itself */
-function Bar({ part, hatched }: { part: number; hatched: number }) {
-  return (
-    <Box
-      sx={{
-        // Leaves room for the number beside the longest bar.
-        width: `calc((100% - 4.5em) * ${part})`,
-        minWidth: 4,
-        height: 16,
-        borderRadius: '4px',
-        overflow: 'hidden',
-        bgcolor: 'leaf.main',
-      }}
-    >
-      <Box sx={{ ml: 'auto', width: `${hatched * 100}%`, height: '100%', background: HATCH }} />
-    </Box>
   )
 }

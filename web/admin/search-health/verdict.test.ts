@@ -10,7 +10,7 @@ const health = (of: Partial<SearchHealth> = {}): SearchHealth => ({
   engine: { available: true, version: '1.21.0', indexing: false, bytes: 1 },
   queues: [{ ...idle, name: 'company.changed' }],
   lastReconciliation: null,
-  lastMended: null,
+  lastRepaired: null,
   rebuild: null,
   ...of,
 })

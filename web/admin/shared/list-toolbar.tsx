@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import type { Option } from '#api/contract/options.ts'
 import { SearchIcon } from '../../shared/icons.tsx'
+import { FormField } from './form-field.tsx'
 
-/** How long the search box waits for more typing before the list follows, in ms. */
+/** How long the search box waits for more typing, in ms. */
 const DEBOUNCE_MS = 300
+
+type Search = { label: string; placeholder: string }
 
 type ListToolbarProps<Values> = {
   /** From `useListState`. */
@@ -15,7 +17,7 @@ type ListToolbarProps<Values> = {
     values: Values
     change: (changed: Partial<Values>, options?: { replace?: boolean }) => void
   }
-  search: { label: string; placeholder: string }
+  search: Search
   filters: readonly { name: keyof Values; label: string; options: readonly Option[] }[]
 }
 
@@ -41,56 +43,32 @@ export function ListToolbar<Values extends { query: string }>(props: ListToolbar
         value={values.query}
         onSearch={(query, typing) => change({ query } as Partial<Values>, { replace: typing })}
       />
-      {filters.map(({ name, label, options }) => (
-        <FilterSelect
-          key={label}
-          label={label}
-          value={String(values[name])}
-          options={options}
-          onChange={(value) => change({ [name]: value } as Partial<Values>)}
-        />
-      ))}
+      {filters.map(({ name, label, options }) => {
+        const value = String(values[name])
+        // An address may name a value that is no option: the field shows it rather than another.
+        const known = options.some((option) => option.value === value)
+        return (
+          <FormField
+            key={label}
+            label={label}
+            value={value}
+            options={known ? options : [...options, { value, label: value }]}
+            onChange={({ target }) => change({ [name]: target.value } as Partial<Values>)}
+          />
+        )
+      })}
     </Box>
   )
 }
 
-type FilterSelectProps = {
-  label: string
+type SearchBoxProps = Search & {
+  /** The text that the list is filtered by. */
   value: string
-  options: readonly Option[]
-  onChange: (value: string) => void
+  /** @param typing whether it was typed just now, rather than sent with Enter */
+  onSearch: (text: string, typing: boolean) => void
 }
 
-function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
-  // An address may name a value that is no option: the field shows it rather than another one.
-  const known = options.some((option) => option.value === value)
-  return (
-    <TextField
-      select
-      slotProps={{ select: { native: true } }}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {(known ? options : [...options, { value, label: value }]).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
-  )
-}
-
-type SearchBoxProps = {
-  label: string
-  placeholder: string
-  /** The words that the list shows at present. */
-  value: string
-  /** @param typing whether they were typed just now, rather than sent with Enter */
-  onSearch: (words: string, typing: boolean) => void
-}
-
-/** Words to narrow a list by: it follows while they are typed, and at once on Enter. */
+/** Filters the list while one types, and at once on Enter. */
 function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
@@ -106,11 +84,11 @@ function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function search(words: string, typing: boolean) {
+  function search(typed: string, typing: boolean) {
     clearTimeout(timer.current)
-    if (words === asked.current) return
-    asked.current = words
-    onSearch(words, typing)
+    if (typed === asked.current) return
+    asked.current = typed
+    onSearch(typed, typing)
   }
 
   return (
@@ -121,8 +99,9 @@ function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
         search(text.trim(), false)
       }}
     >
-      <TextField
+      <FormField
         {...field}
+        required={false}
         type="search"
         autoComplete="off"
         value={text}
@@ -131,16 +110,12 @@ function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
           clearTimeout(timer.current)
           timer.current = setTimeout(() => search(target.value.trim(), true), DEBOUNCE_MS)
         }}
-        slotProps={{
-          htmlInput: { enterKeyHint: 'search', maxLength: MAX_QUERY_LENGTH },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon />
-              </InputAdornment>
-            ),
-          },
-        }}
+        input={{ enterKeyHint: 'search', maxLength: MAX_QUERY_LENGTH }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon />
+          </InputAdornment>
+        }
       />
     </form>
   )

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/lists.ts'
 import { count, counted } from '../../shared/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../shared/icons.tsx'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** Where a list stands, from `useListState`. */
 export type ListPlace = {
@@ -23,28 +23,33 @@ export type ListPlace = {
   clear: () => void
 }
 
-type PagedListProps<Item> = {
+type Nouns = readonly [one: string, many: string]
+
+export type PagedListProps<Item> = {
   list: UseQueryResult<PageOf<Item>>
   state: ListPlace
-  /** One of them and many, such as 'review' and 'reviews'. */
-  nouns: readonly [string, string]
-  /** What is shown when there is nothing at all, without any filter. */
+  nouns: Nouns
+  /** Shown when there is nothing at all, without any filter. */
   empty: ReactNode
   /** The height of a row while it loads, in pixels. */
   rowHeight?: number
+  /** The whole list, which can be focused when what had the focus is gone. */
+  ref?: Ref<HTMLElement>
   children: (items: Item[]) => ReactNode
 }
 
-/** Whatever state a paged list is in: loading, failed, empty, filtered to nothing, or there. */
+/** A paged list in whatever state: loading, failed, empty, filtered to nothing, or there. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, nouns, state } = props
+  const { list, nouns, state, ref } = props
   useLastPage(list, state)
   return (
     <Box
       component="section"
+      ref={ref}
+      tabIndex={-1}
       aria-label={`List of ${nouns[1]}`}
       aria-busy={list.isFetching}
-      sx={{ position: 'relative', pt: 1.5, mt: 1 }}
+      sx={{ position: 'relative', pt: 1.5, mt: 1, outline: 0, scrollMarginTop: '88px' }}
     >
       {list.isFetching && !list.isPending && (
         <LinearProgress
@@ -73,7 +78,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   )
 }
 
-function Rows<Item>({ list, state, nouns, empty, rowHeight = 84, children }: PagedListProps<Item>) {
+function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedListProps<Item>) {
   if (list.isPending) return <SkeletonRows height={rowHeight} label={`Loading the ${nouns[1]}`} />
   if (list.isError) {
     return (
@@ -138,23 +143,7 @@ function useLastPage(list: UseQueryResult<PageOf<unknown>>, { page, pageUrl }: L
   }, [to, navigate])
 }
 
-type SkeletonRowsProps = { label: string; height?: number; count?: number }
-
-/** The shape of rows that are on their way. */
-export function SkeletonRows({ label, height = 84, count = 6 }: SkeletonRowsProps) {
-  return (
-    <Stack role="status" aria-label={label} spacing={1.5}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={height} />
-      ))}
-    </Stack>
-  )
-}
-
-function rangeText(
-  { total, page, pageSize, items }: PageOf<unknown>,
-  nouns: readonly [string, string],
-) {
+function rangeText({ total, page, pageSize, items }: PageOf<unknown>, nouns: Nouns) {
   const many = counted(total, ...nouns)
   if (items.length === 0 || total <= pageSize) return many
   const first = (page - 1) * pageSize + 1

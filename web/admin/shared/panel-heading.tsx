@@ -1,8 +1,11 @@
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of what a tab shows. It takes the focus when what led here is gone. */
-export function PanelHeading({ children }: { children: ReactNode }) {
+type PanelHeadingProps = { children: ReactNode; action?: ReactNode }
+
+/** The heading of a tab's panel. It takes the focus when what led here is gone. */
+export function PanelHeading({ children, action }: PanelHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { activeElement, body } = document
@@ -11,14 +14,17 @@ export function PanelHeading({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <Typography
-      ref={heading}
-      tabIndex={-1}
-      component="h2"
-      variant="h3"
-      sx={{ outline: 0, mb: 2, overflowWrap: 'anywhere' }}
-    >
-      {children}
-    </Typography>
+    <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2 }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        component="h2"
+        variant="h3"
+        sx={{ outline: 0, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Typography>
+      {action}
+    </Stack>
   )
 }

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { createGracefulClose } from './graceful-close.ts'
+
+/** A server that knows how many requests have come, and answers when it is told to. */
+async function serve() {
+  const waiting: ServerResponse[] = []
+  const server = createServer((_req, res) => waiting.push(res))
+  server.keepAliveTimeout = 75_000
+  const close = createGracefulClose(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, (res) => {
+        res.resume().on('end', () => resolve(res))
+      }).on('error', reject)
+    })
+  const answerAll = () => {
+    for (const res of waiting.splice(0)) res.end('here')
+  }
+  const arrived = async (count: number) => {
+    while (waiting.length < count) await once(server, 'request')
+  }
+  return { close, ask, arrived, answerAll }
+}
+
+async function askOnce({ ask, arrived, answerAll }: Awaited<ReturnType<typeof serve>>) {
+  const answered = ask()
+  await arrived(1)
+  answerAll()
+  await answered
+}
+
+it('answers what is in flight and lets go of clients that never rest', async () => {
+  const server = await serve()
+  await askOnce(server)
+  const answered = Promise.all([server.ask(), server.ask(), server.ask()])
+  await server.arrived(3)
+  const closing = server.close()
+  server.answerAll()
+  const answers = await answered
+  expect(answers.map((answer) => answer.headers.connection)).toEqual(['close', 'close', 'close'])
+  await closing
+  await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
+})
+
+it('closes when nobody asks, whoever keeps a connection', async () => {
+  const server = await serve()
+  await askOnce(server)
+  await server.close()
+})

@@ -1,0 +1,28 @@
+import type { Server, ServerResponse } from 'node:http'
+
+/** How often connections that fell idle are closed meanwhile, in milliseconds. */
+const SWEEP_MS = 200
+
+/**
+ * Prepares a server for being stopped under load. Without it a client that keeps its connection
+ * busy, such as a proxy, would keep the server open for ever.
+ * @returns takes no more connections and settles when every request in flight is answered
+ */
+export function createGracefulClose(server: Server): () => Promise<void> {
+  const inFlight = new Set<ServerResponse>()
+  let closing = false
+  server.prependListener('request', (_req, res: ServerResponse) => {
+    if (closing) res.shouldKeepAlive = false
+    inFlight.add(res)
+    res.once('close', () => inFlight.delete(res))
+  })
+  return async () => {
+    closing = true
+    // The answer itself tells the client not to use its connection again.
+    for (const res of inFlight) res.shouldKeepAlive = false
+    const closed = new Promise((resolve) => server.close(resolve))
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    await closed
+    clearInterval(sweep)
+  }
+}

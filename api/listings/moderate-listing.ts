@@ -1,0 +1,26 @@
+import { record } from '#api/audit/record.ts'
+import { createModeration } from '#api/http/moderation.ts'
+import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { decidePendingListing, findListingOf, lockListings } from '#db/listings.ts'
+
+/** Approves and rejects businesses that asked to be listed, by the ids of their companies. */
+export const createListingModeration = ({ sql, jobs }: Outbox) =>
+  createModeration(sql, {
+    name: 'listing',
+    find: findListingOf,
+    lock: lockListings,
+    async decide(tx, actor, companyId, decision) {
+      const listing = await findListingOf(tx, companyId)
+      const listingId = listing && (await decidePendingListing(tx, companyId, decision))
+      if (!listingId) return false
+      await record(tx, actor, {
+        action: `listing.${decision}`,
+        subject: listing.name,
+        companyId,
+        changes: [{ field: 'status', before: 'pending', after: decision }],
+      })
+      await enqueueCompanyChanged(jobs, tx, companyId)
+      await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+      return true
+    },
+  })

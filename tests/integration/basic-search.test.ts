@@ -1,0 +1,107 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cuisines, locations, priceRanges, sorts } from '#api/contract/options.ts'
+import { companyFilters, searchRequest, searchResponse } from '#api/contract/search.ts'
+import { createBasicSearch } from '#api/search/basic-search.ts'
+import { searchMisspelt } from '#tests/support/misspelt.ts'
+import { sql } from '#tests/support/product.ts'
+import { search } from '#tests/support/search.ts'
+import { drawFrom, randomFrom } from '#tests/support/random.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+
+const basic = createBasicSearch(sql)
+const basically = (parameters: object) => basic.search(searchRequest.parse(parameters))
+
+beforeAll(async () => {
+  await rebuild()
+})
+afterAll(async () => {
+  await search.close()
+  await sql.end()
+})
+
+describe('Basic search', () => {
+  it('equals the engine in hits, order, total and counts in 150 of 150 random states', async () => {
+    const random = randomFrom(20261121)
+    for (let state = 0; state < 150; state++) {
+      const request = searchRequest.parse({
+        location: drawFrom(random, ['all', ...locations]),
+        cuisine: drawFrom(random, ['all', 'all', ...cuisines]),
+        priceRange: drawFrom(random, ['all', 'all', ...priceRanges]),
+        sort: drawFrom(random, [undefined, ...sorts]),
+        page: drawFrom(random, ['1', '1', '2', '3']),
+        pageSize: drawFrom(random, ['6', '20']),
+      })
+      const byEngine = await search.searchCompanies(request)
+      expect(byEngine.basic).toBe(false)
+      const found = await basic.search(request)
+      const same = { basic: true, processingTimeMs: found.processingTimeMs }
+      expect({ request, found }).toEqual({ request, found: { ...byEngine, ...same } })
+    }
+  })
+
+  it.each(['paneer', 'biryani mumbai', 'south indian', 'jain', 'dosa chennai'])(
+    'finds for %s what the engine finds, in whatever order was chosen',
+    async (query) => {
+      const request = searchRequest.parse({ query, sort: 'price-low', pageSize: '100' })
+      const byEngine = await search.searchCompanies(request)
+      const shown = (found: typeof byEngine) => [
+        found.total,
+        found.facets,
+        found.hits.map(({ id }) => id),
+      ]
+      expect(shown(await basic.search(request))).toEqual(shown(byEngine))
+    },
+  )
+
+  it('has the plain list of the specification', async () => {
+    const filters = companyFilters.parse({ location: 'Maharashtra' })
+    const { companies, basic: fellBack } = await search.listMatchingCompanies(filters)
+    expect(fellBack).toBe(false)
+    expect(await basic.list(filters)).toEqual(companies)
+  })
+
+  it('answers in the shape of the contract, whatever is typed', async () => {
+    for (const query of [
+      ...['', '%', '*', "paneer' OR 1=1 --", "'", '\\', ':*', 'a & b | !c', 'paneer 🍛', '<->'],
+      ...['constructor', '__proto__', 'ä', 'डोसा', 'the', 'x'.repeat(200), 'a '.repeat(90)],
+    ]) {
+      const found = await basically({ query })
+      expect(searchResponse.parse(found)).toEqual(found)
+    }
+  })
+
+  it('takes synonyms and beginnings, and puts what was typed before what is near', async () => {
+    expect((await basically({ query: 'bombay' })).total).toBe(
+      (await basically({ query: 'mumbai' })).total,
+    )
+    const total = (query: string) => basically({ query }).then((found) => found.total)
+    expect(await total('biriyani')).toBe(await total('biryani'))
+    expect(await total('panee')).toBeGreaterThanOrEqual(await total('paneer'))
+    const { hits } = await basically({ query: 'biriyani mubai' })
+    expect(hits.map(({ location }) => location)).toEqual(hits.map(() => 'Mumbai'))
+  })
+
+  it('falls back to some of the words, and says so', async () => {
+    const some = await basically({ query: 'paneer xylophonequartz' })
+    expect(some).toMatchObject({ relaxed: true })
+    expect(some.total).toBeGreaterThan(0)
+    expect(await basically({ query: 'xylophonequartz' })).toMatchObject({
+      total: 0,
+      relaxed: false,
+      hits: [],
+      pageCount: 0,
+    })
+  })
+
+  it('finds names, places and cuisines with a typo of one letter in 90 of 100 tries', async () => {
+    const tries = 150
+    const missed = await searchMisspelt(tries, async (query) => (await basically({ query })).hits, [
+      'name',
+      'place',
+      'cuisine',
+    ])
+    console.log(`Typos: ${tries - missed.length} of ${tries} found; missed: ${missed.join('; ')}`)
+    expect(missed.length / tries).toBeLessThanOrEqual(0.1)
+  })
+})

@@ -1,0 +1,74 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Completion } from '#api/contract/search.ts'
+import { refreshCompletions } from '#indexer/completions.ts'
+import { startApp } from '#tests/support/app.ts'
+import { addCompany, addMenu } from '#tests/support/factories.ts'
+import { context, indexCompanies, rebuild } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  await rebuild()
+  await refreshCompletions(context)
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+async function complete(query: string): Promise<Completion[]> {
+  const { status, body } = await app.get<Completion[]>(
+    `/api/search/suggest?${new URLSearchParams({ query })}`,
+  )
+  expect(status).toBe(200)
+  return body
+}
+
+it.each([
+  ['mum', { kind: 'place', label: 'Mumbai' }],
+  ['pun', { kind: 'place', label: 'Pune' }],
+  ['pan', { kind: 'dish' }],
+  ['north ind', { kind: 'cuisine', label: 'North Indian' }],
+  ['hydrabad', { kind: 'place', label: 'Hyderabad' }],
+])('completes "%s"', async (query, expected) => {
+  const completions = await complete(query)
+  expect(completions).toContainEqual(expect.objectContaining(expected))
+  expect(completions.length).toBeLessThanOrEqual(8)
+})
+
+it('completes to a company as soon as it is indexed, and to a dish with the next round', async () => {
+  const ids = [
+    await addCompany({ name: 'Zafrani Rasoi', location: 'Pune' }),
+    await addCompany({ name: 'Zafrani Dawat', location: 'Delhi' }),
+  ]
+  for (const id of ids) await addMenu(id, 'Monday', 'Lunch: 2 Zafrani undhiyu, Roti')
+  await indexCompanies(ids)
+  const company = { kind: 'company', label: 'Zafrani Rasoi', companyId: ids[0], location: 'Pune' }
+  expect(await complete('zafrani ra')).toEqual([company])
+  expect(await refreshCompletions(context)).toBeGreaterThan(0)
+  expect(await complete('zafrani un')).toEqual([{ kind: 'dish', label: 'Zafrani undhiyu' }])
+  expect(await refreshCompletions(context)).toBe(0)
+})
+
+it('offers what others found something with on three days, and no numbers or addresses', async () => {
+  const count = (term: string, day: string, foundNothing = 0) => sql`
+    insert into search_terms (day, term, location, cuisine, searches, found_nothing)
+    values (${day}, ${term}, '', '', 1, ${foundNothing})`
+  for (const day of ['2026-11-01', '2026-11-02', '2026-11-03']) {
+    await count('qorma for hostels', day)
+    await count('qorma 98200 12345', day)
+    await count('qorma@example.test', day)
+    await count('qorma of no kitchen', day, 1)
+    if (day !== '2026-11-03') await count('qorma twice', day)
+  }
+  await refreshCompletions(context)
+  expect(await complete('qorma')).toEqual([{ kind: 'search', label: 'qorma for hostels' }])
+})
+
+it('answers what cannot be completed with nothing', async () => {
+  expect(await complete('')).toEqual([])
+  expect(await complete('xqzvwk')).toEqual([])
+  expect((await app.get(`/api/search/suggest?query=${'a'.repeat(10_000)}`)).status).toBe(400)
+})

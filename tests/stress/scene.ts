@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { eventually } from '#tests/stress/eventually.ts'
+import { Ledger } from '#tests/stress/ledger.ts'
+import type { StressSite } from '#tests/stress/site.ts'
+import {
+  setStatus,
+  writeOnce,
+  type Client,
+  type People,
+  type Person,
+} from '#tests/stress/writers.ts'
+import { readExpected, readIndex } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+import { visit } from '#tests/support/visit.ts'
+
+/** More than one run hides. */
+const SHOWN_AGAIN = 30
+
+/** Where a run takes place: a site, its people, and what was acknowledged to them. */
+export type Scene = {
+  site: StressSite
+  people: People
+  ledger: Ledger
+  random: () => number
+  /** Companies for what a fault writes itself; the clients of `writeWhile` leave them alone. */
+  reserved: number[]
+  /** Violated guarantees; a run without any has passed. */
+  problems: string[]
+  /** What the reader of the report should know. */
+  notes: string[]
+  /** When the last fault was injected. */
+  faultAt: number
+}
+
+export async function openScene(site: StressSite): Promise<Scene> {
+  const people = await signIn(site)
+  const ledger = new Ledger()
+  const rows = await sql<{ id: number }[]>`
+    select id from companies where status = 'approved' order by id limit 5`
+  const reserved = rows.map(({ id }) => id)
+  for (const id of reserved) ledger.add(id)
+  const faultAt = performance.now()
+  return { site, people, ledger, reserved, random: Math.random, problems: [], notes: [], faultAt }
+}
+
+/** An administrator and three readers with a session at every API. */
+async function signIn({ apis, admin }: StressSite): Promise<People> {
+  const everywhere = async (path: string, who: object, id = 0): Promise<Person> => {
+    const at = apis.map(({ origin }) => visit(origin))
+    const { status, body } = await at[0]!.post(path, who)
+    if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+    for (const { cookies } of at) for (const cookie of at[0]!.cookies) cookies.set(...cookie)
+    return { id, at }
+  }
+  const users: Person[] = []
+  for (const username of ['reader0', 'reader1', 'reader2']) {
+    const password = 'correct horse'
+    const who = { username, name: username, email: `${username}@example.test`, password }
+    await visit(apis[0]!.origin).post('/api/register', who)
+    const [row] = await sql<{ id: number }[]>`
+      update users set email_verified = true where username = ${username} returning id`
+    users.push(await everywhere('/api/login', who, row!.id))
+  }
+  return { admin: await everywhere('/api/admin/login', admin), users }
+}
+
+/** Clients that write at the same time, each with companies of its own. */
+export async function openClients(scene: Scene, count: number): Promise<Client[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from companies where status = 'approved' and id <> all(${scene.reserved}) order by id`
+  return Array.from({ length: count }, (_, client) => {
+    const ids = rows.filter((_, at) => at % count === client).map(({ id }) => id)
+    for (const id of ids) scene.ledger.add(id)
+    return { scene, ids }
+  })
+}
+
+/** Writes with a few clients while `during` happens and a moment longer. */
+export async function writeWhile(scene: Scene, during: () => Promise<void>): Promise<void> {
+  const { random } = scene
+  await showAgain(scene)
+  const clients = await openClients(scene, 4)
+  let writing = true
+  const writers = clients.map(async (client) => {
+    while (writing) await writeOnce(client)
+  })
+  try {
+    await wait(150 + random() * 250)
+    await during()
+    await wait(100 + random() * 200)
+  } finally {
+    writing = false
+    await Promise.all(writers)
+  }
+}
+
+/** Approves companies that earlier runs have hidden, so that the index stays as large as it was. */
+async function showAgain(scene: Scene) {
+  const hidden = await sql<{ id: number }[]>`
+    select id from companies where status <> 'approved' and id <> all(${scene.reserved})
+    order by id desc limit ${SHOWN_AGAIN}`
+  for (const { id } of hidden) {
+    scene.ledger.add(id)
+    await setStatus(scene, id, 'approved')
+  }
+}
+
+/** Waits until the index equals the database, once both answer. @throws with what differs after `timeout` ms */
+export async function untilEqual(timeout = 60_000): Promise<void> {
+  await eventually(() => sql`select 1`)
+  await eventually(async () => {
+    const [expected, index] = [await readExpected(), await readIndex()]
+    if (isDeepStrictEqual(index, expected)) return
+    const differing = [...new Set([...index.keys(), ...expected.keys()])].filter(
+      (id) => !isDeepStrictEqual(index.get(id), expected.get(id)),
+    )
+    throw new Error(`${differing.length} documents differ: ${differing.slice(0, 5).join(', ')}`)
+  }, timeout)
+}
+
+/** Waits for an outcome, and keeps it as a problem that it did not come. */
+export async function expectSoon(scene: Scene, timeout: number, check: () => Promise<void> | void) {
+  await eventually(check, timeout).catch((error: Error) => scene.problems.push(error.message))
+}
+
+/**
+ * What holds after every run: the index equals the database, no acknowledged write is lost, no job
+ * was given up, no process has crashed.
+ * @returns seconds from the last fault until the index was equal
+ */
+export async function expectRecovery(scene: Scene, timeout = 60_000): Promise<number> {
+  const { site, problems, ledger } = scene
+  await untilEqual(timeout).catch((error: Error) => problems.push(error.message))
+  const recovery = (performance.now() - scene.faultAt) / 1000
+  for (const one of site.parts.filter((part) => part.crashed())) {
+    problems.push(`${one.name} crashed:\n${one.output().slice(-1_500)}`)
+    one.start()
+  }
+  await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
+  problems.push(...(await ledger.findLosses()))
+  const deadLetters = await sql<{ sourceName: string; sourceOutput: unknown }[]>`
+    delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`
+  for (const { sourceName, sourceOutput } of deadLetters) {
+    problems.push(`dead letter of ${sourceName}: ${JSON.stringify(sourceOutput)}`)
+  }
+  return recovery
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMeilisearch } from '#local/meilisearch.ts'
+import { startPostgres } from '#local/postgres.ts'
+import { runScript } from '#local/run-script.ts'
+import { freePort, type ServerProcess } from '#local/server-process.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { startEngineGate, type EngineGate } from '#tests/stress/faults/engine-gate.ts'
+import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** A process of the product that may be killed and comes back in its place. */
+export type Part = {
+  name: string
+  pid(): number
+  /** Starts it, again if need be. @returns once it runs, which is before it is ready */
+  start(env?: Record<string, string>): void
+  ready(): Promise<unknown>
+  /** Ends it like a power failure. */
+  kill(): Promise<void>
+  /** True when it ended without being killed. */
+  crashed(): boolean
+  /** What all its processes printed. */
+  output(): string
+}
+export type Api = Part & { origin: string; port: number; metricsPort: number }
+export type Indexer = Part & { gate: EngineGate }
+
+/** How large a site is. Without a number of companies it has the demo data. */
+export type SiteSize = { companies?: number; apis: number; indexers: number }
+export type StressSite = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * Starts a whole site on durable servers of its own, to inject faults into. A process can have one
+ * such site: it sets the environment that `tests/support/product.ts` reads when it is loaded.
+ */
+export async function startSite(size: SiteSize) {
+  if (!(await isWebBuilt())) await buildWeb()
+  const folder = await mkdtemp(join(tmpdir(), 'directory-stress-'))
+  const key = 'a-key-for-stress-tests-only'
+  const admin = { username: 'admin', password: 'keeper of lists and secrets' }
+  const [postgres, engine] = await Promise.all([
+    durable((port) =>
+      startPostgres(join(folder, 'postgres'), {
+        password: 'test',
+        flags: ['max_connections=200'],
+        port,
+      }),
+    ),
+    durableEngine(folder, key),
+  ])
+  const env = {
+    DATABASE_URL: postgres.url,
+    MEILISEARCH_URL: engine.url,
+    MEILISEARCH_API_KEY: key,
+    MEILISEARCH_INDEX: 'companies',
+    SMTP_URL: '',
+    RATE_LIMITS: 'off',
+    DATA_DIR: folder,
+    SESSION_SECRET: 'a-secret-that-no-answer-may-show',
+  }
+  Object.assign(process.env, env)
+  const run = (...args: string[]) => runScript(args, { cwd: root, env: process.env })
+  await run('db/migrate.ts')
+  await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
+
+  const apis = await Promise.all(
+    Array.from({ length: size.apis }, async (_, at): Promise<Api> => {
+      const [port, metricsPort] = [await freePort(), await freePort()]
+      const origin = `http://127.0.0.1:${port}`
+      const own = { PORT: String(port), METRICS_PORT: String(metricsPort), PUBLIC_URL: origin }
+      const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+      return { ...part('api', at, { ...env, ...own, ...account }), origin, port, metricsPort }
+    }),
+  )
+  const indexers = await Promise.all(
+    Array.from({ length: size.indexers }, async (_, at): Promise<Indexer> => {
+      const gate = await startEngineGate(engine.url)
+      return { ...part('indexer', at, { ...env, MEILISEARCH_URL: gate.url }), gate }
+    }),
+  )
+  const parts: Part[] = [...apis, ...indexers]
+  for (const one of parts) one.start()
+  await Promise.all(parts.map((one) => one.ready()))
+  return {
+    postgres,
+    engine,
+    apis,
+    indexers,
+    parts,
+    admin,
+    /** Texts that no answer may hold. */
+    secrets: [env.SESSION_SECRET, admin.password, postgres.url, key, folder, process.cwd()],
+    async stop() {
+      await Promise.all(parts.map((one) => one.kill()))
+      await Promise.all(indexers.map(({ gate }) => gate.stop()))
+      await Promise.all([postgres.stop(), engine.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {
+  let running: ProductProcess | undefined
+  let before = ''
+  const output = () => before + (running?.output() ?? '')
+  return {
+    name: `${kind} ${at + 1}`,
+    output,
+    pid: () => running!.pid,
+    start(more = {}) {
+      before = output()
+      running = startProcess(kind, { ...env, ...more })
+    },
+    ready: async () => running?.ready,
+    async kill() {
+      const killed = running
+      before = output()
+      running = undefined
+      await killed?.kill()
+    },
+    crashed: () => running?.hasEnded() ?? false,
+  }
+}
+
+/** A server that can be killed like in a power failure, and comes back on its port and data. */
+async function durable(start: (port?: number) => Promise<ServerProcess>) {
+  let running = await start()
+  const { url } = running
+  const signal = (signal: NodeJS.Signals) => {
+    for (const pid of [running.pid, ...childrenOf(running.pid)]) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // it has ended already
+      }
+    }
+  }
+  return {
+    url,
+    pid: () => running.pid,
+    async kill() {
+      signal('SIGKILL')
+      await running.ended
+    },
+    async start() {
+      running = await start(Number(new URL(url).port))
+    },
+    /** Takes connections, and answers nothing until it goes on. */
+    hang: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
+    stop: () => running.stop(),
+  }
+}
+
+async function durableEngine(folder: string, key: string) {
+  const [data, snapshot] = [join(folder, 'meilisearch/data'), join(folder, 'snapshot')]
+  const server = await durable((port) =>
+    startMeilisearch(join(folder, 'meilisearch'), { key, port }),
+  )
+  return {
+    ...server,
+    /** Keeps a copy of the data; the engine is killed and started again for it. */
+    async snapshot() {
+      await server.kill()
+      await rm(snapshot, { recursive: true, force: true })
+      await cp(data, snapshot, { recursive: true })
+      await server.start()
+    },
+    async comeBackWith(kept: 'snapshot' | 'nothing') {
+      await server.kill()
+      await rm(data, { recursive: true, force: true })
+      if (kept === 'snapshot') await cp(snapshot, data, { recursive: true })
+      await server.start()
+    },
+  }
+}
+
+/** @returns process ids */
+export function childrenOf(parent: number): number[] {
+  const listed = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  return listed.split(' ').filter(Boolean).map(Number)
+}

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { JSONValue } from 'postgres'
+import { eventually } from '#tests/stress/eventually.ts'
+import type { Outcome } from '#tests/stress/ledger.ts'
+import type { Scene } from '#tests/stress/scene.ts'
+import { sql } from '#tests/support/product.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import type { Visitor } from '#tests/support/visit.ts'
+
+/** A person with a session at every API. */
+export type Person = { id: number; at: Visitor[] }
+export type People = { admin: Person; users: Person[] }
+/** A client that writes companies of its own: those that no other client touches. */
+export type Client = { scene: Scene; ids: number[] }
+
+/** No answer may take longer, whatever is away. */
+const ANSWER_TIMEOUT_MS = 20_000
+/** Half of the writes go to so many companies, so that writes of one company come close. */
+const HOT = 5
+
+let written = 0
+
+/** A company's fields, told apart by a note. */
+export const noted = (note: string) => ({
+  name: `Kitchen ${note}`,
+  shortDescription: note,
+  description: 'Fresh meals, cooked every morning.',
+  location: 'Pune',
+  cuisine: 'Vegan',
+  priceRange: 'budget',
+  address: 'Hill Road',
+})
+
+/**
+ * Sends a write, as the administrator unless told otherwise, to any of the APIs or to one. Answers
+ * that no fault excuses are problems of the scene.
+ * @param more.of the company that must be there
+ */
+export async function send(
+  { people, random, ledger, problems }: Scene,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: { by?: Person; api?: number; of?: number; headers?: Record<string, string> } = {},
+): Promise<{ outcome: Outcome; body: { id?: number } }> {
+  const { at } = more.by ?? people.admin
+  const visitor = more.api === undefined ? drawFrom(random, at) : at[more.api]!
+  const answer = await Promise.race([
+    visitor.send(method, path, body, more.headers).catch(() => undefined),
+    wait(ANSWER_TIMEOUT_MS, 'late' as const, { ref: false }),
+  ])
+  if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
+  if (!answer || answer === 'late') return ledger.count({ outcome: 'unknown', body: {} })
+  const { status } = answer
+  if (status < 300) return ledger.count({ outcome: 'done', body: answer.body })
+  if (![404, 409, 503].includes(status)) {
+    problems.push(`${method} ${path}: ${status} ${JSON.stringify(answer.body)}`)
+  }
+  if (status === 404 && more.of !== undefined) {
+    if (!ledger.may(more.of, 'no')) problems.push(`${method} ${path}: 404, the company is lost`)
+    ledger.noteDeletion(more.of, 'done')
+  }
+  return ledger.count({ outcome: status < 500 ? 'refused' : 'unknown', body: {} })
+}
+
+/** Edits a company. @returns the note that it has now, if that was acknowledged */
+export async function editCompany(scene: Scene, id: number, api?: number): Promise<string | null> {
+  const note = `Act ${++written}`
+  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}`, noted(note), { api })
+  scene.ledger.note(id, { note }, outcome)
+  return outcome === 'done' ? note : null
+}
+
+/** Shows or hides a company. */
+export async function setStatus(scene: Scene, id: number, status: 'approved' | 'rejected') {
+  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}/status`, { status })
+  scene.ledger.note(id, { status }, outcome)
+  return outcome
+}
+
+/** Deletes a company and creates it again. @returns the new id, if it is known */
+export async function replaceCompany(scene: Scene, id: number): Promise<number | undefined> {
+  const { outcome } = await send(scene, 'DELETE', `/api/admin/companies/${id}`)
+  scene.ledger.noteDeletion(id, outcome)
+  const note = `Again ${++written} ${Date.now()}`
+  const { body } = await send(scene, 'POST', '/api/admin/companies', noted(note))
+  if (body.id !== undefined) scene.ledger.add(body.id, { note, status: 'approved' })
+  return body.id
+}
+
+/** Sees to it that every reserved company is there and public, whatever was done to it before. */
+export async function restoreReserved(scene: Scene): Promise<void> {
+  for (const [place, id] of scene.reserved.entries()) {
+    if ((await setStatus(scene, id, 'approved')) === 'done') continue
+    scene.reserved[place] = (await replaceCompany(scene, id)) ?? id
+  }
+}
+
+/** Adds jobs about changed companies by hand, of any priority, which decides their order. */
+export async function addJobs(data: readonly JSONValue[]): Promise<void> {
+  await sql`
+    insert into pgboss.job (name, data, priority, dead_letter, policy, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, heartbeat_seconds, expire_seconds)
+    select queue.name, data, (random() * 10)::integer, dead_letter, policy, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, heartbeat_seconds, expire_seconds
+    from jsonb_array_elements(${sql.json(data)}) data, pgboss.queue
+    where queue.name = 'company.changed'`
+}
+
+/** Waits until no job is left, so that what happens next is not repaired by an earlier fault's job. */
+export async function untilNoJobs(): Promise<void> {
+  await eventually(async () => {
+    const [left] = await sql`
+      select from pgboss.job where state < 'completed'
+        and name in ('company.changed', 'search.rebuild') limit 1`
+    if (left) throw new Error('There are jobs left')
+  }, 30_000)
+}
+
+const kinds = [edit, edit, edit, edit, status, feature, review, review, decide, create, remove]
+
+/** Writes one thing of any kind. */
+export async function writeOnce(client: Client): Promise<void> {
+  await drawFrom(client.scene.random, kinds)(client)
+}
+
+/** Changes a company, and keeps what became of it. */
+async function change({ scene }: Client, id: number, path: string, body: unknown, facts: object) {
+  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}${path}`, body, {
+    of: id,
+  })
+  scene.ledger.note(id, { exists: 'yes', ...facts }, outcome)
+}
+
+async function edit(client: Client) {
+  const { random } = client.scene
+  const note = `Edit ${++written}`
+  const facts: Record<string, string> = { note }
+  const parts: Record<string, unknown> = {}
+  if (random() < 0.3) {
+    facts.plans = `Plan ${written}`
+    parts.plans = [{ name: facts.plans, price: '2400', days: 30 }]
+  }
+  if (random() < 0.3) {
+    facts.menus = `Dish ${written}`
+    parts.menus = [{ day: 'Monday', description: facts.menus }]
+  }
+  await change(client, choose(client), '', { ...noted(note), ...parts }, facts)
+}
+
+async function status(client: Client) {
+  // Mostly approved, so that the index does not run empty.
+  const choices = ['approved', 'approved', 'pending', 'rejected']
+  const status = drawFrom(client.scene.random, choices)
+  await change(client, choose(client), '/status', { status }, { status })
+}
+
+async function feature(client: Client) {
+  const featured = client.scene.random() < 0.5
+  const facts = { featured: String(featured) }
+  await change(client, choose(client), '/featured', { featured }, facts)
+}
+
+async function create({ scene, ids }: Client) {
+  const name = `Kitchen new ${++written} ${randomBytes(4).toString('hex')}`
+  const company = { ...noted(`New ${written}`), name }
+  const headers = { 'Idempotency-Key': name.replaceAll(' ', '-') }
+  scene.ledger.noteCreation(name)
+  // A request without an answer is sent again, as a browser does; it must not be done twice.
+  for (let tries = 0; tries < 3; tries++) {
+    const { outcome, body } = await send(scene, 'POST', '/api/admin/companies', company, {
+      headers,
+    })
+    if (outcome === 'unknown') continue
+    if (body.id === undefined) return
+    ids.push(body.id)
+    scene.ledger.add(body.id, { note: company.shortDescription, status: 'approved' })
+    return
+  }
+}
+
+async function remove(client: Client) {
+  const id = choose(client)
+  const path = `/api/admin/companies/${id}`
+  const { outcome } = await send(client.scene, 'DELETE', path, undefined, { of: id })
+  client.scene.ledger.noteDeletion(id, outcome)
+}
+
+async function review(client: Client) {
+  const { random, ledger, people } = client.scene
+  const id = choose(client)
+  const by = drawFrom(random, people.users)
+  const rating = drawFrom(random, ['1', '2', '3', '4', '5'])
+  const comment = `Review ${++written}`
+  const fact = { [`review by ${by.id}`]: `${rating} ${comment} pending` }
+  const body = { companyId: id, rating, comment }
+  const { outcome } = await send(client.scene, 'POST', '/api/reviews', body, { by })
+  ledger.note(id, { exists: 'yes', ...fact }, outcome)
+}
+
+/** Approves and rejects a review at the same time: exactly one of both may succeed. */
+async function decide({ scene, ids }: Client) {
+  const { people, random, ledger } = scene
+  const admin = drawFrom(random, people.admin.at)
+  const pending = await admin.get('/api/admin/lists/reviews?status=pending').catch(() => undefined)
+  if (pending?.status !== 200) return
+  type Item = { id: number; companyId: number; userId: number; rating: string; comment: string }
+  const own = (pending.body as { items: Item[] }).items.filter((item) =>
+    ids.includes(item.companyId),
+  )
+  if (own.length === 0) return
+  const { id, companyId, userId, rating, comment } = drawFrom(random, own)
+  const outcomes = await Promise.all(
+    (['approve', 'reject'] as const).map(async (verb) => ({
+      status: verb === 'approve' ? 'approved' : 'rejected',
+      ...(await send(scene, 'PUT', `/api/admin/reviews/${id}/${verb}`)),
+    })),
+  )
+  const done = outcomes.filter(({ outcome }) => outcome === 'done')
+  if (done.length > 1) scene.problems.push(`Review ${id} was approved and rejected`)
+  for (const { status, outcome } of done.length > 0 ? done.slice(0, 1) : outcomes) {
+    ledger.note(companyId, { [`review by ${userId}`]: `${rating} ${comment} ${status}` }, outcome)
+  }
+}
+
+function choose({ ids, scene: { random, ledger } }: Client): number {
+  for (;;) {
+    const id = drawFrom(random, random() < 0.5 ? ids.slice(-HOT) : ids)
+    if (ledger.may(id, 'yes')) return id
+    ids.splice(ids.indexOf(id), 1)
+    if (ids.length === 0) throw new Error('All companies of a client are gone')
+  }
+}

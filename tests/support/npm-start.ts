@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const root = new URL('../../', import.meta.url).pathname
+/** What a test has set for itself. */
+const own =
+  /^(DATABASE_URL|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
+
+/** `npm start` in a folder, on nothing but what is told. */
+export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {
+  const rest = Object.entries(process.env).filter(([name]) => !own.test(name))
+  const child = spawn(process.execPath, ['local/start.ts'], {
+    cwd: root,
+    env: { ...Object.fromEntries(rest), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => {})
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes('Ready in')) ready.resolve()
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => {
+    ready.reject(new Error(`npm start ended:\n${output.slice(-1_500)}`))
+    return code as number | null
+  })
+  return {
+    /** Settles when it says so. @throws when it ends before */
+    ready: ready.promise,
+    ended,
+    output: () => output,
+    /** @returns its exit code */
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      return await ended
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest'
+import { startMailWork } from '#api/mail/work.ts'
+import { startApp } from '#tests/support/app.ts'
+import { rebuild, startIndexer } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+
+/**
+ * The API for the tests of one file.
+ * @param options.mail sends the mails that are queued
+ * @param options.index keeps the index up to date
+ */
+export async function useApp({ mail = false, index = false } = {}) {
+  if (index) await rebuild()
+  const app = await startApp()
+  if (mail) await startMailWork(app)
+  const indexer = index ? await startIndexer() : undefined
+  afterAll(async () => {
+    await indexer?.stop({ graceful: true, timeout: 10_000 })
+    await app.close()
+    await sql.end()
+  })
+  return app
+}

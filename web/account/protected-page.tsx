@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  type RouterContextProvider,
+  useLocation,
+} from 'react-router'
+import type { CurrentUser } from '#api/contract/accounts.ts'
+import { browserQueryClient } from '../data/query-client.ts'
+import { requestInfo } from '../request-info.ts'
+import { Message } from '../shared/message.tsx'
+import { Spinner } from '../shared/spinner.tsx'
+import { signInUrl } from './return-url.ts'
+import { currentUser, useCurrentUser } from './session.ts'
+
+function signInFirst(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(signInUrl(`${pathname}${search}`))
+}
+
+/** The server loader of a page for signed-in people: others are asked to sign in. */
+export async function requireUser({ request, context }: LoaderFunctionArgs) {
+  const { currentUser } = (context as Readonly<RouterContextProvider>).get(requestInfo)
+  if ((await currentUser()) === null) throw signInFirst(request)
+  return null
+}
+
+/** The same in the browser. While it is not known who is signed in, the page itself waits. */
+export function requireUserInBrowser({ request }: { request: Request }) {
+  if (browserQueryClient().getQueryData(currentUser.queryKey) === null) throw signInFirst(request)
+  return null
+}
+
+type SignedInProps = {
+  /** What is asked of a person who has signed out while they were on the page. */
+  prompt: string
+  children: (user: CurrentUser) => ReactNode
+}
+
+/** What only a signed-in person may see. */
+export function SignedIn({ prompt, children }: SignedInProps) {
+  const user = useCurrentUser()
+  const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  useEffect(() => {
+    if (user) setWasSignedIn(true)
+  }, [user])
+
+  if (user === undefined) return <Spinner />
+  if (user) return children(user)
+  const signIn = signInUrl(`${pathname}${search}`)
+  if (!wasSignedIn) return <Navigate to={signIn} replace />
+  return (
+    <Message alert level={1} title={prompt} text="You have been logged out.">
+      <Button component={Link} to={signIn}>
+        Log In
+      </Button>
+    </Message>
+  )
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Credentials,
+  credentials,
+  type Registration,
+  registration,
+} from '#api/contract/accounts.ts'
+import { TextField } from '../shared/fields.tsx'
+import { PasswordField } from '../shared/form-fields.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { logIn, register } from './queries.ts'
+import { signedIn } from './session.ts'
+
+// Where a person goes after signing in is the page's business.
+
+export function LoginForm() {
+  const client = useQueryClient()
+  const loggingIn = useMutation(logIn)
+  const form = useSchemaForm(credentials)
+
+  const submit = async (given: Credentials) =>
+    signedIn(client, await loggingIn.mutateAsync({ body: given }))
+
+  return (
+    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <SubmitButton busy={form.busy} busyLabel="Logging in...">
+        Login
+      </SubmitButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <TextLink to="/forgot-username">Forgot username?</TextLink>
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
+      </Box>
+    </Box>
+  )
+}
+
+export function RegisterForm() {
+  const client = useQueryClient()
+  const registering = useMutation(register)
+  const form = useSchemaForm(registration, {
+    draft: { key: 'register', fields: ['username', 'name', 'email'] },
+  })
+
+  async function submit(given: Registration) {
+    const user = await registering.mutateAsync({ body: given })
+    form.sent()
+    signedIn(client, user)
+  }
+
+  return (
+    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      <TextField
+        label="Username"
+        hint="You log in with it; it cannot be changed later."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <TextField label="Full Name" autoComplete="name" {...form.field('name')} />
+      <TextField
+        label="Email"
+        hint="We send a link to it, to see that it is yours."
+        type="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <SubmitButton busy={form.busy} busyLabel="Creating account...">
+        Register
+      </SubmitButton>
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button'
+import { useWatch } from 'react-hook-form'
+import { cuisines, locations, priceLabels, priceRanges, weekdays } from '#api/contract/options.ts'
+import { Part, Wide } from '../../shared/form-part.tsx'
+import { showToast } from '../../shared/toast.ts'
+import { CheckboxField } from '../shared/form-field.tsx'
+import { statusOptions } from '../shared/status-options.ts'
+import { CompanyField } from './company-field.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { ImageField } from './image-field.tsx'
+import { useFormOfField } from './use-company-form.ts'
+
+const choices = (first: string, values: readonly string[]) => [
+  { value: '', label: first },
+  ...values.map((value) => ({ value, label: value })),
+]
+const prices = [
+  { value: '', label: 'Choose a price range' },
+  ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
+]
+const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
+
+/** What a company is: names and words, place and food, where it is found and how it is reached. */
+export function BasicFields({ reviewed }: { reviewed: boolean }) {
+  const { control, setValue } = useFormOfField()
+  return (
+    <>
+      <Part title="Company">
+        <CompanyField name="name" limit={120} wide />
+        <CompanyField
+          name="shortDescription"
+          hint="One sentence, for the card in the list."
+          limit={300}
+          wide
+        />
+        <CompanyField
+          name="description"
+          hint="What they cook, for whom, and how it is delivered."
+          limit={5000}
+          wide
+          multiline
+          minRows={6}
+        />
+        <CompanyField name="location" options={choices('Choose a location', locations)} />
+        <CompanyField name="cuisine" options={choices('Choose a cuisine', cuisines)} />
+        <CompanyField name="priceRange" options={prices} />
+        <CompanyField
+          name="rating"
+          type="number"
+          input={stars}
+          hint={
+            reviewed
+              ? 'Not shown at present: visitors see the average of the approved reviews.'
+              : 'From 1 to 5. Shown until the first review is approved.'
+          }
+        />
+        <CompanyField
+          name="tags"
+          optional
+          wide
+          hint="With commas between, such as: Jain, Free delivery"
+        />
+        <CompanyField
+          name="status"
+          hint="Only approved companies are public."
+          options={statusOptions}
+        />
+        <CheckboxField
+          label={fieldLabels.featured}
+          hint="Shown on the home page, with a badge on its card."
+          checked={useWatch({ control, name: 'featured' })}
+          onChange={(_event, on) => setValue('featured', on, { shouldDirty: true })}
+        />
+      </Part>
+      <Part title="Picture">
+        <Wide>
+          <ImageField />
+        </Wide>
+      </Part>
+      <Part title="Contact">
+        <CompanyField name="address" limit={500} wide />
+        <CompanyField name="phone" optional type="tel" />
+        <CompanyField name="email" optional type="email" />
+        <CompanyField name="website" optional type="url" placeholder="https://" />
+        <CompanyField name="hours" optional placeholder="Mon to Sat, 9 am to 8 pm" limit={200} />
+      </Part>
+    </>
+  )
+}
+
+/** What is cooked on each day of the week. */
+export function MenuFields() {
+  const { control, setValue } = useFormOfField()
+  const monday = useWatch({ control, name: 'menus.0.description' })
+
+  function copyMonday() {
+    for (const index of weekdays.keys()) {
+      setValue(`menus.${index}.description`, monday, { shouldDirty: true })
+    }
+    showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
+  }
+
+  return (
+    <Part
+      title="Weekly menu"
+      intro="A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes."
+    >
+      {weekdays.map((day, index) => (
+        <CompanyField
+          key={day}
+          name={`menus.${index}.description`}
+          label={day}
+          optional
+          multiline
+          minRows={3}
+          limit={2000}
+        />
+      ))}
+      <Wide>
+        <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
+          Copy Monday to All Days
+        </Button>
+      </Wide>
+    </Part>
+  )
+}

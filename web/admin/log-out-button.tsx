@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { ask, type CallError } from '../data/ask.ts'
+import { failure } from '../data/read.ts'
+import { useChange } from '../data/use-change.ts'
+import { dropDrafts } from '../shared/draft.ts'
+import { ADMIN_DRAFTS, adminSignedOut } from './admin-session.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { forgetUnsavedChanges, hasUnsavedChanges } from './shared/unsaved-changes.ts'
+
+const LeaveDialog = lazyPart(() => import('./shared/leave-dialog.tsx'))
+
+const logOut = {
+  mutationFn: () =>
+    ask('POST /api/admin/logout').catch((error: CallError) => {
+      // The session had ended already.
+      if (error.status !== 401) throw error
+    }),
+  meta: {
+    done: { title: 'Logged out', description: 'You have been successfully logged out.' },
+    failed: failure('Logout failed'),
+  },
+}
+
+/** Signs the administrator out; asks first when that would lose what was typed. */
+export function LogOutButton({ onLeave }: { onLeave: () => void }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useChange({
+    ...logOut,
+    onSuccess() {
+      forgetUnsavedChanges()
+      dropDrafts(ADMIN_DRAFTS)
+      onLeave()
+      // The sign-in page clears the cache, once nothing on the page shows it any more.
+      adminSignedOut(client)
+    },
+  })
+
+  function leave() {
+    setAsking(false)
+    mutate()
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-disabled={isPending}
+        onClick={() => (hasUnsavedChanges() ? setAsking(true) : leave())}
+        sx={{ flex: 'none' }}
+      >
+        {isPending ? 'Logging out...' : 'Logout'}
+      </Button>
+      <Suspense>
+        {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={leave} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import type { Option } from '#api/contract/options.ts'
+
+type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' | 'ref'> & {
+  /** Left out where `input` has an `aria-label`. */
+  label?: string
+  error?: string
+  hint?: ReactNode
+  /** Says so beside the label; all other fields are required. */
+  optional?: boolean
+  /** Makes the field a choice of these: the browser's own list, which every device handles well. */
+  options?: readonly Option[]
+  /** Attributes of the `<input>` or `<select>`. */
+  input?: ComponentProps<'input'>
+  ref?: Ref<unknown>
+}
+
+/**
+ * A labelled text field or choice, with its hint and what is wrong with it. Not MUI's TextField,
+ * which brings the code of menus along.
+ */
+export function FormField(props: FormFieldProps) {
+  const { label, error, hint, optional = false, options, input, ref, sx, ...rest } = props
+  const { required = !optional, ...field } = rest
+  const id = useId()
+  const remarks = error || hint
+  const control = {
+    id,
+    'aria-describedby': remarks ? `${id}-remarks` : undefined,
+    inputRef: ref,
+    inputProps: input,
+    ...field,
+  }
+  return (
+    <FormControl fullWidth required={required} error={error !== undefined} sx={sx}>
+      {label && <InputLabel htmlFor={id}>{optional ? `${label} (optional)` : label}</InputLabel>}
+      {options ? (
+        <NativeSelect input={<OutlinedInput />} {...(control as NativeSelectProps)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <OutlinedInput {...control} />
+      )}
+      {remarks && (
+        <FormHelperText id={`${id}-remarks`}>
+          {error && <strong>{error}</strong>}
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}
+
+type CheckboxFieldProps = CheckboxProps & { label: string; hint: ReactNode }
+
+/** A checkbox with its label and hint. */
+export function CheckboxField({ label, hint, ...box }: CheckboxFieldProps) {
+  const id = useId()
+  return (
+    <FormControl>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox {...box} slotProps={{ input: { 'aria-describedby': id } }} />}
+      />
+      <FormHelperText id={id} sx={{ mt: -1, ml: 4.5 }}>
+        {hint}
+      </FormHelperText>
+    </FormControl>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../shared/load-failed.tsx'
+import { SkeletonRows, type SkeletonRowsProps } from './skeleton-rows.tsx'
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  loading: SkeletonRowsProps
+  /** What is said when loading failed. */
+  failed: string
+  level?: 2 | 3
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has read, or that it is loading or has failed. */
+export function Loaded<Data>({ query, loading, failed, level, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <SkeletonRows {...loading} />
+  return (
+    <LoadFailed
+      level={level}
+      title={failed}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

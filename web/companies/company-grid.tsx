@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import type { SearchHit } from '#api/contract/search.ts'
+import { columns } from '../theme/tokens.ts'
+import { CardSkeleton, CompanyCard } from './company-card.tsx'
+import type { View } from './search-state.ts'
+
+type CompanyGridProps = { companies?: SearchHit[]; view?: View }
+
+/** Cards of companies, side by side or one under the other; without companies, their shapes. */
+export function CompanyGrid({ companies, view = 'grid' }: CompanyGridProps) {
+  const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: 3 }
+  const cards = companies
+    ? companies.map((company) => <CompanyCard key={company.id} company={company} view={view} />)
+    : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
+  return (
+    <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
+      {cards.map((card) => (
+        <li key={card.key}>{card}</li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+import { Message } from './message.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** The page for an unexpected error. */
+export function ErrorPage() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHead
+        title="Something went wrong"
+        description="This page could not be shown."
+        path={pathname}
+        indexed={false}
+      />
+      <Message
+        alert
+        level={1}
+        title="Something went wrong"
+        text="This page could not be shown. It is our fault, not yours; trying again often helps."
+      >
+        <Button href={`${pathname}${search}`}>Try again</Button>
+        <Button variant="outlined" component={Link} to="/">
+          Go to Home
+        </Button>
+      </Message>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Theme } from '@mui/material/styles'
+import { ChevronDownIcon } from '../shared/icons.tsx'
+import { StarShape } from '../shared/stars.tsx'
+import { colour, ring } from './tokens.ts'
+
+const tick = { styleOverrides: { root: { padding: 11, color: colour('steel-edge') } } }
+
+/** The look of MUI's fields: the label stands over the control, as large as it is. */
+export const fieldControls: Theme['components'] = {
+  MuiFormLabel: { defaultProps: { required: false } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.label,
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 6,
+        whiteSpace: 'normal',
+        '&, &.Mui-focused, &.Mui-error': { color: colour('text-primary') },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        fontSize: '1rem',
+        lineHeight: 1.5,
+        backgroundColor: colour('background-default'),
+        '&.Mui-focused': ring,
+        '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: colour('primary-main'),
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+      },
+      multiline: { padding: 0 },
+      input: {
+        height: 24,
+        padding: '12px 14px',
+        '&::placeholder': { color: colour('text-secondary'), opacity: 1 },
+        'textarea&': { height: 'auto', padding: '10px 14px' },
+      },
+      // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
+      notchedOutline: {
+        top: 0,
+        borderWidth: 1.5,
+        borderColor: colour('steel-edge'),
+        legend: { display: 'none' },
+      },
+    },
+  },
+  MuiNativeSelect: {
+    defaultProps: { IconComponent: ChevronDownIcon },
+    styleOverrides: {
+      select: { '&&&': { paddingRight: 40 }, textOverflow: 'ellipsis' },
+      icon: { right: 12, top: 'calc(50% - 10px)', color: colour('text-secondary') },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        margin: '4px 0 0',
+        '&, &.Mui-error': { color: colour('text-secondary') },
+        // What is wrong; the hint stands below it.
+        strong: { display: 'block', fontWeight: 600, color: colour('error-main') },
+      }),
+    },
+  },
+  MuiCheckbox: tick,
+  MuiRadio: tick,
+  MuiFormControlLabel: {
+    styleOverrides: { root: { marginLeft: -11, marginRight: 0 }, label: { fontWeight: 600 } },
+  },
+  MuiRating: {
+    defaultProps: {
+      icon: <StarShape filled size={18} />,
+      emptyIcon: <StarShape filled={false} size={18} />,
+      getLabelText: (stars) => `${stars} out of 5 stars`,
+    },
+    styleOverrides: { root: { color: colour('turmeric-star') } },
+  },
+}
