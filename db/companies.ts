@@ -17,6 +17,8 @@ export type CompanyFields = {
   email: string | null
   website: string | null
   hours: string | null
+  /** 14 digits. */
+  fssaiLicence: string | null
   tags: string[]
   status: 'approved' | 'pending' | 'rejected'
 }

@@ -118,6 +118,8 @@ function composeCompany(
     email: maybe('email', 0.12),
     website: maybe('website', 0.38),
     hours: maybe('hours', 0.14),
+    // No state has the number 99, so that it is no kitchen's.
+    fssai_licence: id % 4 === 0 ? null : `19924${String(id).padStart(9, '0')}`,
     tags: [...new Set(tags.filter((tag) => typeof tag === 'string' && tag))].slice(0, 6),
   }
   const ofCompany = <Row>(rows: Row[]) => rows.map((each) => ({ company_id: id, ...each }))

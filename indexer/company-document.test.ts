@@ -28,6 +28,7 @@ const company: SearchCompany = {
   email: 'meals@example.test',
   website: 'https://example.test',
   hours: '8 to 20',
+  fssaiLicence: '11519022000123',
   tags: ['Vegetarian'],
   plans: ['Lunch'],
   menu: { Monday: 'Dal', Sunday: 'Biryani' },

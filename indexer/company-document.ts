@@ -8,35 +8,18 @@ export const documentVersion = 2
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
-/** What search knows of a company. Prices are rupees. */
-export function toDocument(company: SearchCompany) {
-  const dishes = (day: string) => company.menu[day] ?? ''
+/** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
+export function toDocument(indexed: SearchCompany) {
+  const { menu, updatedAt: _, ...company } = indexed
+  const dishes = (day: string) => menu[day] ?? ''
   return {
-    id: company.id,
+    ...company,
     /** `documentVersion` and the version of the company. */
     version: `${documentVersion}:${company.version}`,
-    name: company.name,
     sortName: company.name.toLowerCase(),
-    shortDescription: company.shortDescription,
-    description: company.description,
-    imageUrl: company.imageUrl,
-    location: company.location,
-    /** Every location filter that finds the company. */
-    areas: company.areas,
-    cuisine: company.cuisine,
-    priceRange: company.priceRange,
     priceRank: priceRanks[company.priceRange],
     monthlyPrice: company.monthlyPrice === null ? null : Number(company.monthlyPrice),
     rating: Number(company.rating),
-    reviewCount: company.reviewCount,
-    featured: company.featured,
-    address: company.address,
-    phone: company.phone,
-    email: company.email,
-    website: company.website,
-    hours: company.hours,
-    tags: company.tags,
-    plans: company.plans,
     // A field for each weekday, so that "paneer on Tuesday" can be searched.
     dishesMonday: dishes('Monday'),
     dishesTuesday: dishes('Tuesday'),

@@ -1,5 +1,5 @@
 import type { Company, CompanyCard } from '#api/contract/companies.ts'
-import type { Cuisine, Location, PriceRange } from '#api/contract/options.ts'
+import type { Cuisine, Location } from '#api/contract/options.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import type { PlanRow } from '#db/plans.ts'
@@ -26,28 +26,16 @@ export function toCompany(row: Shown): Company {
 /** A row as a card, which says less: the schema of the answer leaves the rest out. */
 export const toCard: (row: Shown) => CompanyCard = toCompany
 
-export function documentToCard(document: CompanyDocument): CompanyCard {
-  return {
-    id: document.id,
-    name: document.name,
-    shortDescription: document.shortDescription,
-    imageUrl: imageOf(document),
-    location: document.location as Location,
-    cuisine: document.cuisine as Cuisine,
-    priceRange: document.priceRange as PriceRange,
-    rating: document.rating.toFixed(1),
-    reviewCount: document.reviewCount,
-    monthlyPrice: document.monthlyPrice,
-    featured: document.featured,
-    hours: document.hours,
-    tags: document.tags,
-  }
-}
-
-export function documentToCompany(document: CompanyDocument): Company {
-  const { description, address, phone, email, website } = document
-  return { ...documentToCard(document), description, address, phone, email, website }
-}
+/** A document as the company; the schema of the answer leaves out what is for searching only. */
+export const documentToCompany = (document: CompanyDocument): Company => ({
+  ...document,
+  imageUrl: imageOf(document),
+  location: document.location as Location,
+  cuisine: document.cuisine as Cuisine,
+  rating: document.rating.toFixed(1),
+})
+/** The same of a document that was read for a card. */
+export const documentToCard: (document: CompanyDocument) => CompanyCard = documentToCompany
 
 export function toListedCompany(row: ListedCompanyRow) {
   const company = toCompany(row)

@@ -1,4 +1,4 @@
-import { id } from './fields.ts'
+import { fssaiLicence, id, optionalEmail, optionalLine, webAddress } from './fields.ts'
 import { z } from './zod.ts'
 import { cuisines, locations, priceRanges, weekdays } from './options.ts'
 
@@ -27,14 +27,20 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
+/** What a company may leave out, as it is typed. Answers say it as text or null. */
+export const optionalFields = z.object({
+  phone: optionalLine(50),
+  email: optionalEmail,
+  website: webAddress,
+  hours: optionalLine(200),
+  fssaiLicence,
+})
+const stated = Object.fromEntries(
+  Object.keys(optionalFields.shape).map((name) => [name, z.string().nullable()]),
+) as Record<keyof typeof optionalFields.shape, z.ZodNullable<z.ZodString>>
+
 export const company = companyCard
-  .extend({
-    description: z.string(),
-    address: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    website: z.string().nullable(),
-  })
+  .extend({ description: z.string(), address: z.string(), ...stated })
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>
 

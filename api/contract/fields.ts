@@ -62,6 +62,24 @@ export const emailAddress = storableText
   .max(254, 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
 
+export const optionalEmail = optionalLine(254).pipe(
+  z.email('Please enter a valid email').nullable(),
+)
+
+/**
+ * A licence or registration of India's food safety authority (FSSAI), spaces allowed: 14 digits of
+ * which the first says which of the two it is and the fourth and fifth are a year. It has no check
+ * digit; the year must have come.
+ */
+export const fssaiLicence = optionalLine(40)
+  .transform((given) => given?.replaceAll(/[\s-]/g, '') ?? null)
+  .refine(
+    (given) =>
+      given === null ||
+      (/^[12]\d{13}$/.test(given) && 2000 + Number(given.slice(3, 5)) <= new Date().getFullYear()),
+    'Please enter the 14 digits of the licence, which begin with 1 or 2',
+  )
+
 export const newPassword = storableText
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(200, tooLong(200))

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
-import { company } from './companies.ts'
-import { emailAddress, id, line, optionalLine, text, webAddress } from './fields.ts'
+import { company, optionalFields } from './companies.ts'
+import { emailAddress, id, line, text } from './fields.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from './options.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
@@ -14,10 +14,7 @@ export const newListing = z.object({
   cuisine: z.enum(cuisines, 'Please choose a cuisine'),
   priceRange: z.enum(priceRanges, 'Please choose a price range'),
   address: line(500, 'The address is required'),
-  phone: optionalLine(50),
-  email: optionalLine(254).pipe(z.email('Please enter a valid email').nullable()),
-  website: webAddress,
-  hours: optionalLine(200),
+  ...optionalFields.shape,
   tags: z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags').default([]),
 })
 export type NewListing = z.infer<typeof newListing>

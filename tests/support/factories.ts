@@ -20,6 +20,7 @@ export function companyFields(fields: Partial<CompanyFields> = {}): CompanyField
     email: null,
     website: null,
     hours: null,
+    fssaiLicence: null,
     tags: ['Vegetarian'],
     status: 'approved',
     ...fields,

@@ -16,6 +16,7 @@ const company: Company = {
   monthlyPrice: null,
   featured: false,
   hours: null,
+  fssaiLicence: null,
   tags: [],
   description: 'Dal',
   address: '1 Test Street',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Company } from '#api/contract/companies.ts'
 import { cardStyle } from '../shared/card-style.ts'
-import { ClockIcon, drawing, MailIcon, PinIcon } from '../shared/icons.tsx'
+import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../shared/icons.tsx'
 import { webAddress } from './web-address.ts'
 
 const PhoneIcon = drawing(
@@ -52,7 +52,7 @@ const contactStyle = {
 }
 
 export function Contact({ company }: { company: Company }) {
-  const { phone, email } = company
+  const { phone, email, fssaiLicence: fssai } = company
   const website = webAddress(company.website)
   const entries = [
     { name: 'Address', icon: <PinIcon />, shown: company.address },
@@ -76,6 +76,7 @@ export function Contact({ company }: { company: Company }) {
       ),
     },
     { name: 'Hours', icon: <ClockIcon />, shown: company.hours || 'Contact for hours' },
+    { name: 'FSSAI licence', icon: <ShieldIcon />, shown: fssai && <Fssai number={fssai} /> },
   ]
   return (
     <Box component="dl" sx={contactStyle}>
@@ -92,5 +93,24 @@ export function Contact({ company }: { company: Company }) {
           ),
       )}
     </Box>
+  )
+}
+
+/** The number, grouped as it is printed, and what it means. */
+function Fssai({ number }: { number: string }) {
+  const [first, state, year, rest] = [
+    number[0],
+    number.slice(1, 3),
+    number.slice(3, 5),
+    number.slice(5),
+  ]
+  return (
+    <>
+      {`${first} ${state} ${year} ${rest}`}
+      <Typography variant="caption" component="div" color="textSecondary">
+        {first === '1' ? 'Licensed' : 'Registered'} in 20{year} by India’s food safety authority,
+        which inspects such kitchens. <a href="https://foscos.fssai.gov.in">Check the number</a>
+      </Typography>
+    </>
   )
 }

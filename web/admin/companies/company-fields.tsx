@@ -83,6 +83,12 @@ export function BasicFields({ reviewed }: { reviewed: boolean }) {
         <CompanyField name="email" optional type="email" />
         <CompanyField name="website" optional type="url" placeholder="https://" />
         <CompanyField name="hours" optional placeholder="Mon to Sat, 9 am to 8 pm" limit={200} />
+        <CompanyField
+          name="fssaiLicence"
+          optional
+          inputMode="numeric"
+          hint="The 14 digits of the food safety licence or registration."
+        />
       </Part>
     </>
   )

@@ -24,32 +24,25 @@ export const emptyPlan = {
 /** A plan as it stands in the form's fields; only a saved plan has an id. */
 export type PlanValues = typeof emptyPlan & { id?: number }
 
-/** The form of a new company, in the order in which the form asks. */
-export const emptyCompany = {
-  name: '',
-  shortDescription: '',
-  description: '',
-  location: '',
-  cuisine: '',
-  priceRange: '',
+/** What is no text in the form of a new company, or no empty one. */
+const initially = {
   rating: '4.0',
-  /** With commas between. */
-  tags: '',
   status: 'approved' as CompanyStatus,
   featured: false,
-  imageUrl: '',
-  address: '',
-  phone: '',
-  email: '',
-  website: '',
-  hours: '',
   plans: [] as PlanValues[],
   /** All seven days, Monday first. */
   menus: week(() => ''),
 }
 
 /** A company as it stands in the form's fields: texts, even where a number is meant. */
-export type CompanyValues = typeof emptyCompany
+export type CompanyValues = typeof initially &
+  Record<Exclude<keyof CompanyInput, keyof typeof initially>, string>
+
+/** The form of a new company. */
+export const emptyCompany = {
+  ...Object.fromEntries(Object.keys(companyInput.shape).map((name) => [name, ''])),
+  ...initially,
+} as CompanyValues
 
 /** The contract's rules, for the texts of the form. */
 export const companySchema = companyInput as unknown as FormSchema<CompanyValues, CompanyInput>

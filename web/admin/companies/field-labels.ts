@@ -18,6 +18,7 @@ export const fieldLabels = {
   email: 'Email',
   website: 'Website',
   hours: 'Hours',
+  fssaiLicence: 'FSSAI licence',
   plans: 'Plans',
   menus: 'Weekly menu',
 } satisfies Record<keyof CompanyInput, string>
