@@ -10,7 +10,7 @@ const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
-  const { menu, updatedAt: _, ...company } = indexed
+  const { menu, latitude, longitude, updatedAt: _, ...company } = indexed
   const dishes = (day: string) => menu[day] ?? ''
   return {
     ...company,
@@ -28,10 +28,8 @@ export function toDocument(indexed: SearchCompany) {
     dishesFriday: dishes('Friday'),
     dishesSaturday: dishes('Saturday'),
     dishesSunday: dishes('Sunday'),
-    _geo:
-      company.latitude === null || company.longitude === null
-        ? null
-        : { lat: company.latitude, lng: company.longitude },
+    /** Where the pincode of the address lies; Meilisearch gives this field its meaning. */
+    _geo: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
   }
 }
 
