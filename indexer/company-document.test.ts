@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { documentVersion, toDocument } from './company-document.ts'
 import { indexSettings } from './company-index.ts'
+import facts from './facts.json' with { type: 'json' }
 
 /** What each version stands for. A version that was released is never changed: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
+  2: '6341995b33f9ea74',
 }
 
 const company: SearchCompany = {
@@ -22,7 +24,7 @@ const company: SearchCompany = {
   rating: '4.5',
   reviewCount: 3,
   featured: true,
-  address: 'Hill Road',
+  address: '12, Hill Road, Andheri East, Mumbai, Maharashtra 400069',
   phone: '022 1234',
   email: 'meals@example.test',
   website: 'https://example.test',
@@ -31,14 +33,16 @@ const company: SearchCompany = {
   plans: ['Lunch'],
   menu: { Monday: 'Dal', Sunday: 'Biryani' },
   monthlyPrice: '2400.00',
+  mealPrice: '50.00',
+  dayPrice: '100.00',
   updatedAt: new Date('2026-01-01'),
   version: '12',
 }
 
-it('has another version since the documents or the index settings changed', () => {
+it('has another version since the documents, their rules or the index settings changed', () => {
   // Without the version itself, and in any order of the fields.
   const { version: _, ...document } = toDocument(company)
-  const content = [Object.entries(document).toSorted(), Object.entries(indexSettings).toSorted()]
+  const content = [...[document, indexSettings, facts].map((each) => Object.entries(each).toSorted())]
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(content))
     .digest('hex')

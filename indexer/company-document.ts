@@ -1,7 +1,8 @@
 import type { SearchCompany } from '#db/search-companies.ts'
+import { toFacts, type CompanyFacts } from './company-facts.ts'
 
 /** One company in the index. Prices are rupees. */
-export type CompanyDocument = {
+export type CompanyDocument = CompanyFacts & {
   id: number
   /** `documentVersion` and the version of the company. */
   version: string
@@ -18,6 +19,8 @@ export type CompanyDocument = {
   priceRange: string
   priceRank: number
   monthlyPrice: number | null
+  mealPrice: number | null
+  dayPrice: number | null
   rating: number
   reviewCount: number
   featured: boolean
@@ -42,9 +45,11 @@ export type CompanyDocument = {
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 1
+export const documentVersion = 2
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
+
+const toNumber = (price: string | null) => (price === null ? null : Number(price))
 
 /** What search knows of a company. */
 export function toDocument(company: SearchCompany): CompanyDocument {
@@ -62,7 +67,9 @@ export function toDocument(company: SearchCompany): CompanyDocument {
     cuisine: company.cuisine,
     priceRange: company.priceRange,
     priceRank: priceRanks[company.priceRange],
-    monthlyPrice: company.monthlyPrice === null ? null : Number(company.monthlyPrice),
+    monthlyPrice: toNumber(company.monthlyPrice),
+    mealPrice: toNumber(company.mealPrice),
+    dayPrice: toNumber(company.dayPrice),
     rating: Number(company.rating),
     reviewCount: company.reviewCount,
     featured: company.featured,
@@ -80,5 +87,6 @@ export function toDocument(company: SearchCompany): CompanyDocument {
     dishesFriday: dishes('Friday'),
     dishesSaturday: dishes('Saturday'),
     dishesSunday: dishes('Sunday'),
+    ...toFacts(company),
   }
 }

@@ -88,8 +88,13 @@ export const indexSettings = {
     'tags',
     'rating',
     'location',
+    ...['diets', 'cuisines', 'audiences', 'meals', 'days', 'ingredients', 'localities'],
+    ...['monthlyPrice', 'mealPrice', 'dayPrice'],
   ],
-  sortableAttributes: ['rating', 'reviewCount', 'priceRank', 'monthlyPrice', 'sortName', 'id'],
+  sortableAttributes: [
+    ...['rating', 'reviewCount', 'priceRank', 'monthlyPrice', 'sortName', 'id'],
+    'suits',
+  ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [

@@ -3,9 +3,12 @@ import type { Logger } from 'pino'
 import type { Company } from '#api/contract/companies.ts'
 import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
 import { unavailable } from '#api/http/errors.ts'
+import { answerList, answerPage } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
+import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
 import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
+import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
@@ -30,7 +33,8 @@ export function createSearch(options: {
   log: Logger
 }) {
   const { sql, log } = options
-  const basic = createBasicSearch(sql)
+  const directory = createDirectory({ sql, log })
+  const basic = createBasicSearch(sql, directory)
   const engine = createEngine({ ...options.engine, log, trial })
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
@@ -96,8 +100,16 @@ export function createSearch(options: {
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
       withFallback(
-        () => searchWithEngine(engine, request),
-        () => basic.search(request),
+        async () => ({
+          ...(await answerPage(request, directory, (question) =>
+            searchWithEngine(engine, question, request),
+          )),
+          basic: false,
+        }),
+        async () => ({
+          ...(await answerPage(request, directory, (question) => basic.search(question, request))),
+          basic: true,
+        }),
       ),
     /**
      * Every company that matches, as the specification's plain list.
@@ -105,8 +117,17 @@ export function createSearch(options: {
      */
     listMatchingCompanies: (filters: CompanyFilters): Promise<Listed> =>
       withFallback<Listed>(
-        async () => ({ companies: await listWithEngine(engine, filters), basic: false }),
-        async () => ({ companies: await basic.list(filters), basic: true }),
+        async () => {
+          // The list takes its time; an engine that hangs is noticed by something small before.
+          await engine.multiSearch(probeQueries)
+          const list = (question: Question) => listWithEngine(engine, question)
+          const { companies } = await answerList(filters, directory, list)
+          return { companies, basic: false }
+        },
+        async () => {
+          const { companies } = await answerList(filters, directory, basic.list)
+          return { companies, basic: true }
+        },
       ),
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,

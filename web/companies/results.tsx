@@ -132,7 +132,9 @@ function Found({
   }
   return (
     <>
-      {relaxed && <Note>No company matches every word; these match some.</Note>}
+      {relaxed.map(({ sentence }) => (
+        <Note key={sentence}>{sentence}</Note>
+      ))}
       <CardGrid view={state.view}>
         {hits.map((company) => (
           <li key={company.id}>

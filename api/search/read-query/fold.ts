@@ -56,7 +56,7 @@ export const foldTamil = (key: string): string =>
     .replaceAll(/[bf]/g, 'p')
     .replaceAll('g', 'k')
     .replaceAll('d', 't')
-    .replaceAll(/[jc]/g, 's')
+    .replaceAll(/j|ch?/g, 's')
     .replaceAll('h', '')
 
 export const isTamil = (word: string): boolean =>
@@ -73,6 +73,7 @@ function toLatin(word: string, deleteSchwas: boolean): string {
   const latin = transliterate(devanagari, 'devanagari', 'iast')
     .replaceAll(/ṃ(?=[pbm])/g, 'm')
     .replaceAll('ṃ', 'n')
+    .replaceAll(/ch?/g, 'ch')
   return deleteSchwas ? withoutSchwas(latin) : latin
 }
 
@@ -94,7 +95,7 @@ const CONSONANT_AND_VOWEL = /^[^aāiīuūeo]h?[aāiīuūeo]/u
 const spellings: [RegExp, string][] = [
   [/[\p{M}'’`]/gu, ''],
   [/ph/g, 'f'],
-  [/(?<=[kgcjtdbs])h+/g, ''],
+  [/(?<=[kgjtdbs]|ch)h+/g, ''],
   [/ck|q/g, 'k'],
   [/w/g, 'v'],
   [/z/g, 'j'],

@@ -16,6 +16,7 @@ export function createKnown() {
   const spellings = new Map<string, string>()
   const exact = new Set<string>()
   const dishWords = new Set<string>()
+  const learned = new Set<string>()
   const sameStart = new Map<string, string[]>()
   const tamil = new Map<string, string>()
   const names = new Set<string>()
@@ -54,7 +55,11 @@ export function createKnown() {
       for (let length = 2; length <= name.length; length++)
         beginnings.add(name.slice(0, length).join(' '))
       if (name.length > 1) names.add(name.join(' '))
-      for (const dish of company.dishes) learnWords(dish, dishPairs)
+      for (const dish of company.dishes) {
+        if (learned.has(dish)) continue
+        learned.add(dish)
+        learnWords(dish, dishPairs)
+      }
       for (const [at, locality] of company.localities.entries())
         learnLocality(locality, [
           ...company.localities.slice(at + 1),

@@ -43,3 +43,14 @@ export function localityToPlace({ name, label, within }: Locality): Place {
 }
 
 const surround = (outer: Place | undefined): Place[] => (outer ? [outer, ...outer.wider()] : [])
+
+/** Whether a location filter and a place go together: one is the other or lies in it. */
+export function isAt(place: Place, location: string): boolean {
+  const entry = findPlace(location)
+  if (!entry) return place.areas.includes(location)
+  const filter = toPlace(entry)
+  const names = [place.label.toLowerCase(), ...place.within]
+  return (
+    names.includes(filter.label.toLowerCase()) || filter.within.includes(place.label.toLowerCase())
+  )
+}

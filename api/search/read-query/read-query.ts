@@ -81,6 +81,9 @@ function keyIn(token: Token, known: Known): string {
   const { key } = token
   if (vocabulary.isVocabulary(key) || known.has(key) || /^[^\p{L}]/u.test(key)) return key
   if (!isLatin(token)) return keyOfScript(token, known)
+  // Engines forgive a wrong first letter least.
+  const swapped = `${key[1]}${key[0]}${key.slice(2)}`
+  if (key.length >= 4 && (vocabulary.isVocabulary(swapped) || known.has(swapped))) return swapped
   const meant = vocabulary.correct(key, true)
   // "kolhapuri" is no misspelt Kolhapur.
   if (!meant || key === `${meant.word}i`) return key
@@ -114,8 +117,9 @@ function keyOfScript({ text, key }: Token, known: Known): string {
 /** How a word is put to the engine: as it was typed, unless only the index spells it otherwise. */
 function spell(token: Token, known: Known): string {
   if (isLatin(token)) {
-    const text = token.text.toLowerCase()
-    return known.isSpelt(text, token.key) ? token.text : (known.spell(token.key) ?? token.text)
+    const { text, key } = token
+    if (known.isSpelt(text.toLowerCase(), key)) return text
+    return known.spell(key) ?? known.spell(keyIn(token, known)) ?? text
   }
   const key = keyIn(token, known)
   return known.spell(key) ?? withoutShort(key)
@@ -220,9 +224,12 @@ function isPartOfName(
   known: Known,
 ) {
   if (inNames.has(entry.kind) && names[from] && names[to - 1]) return true
+  const right = (key: string | undefined) =>
+    key === undefined || known.has(key) ? key : (known.correct(key)?.word ?? key)
+  const [previous, next] = [right(keys[from - 1]), right(keys[to])]
   const pairs = [
-    [keys[from - 1], `${keys[from - 1]} ${keys[from]}`],
-    [keys[to], `${keys[to - 1]} ${keys[to]}`],
+    [previous, `${previous} ${keys[from]}`],
+    [next, `${keys[to - 1]} ${next}`],
   ] as const
   return pairs.some(([neighbour, pair]) => {
     if (neighbour === undefined || !isTelling(neighbour)) return false
