@@ -8,7 +8,7 @@ import facts from './facts.json' with { type: 'json' }
 /** What each version stands for. A version that was released is never changed: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
-  2: '6341995b33f9ea74',
+  2: 'c792516610d29411',
 }
 
 const company: SearchCompany = {
@@ -42,7 +42,9 @@ const company: SearchCompany = {
 it('has another version since the documents, their rules or the index settings changed', () => {
   // Without the version itself, and in any order of the fields.
   const { version: _, ...document } = toDocument(company)
-  const content = [...[document, indexSettings, facts].map((each) => Object.entries(each).toSorted())]
+  const content = [
+    ...[document, indexSettings, facts].map((each) => Object.entries(each).toSorted()),
+  ]
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(content))
     .digest('hex')

@@ -16,8 +16,8 @@ export type CompanyFacts = {
   ingredients: string[]
   /** The last parts of its address and its pincode, in small letters. */
   localities: string[]
-  /** 1 for each diet and audience that a tag states: to be sorted by. */
-  suits: Partial<Record<string, 1>>
+  /** To be sorted by: 2 for each diet and audience that a tag states, 1 for others that it meets. */
+  suits: Partial<Record<string, number>>
 }
 
 /**
@@ -62,6 +62,8 @@ export function toFacts(company: FactsSource): CompanyFacts {
     (rule.ingredients?.some((name) => contained.includes(name)) ?? false)
   const meets = (rule: Rule) =>
     states(rule) || hasTag(rule.alsoTags) || (!hasTag(rule.unless) && suggests(rule))
+  const rank = (rules: Record<string, Rule>) =>
+    Object.fromEntries(namesOf(rules, meets).map((name) => [name, states(rules[name]!) ? 2 : 1]))
   return {
     diets: namesOf(diets, meets),
     cuisines: namesOf(cuisines, meets),
@@ -70,9 +72,7 @@ export function toFacts(company: FactsSource): CompanyFacts {
     days: Object.keys(company.menu),
     ingredients: contained,
     localities: localitiesOf(company.address),
-    suits: Object.fromEntries(
-      [...namesOf(diets, states), ...namesOf(audiences, meets)].map((name) => [name, 1 as const]),
-    ),
+    suits: { ...rank(diets), ...rank(audiences) },
   }
 }
 

@@ -81,7 +81,7 @@ export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>)
     if (prefers.length > 0) {
       const lacks = ({ id }: Listed) => {
         const suits = facts.get(id)?.suits
-        return prefers.reduce((sum, name) => sum * 2 + (suits?.[name] ? 0 : 1), 0)
+        return prefers.reduce((sum, name) => sum * 3 + 2 - (suits?.[name] ?? 0), 0)
       }
       found.companies = inOrder(found.companies, lacks)
     }

@@ -81,7 +81,10 @@ export function createKnown() {
     /** How the directory spells a word, if it has it. */
     spell: (key: string) => spellings.get(key),
     /** The word of the directory that a word in Tamil letters stands for. */
-    findTamil: (key: string) => tamil.get(foldTamil(key)),
+    findTamil(key: string): string | undefined {
+      const spelt = foldTamil(key)
+      return tamil.get(spelt) ?? tamil.get(findNearest(spelt, tamil.keys(), 1)?.word ?? '')
+    },
     /** The word of the directory that a misspelt one is closest to. */
     correct: (key: string, most?: number) =>
       findNearest(key, sameStart.get(key[0] ?? '') ?? [], most),
