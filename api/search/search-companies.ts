@@ -99,7 +99,7 @@ export function createSearch(options: {
      * @throws HttpError 503 when both Meilisearch and Postgres are away
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
-      withFallback(
+      withFallback<SearchResponse>(
         async () => ({
           ...(await answerPage(request, directory, (question) =>
             searchWithEngine(engine, question, request),

@@ -11,9 +11,14 @@ export type Locality = { name: string; label: string; within: string[] }
  */
 export type Known = ReturnType<typeof createKnown>
 
+/** How many times as common as another a word has to be, to be meant rather than that one. */
+const MUCH = 5
+
 export function createKnown() {
   /** How a word is usually spelt, by its key. */
   const spellings = new Map<string, string>()
+  /** In how many names and dishes a word stands. */
+  const counts = new Map<string, number>()
   const exact = new Set<string>()
   const dishWords = new Set<string>()
   const learned = new Set<string>()
@@ -31,6 +36,7 @@ export function createKnown() {
       if (at > 0) pairs?.add(`${tokens[at - 1]!.key} ${key}`)
       exact.add(text.toLowerCase())
       if (pairs === dishPairs) dishWords.add(key)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
       if (spellings.has(key)) continue
       spellings.set(key, text.toLowerCase())
       const others = sameStart.get(key[0]!)
@@ -60,6 +66,9 @@ export function createKnown() {
         learned.add(dish)
         learnWords(dish, dishPairs)
       }
+      const address = company.localities.join()
+      if (learned.has(address)) return
+      learned.add(address)
       for (const [at, locality] of company.localities.entries())
         learnLocality(locality, [
           ...company.localities.slice(at + 1),
@@ -78,15 +87,20 @@ export function createKnown() {
     isInDish: (pair: string) => dishPairs.has(pair),
     /** Localities and pincodes that have a company; those that have none come from postal data. */
     findLocality: (keys: string) => localities.get(keys),
-    /** How the directory spells a word, if it has it. */
-    spell: (key: string) => spellings.get(key),
+    /** How the directory spells a word, if it has it and no commoner one is meant as likely. */
+    spell(key: string): string | undefined {
+      const others = (sameStart.get(key[0] ?? '') ?? []).filter((other) => other !== key)
+      const near = findNearest(key, others, 1)
+      const isRare = near && counts.get(near.word)! > MUCH * counts.get(key)!
+      return isRare ? undefined : spellings.get(key)
+    },
     /** The word of the directory that a word in Tamil letters stands for. */
     findTamil(key: string): string | undefined {
       const spelt = foldTamil(key)
-      return tamil.get(spelt) ?? tamil.get(findNearest(spelt, tamil.keys(), 1)?.word ?? '')
+      return tamil.get(spelt) ?? tamil.get(findNearest(spelt, tamil.keys(), 1, true)?.word ?? '')
     },
     /** The word of the directory that a misspelt one is closest to. */
-    correct: (key: string, most?: number) =>
-      findNearest(key, sameStart.get(key[0] ?? '') ?? [], most),
+    correct: (key: string, most?: number, alsoShort?: boolean) =>
+      findNearest(key, sameStart.get(key[0] ?? '') ?? [], most, alsoShort),
   }
 }

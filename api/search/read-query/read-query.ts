@@ -66,8 +66,9 @@ export function readQuery(query: string, { known, today }: Context): Reading {
     return { intents: merged, words: searched, ignored: [...generic, ...noise].map(textOf) }
   // Nothing else was asked for: then these words are what is searched for.
   if (generic.length > 0) {
-    const asked = [...new Set(generic.map(({ entry }) => entry!.value))]
-    return { intents: [], words: asked, ignored: noise.map(textOf) }
+    const asked = [...new Set(generic.map(({ entry }) => entry!.value))].filter(Boolean)
+    const unused = asked.length > 0 ? noise : [...generic, ...noise]
+    return { intents: [], words: asked, ignored: unused.map(textOf) }
   }
   const rest = tokens.length > 0 ? tokens.map(({ text }) => text) : [shown.trim()]
   return { intents: [], words: rest.filter(Boolean), ignored: [] }
@@ -83,11 +84,13 @@ function keyIn(token: Token, known: Known): string {
   if (!isLatin(token)) return keyOfScript(token, known)
   // Engines forgive a wrong first letter least.
   const swapped = `${key[1]}${key[0]}${key.slice(2)}`
-  if (key.length >= 4 && (vocabulary.isVocabulary(swapped) || known.has(swapped))) return swapped
-  const meant = vocabulary.correct(key, true)
+  if (vocabulary.findEntries(swapped) || (key.length >= 5 && known.has(swapped))) return swapped
+  // Doubled letters were folded, but count for how much may be wrong.
+  const most = vocabulary.tolerance(token.text.length)
+  const meant = vocabulary.correct(key, true, most)
   // "kolhapuri" is no misspelt Kolhapur.
   if (!meant || key === `${meant.word}i`) return key
-  const other = known.correct(key)
+  const other = known.correct(key, most)
   const isOther = other && other.mistakes <= meant.mistakes && !vocabulary.isVocabulary(other.word)
   return isOther ? key : meant.word
 }
@@ -109,7 +112,7 @@ function keyOfScript({ text, key }: Token, known: Known): string {
   if (inTamil.length > 0) return inTamil[0]!
   const near = forms.flatMap((form) => [
     vocabulary.correct(form, false) ?? [],
-    known.correct(form, form.length >= 6 ? 2 : 1) ?? [],
+    known.correct(form, form.length >= 6 ? 2 : 1, true) ?? [],
   ])
   return near.flat().toSorted((a, b) => a.mistakes - b.mistakes)[0]?.word ?? forms[0]!
 }
@@ -134,19 +137,18 @@ function findSpans(tokens: Token[], keys: string[], known: Known): Span[] {
     const price = prices.find(({ from }) => from === at)
     const end = prices.find(({ from }) => from > at)?.from ?? keys.length
     if (price) spans.push(price)
-    else spans.push(findPhrase(keys, at, end, names, known) ?? toWord(tokens, at))
+    else spans.push(findPhrase(keys, at, end, names, known) ?? toWord(tokens[at]!, at, known))
   }
   return spans
 }
 
-/** A word that is in no phrase; a sign says nothing. */
-const toWord = (tokens: Token[], at: number): Span => ({
-  from: at,
-  to: at + 1,
-  ...(/[\p{L}\p{N}]/u.test(tokens[at]!.text)
-    ? {}
-    : { entry: { kind: 'noise', value: '', label: '' } }),
-})
+const filler: Entry = { kind: 'noise', value: '', label: '' }
+
+/** A word that is in no phrase. Signs say nothing, nor do small numbers that are in no name. */
+function toWord({ text, key }: Token, at: number, known: Known): Span {
+  const says = /^\d{1,5}$/.test(key) ? known.has(key) : /[\p{L}\p{N}]/u.test(text)
+  return { from: at, to: at + 1, ...(says ? {} : { entry: filler }) }
+}
 
 /** Which tokens belong to the name of a company that was typed in full or from its beginning. */
 function findNames(keys: string[], known: Known): boolean[] {

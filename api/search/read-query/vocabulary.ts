@@ -104,7 +104,7 @@ export const findPlace = (name: string): Entry | undefined =>
   phrases.get(keyOf(name))?.find(({ kind }) => kind === 'place')
 
 /** How many letters may be wrong in a word. */
-const tolerance = (word: string) => (word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0)
+export const tolerance = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
 
 /**
  * Mistakes between two words: letters changed, added or dropped; two that changed places are one.
@@ -122,14 +122,19 @@ function isSwapped(a: string, b: string): boolean {
 
 /**
  * The word of `known` that a misspelt word is closest to, and how many mistakes that takes.
- * @param most how many there may be; unless given, the longer the words the more
+ * @param most how many there may be
+ * @param alsoShort whether there may be so many in short words, too
  */
-export function findNearest(word: string, known: Iterable<string>, most?: number) {
+export function findNearest(
+  word: string,
+  known: Iterable<string>,
+  most = tolerance(word.length),
+  alsoShort = false,
+) {
   let nearest: { word: string; mistakes: number } | undefined
-  const inWord = most ?? tolerance(word)
   for (const other of known) {
-    if (Math.abs(other.length - word.length) > inWord || other.length < 4) continue
-    const allowed = most ?? Math.min(inWord, tolerance(other))
+    if (Math.abs(other.length - word.length) > most || other.length < 4) continue
+    const allowed = alsoShort ? most : Math.min(most, tolerance(other.length))
     const found = mistakes(word, other)
     // Of short words only two letters may have changed places.
     const isClose = found <= allowed || (found === 1 && isSwapped(word, other))
@@ -140,7 +145,7 @@ export function findNearest(word: string, known: Iterable<string>, most?: number
 }
 
 /** The word of the vocabulary that a misspelt one may stand for; it begins with the same letter. */
-export const correct = (word: string, isLatin: boolean) =>
-  findNearest(word, (isLatin ? latinWords : allWords).get(word[0]!) ?? [])
+export const correct = (word: string, isLatin: boolean, most?: number) =>
+  findNearest(word, (isLatin ? latinWords : allWords).get(word[0]!) ?? [], most)
 
 export { noise, prices }
