@@ -44,6 +44,13 @@ const sameMeaning = [
   ['brinjal', 'baingan', 'eggplant'],
   ['biryani', 'biriyani', 'briyani'],
   ['dosa', 'dosai'],
+  ['rice', 'chawal'],
+  ['chicken', 'murgh'],
+  ['fish', 'machli', 'machhli'],
+  ['egg', 'anda'],
+  ['palak', 'spinach'],
+  ['sabzi', 'sabji'],
+  ['buttermilk', 'chaas'],
   ['cheap', 'budget', 'affordable'],
 ]
 

@@ -162,13 +162,19 @@ const without =
 /** What was asked for in a few words: "Jain kitchen with “dal” on Monday". */
 function describe({ intents, words }: Ask): string {
   const labels = (kind: Intent['kind']) =>
-    intents.filter((intent) => intent.kind === kind).map(({ label }) => label)
-  const before = [...labels('diet'), ...labels('cuisine')].join(' ')
+    intents.filter((intent) => intent.kind === kind && !intent.not).map(({ label }) => label)
+  const tiers = intents.flatMap((intent) =>
+    'tier' in intent && !intent.not ? [intent.label.toLowerCase()] : [],
+  )
+  const before = [...tiers, ...labels('diet'), ...labels('cuisine')].join(' ')
+  const limits = intents.flatMap((intent) =>
+    'limit' in intent && !intent.not ? [intent.label] : [],
+  )
   const after = [
     words.length > 0 ? `with “${words.join(' ')}”` : '',
     labels('meal').length > 0 ? `for ${labels('meal').join(' and ').toLowerCase()}` : '',
     labels('day').length > 0 ? `on ${labels('day').join(' or ')}` : '',
-    labels('price').join(' '),
+    limits.join(' '),
   ]
   return [before, 'kitchen', ...after].filter(Boolean).join(' ')
 }
@@ -188,7 +194,11 @@ function say({ ask, given }: Attempt, asked: Ask, { total }: Found): GivenUp[] {
           : `Nothing matches all of “${from}”; these match “${to}”.`
       return { ...lost, sentence }
     }
-    if (kind === 'price') return { ...lost, sentence: `Nothing ${from}; ${total} ${to}.` }
+    if (kind === 'price')
+      return {
+        ...lost,
+        sentence: `Nothing is ${from.toLowerCase()}. ${total} ${total === 1 ? 'is' : 'are'} ${to}.`,
+      }
     return { ...lost, sentence: `No ${describe(asked)} yet; “${from}” was left out.` }
   })
 }

@@ -88,8 +88,9 @@ function keyIn(token: Token, known: Known): string {
   // Doubled letters were folded, but count for how much may be wrong.
   const most = vocabulary.tolerance(token.text.length)
   const meant = vocabulary.correct(key, true, most)
-  // "kolhapuri" is no misspelt Kolhapur.
+  // "kolhapuri" is no misspelt Kolhapur, and a short word must mean something by itself.
   if (!meant || key === `${meant.word}i`) return key
+  if (meant.word.length < 5 && !vocabulary.findEntries(meant.word)) return key
   const other = known.correct(key, most)
   const isOther = other && other.mistakes <= meant.mistakes && !vocabulary.isVocabulary(other.word)
   return isOther ? key : meant.word
