@@ -118,7 +118,9 @@ export function judge(gold: Gold, answer: SearchResponse, companies: Facts[]): V
   const conditions = gold.conditions.map(toCondition)
   const meets = (company: Facts) => conditions.every((condition) => condition(company))
   const right = new Set(companies.filter(meets).map(({ id }) => id))
-  const first = answer.hits.slice(0, JUDGED)
+  // Whoever types a name looks for one company, whatever stands below it.
+  const isName = gold.conditions.some((condition) => condition.startsWith('named '))
+  const first = answer.hits.slice(0, isName ? 1 : JUDGED)
   const wrong = first.filter(({ id }) => !right.has(id))
   const order = orders[gold.conditions.at(-1)!]
   const isOrdered =
