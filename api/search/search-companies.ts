@@ -129,6 +129,8 @@ export function createSearch(options: {
           return { companies, basic: true }
         },
       ),
+    /** Reads what queries are read by, so that the first visitors need not wait for it. */
+    warmUp: directory.refresh,
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,
