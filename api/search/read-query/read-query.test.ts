@@ -101,6 +101,7 @@ describe('readQuery', () => {
     ['bina chicken', ['not ingredient chicken'], ''],
     ['without thepla', ['not word thepla'], ''],
     ['not jain', ['not diet jain'], ''],
+    ['not pure veg', ['not diet pureVeg'], ''],
     ['egg curry', [], 'egg curry'],
     ['chicken', [], 'chicken'],
     // Days and meals
