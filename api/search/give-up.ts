@@ -5,7 +5,7 @@ import type { Intent } from '#api/search/read-query/read-query.ts'
 import { labelOf } from '#api/search/read-query/read-prices.ts'
 
 /** Further words are not looked for one by one. */
-const MAX_WORDS = 8
+const MAX_WORDS = 6
 const INDIA = 'India'
 
 /** What was found, and how many of it suit each audience that was asked for. */

@@ -112,8 +112,11 @@ function isPartOfName(
   known: Known,
 ) {
   if (inNames.has(entry.kind) && names[from] && names[to - 1]) return true
+  // "bombay chuney" is the dish, too; looking for what was meant is not worth it for small words.
   const right = (key: string | undefined) =>
-    key === undefined || known.has(key) ? key : (known.correct(key)?.word ?? key)
+    key === undefined || entry.kind === 'noise' || known.has(key)
+      ? key
+      : (known.correct(key)?.word ?? key)
   const [previous, next] = [right(keys[from - 1]), right(keys[to])]
   const pairs = [
     [previous, `${previous} ${keys[from]}`],

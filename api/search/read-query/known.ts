@@ -23,7 +23,8 @@ export function createKnown() {
   const dishWords = new Set<string>()
   const learned = new Set<string>()
   const sameStart = new Map<string, string[]>()
-  const tamil = new Map<string, string>()
+  /** Words by the first letter and all of what Tamil letters can tell of them. */
+  const tamil = new Map<string, Map<string, string>>()
   const names = new Set<string>()
   const beginnings = new Set<string>()
   const namePairs = new Set<string>()
@@ -42,7 +43,8 @@ export function createKnown() {
       const others = sameStart.get(key[0]!)
       if (others) others.push(key)
       else sameStart.set(key[0]!, [key])
-      tamil.set(foldTamil(key), key)
+      const spelt = foldTamil(key)
+      tamil.set(spelt[0]!, (tamil.get(spelt[0]!) ?? new Map()).set(spelt, key))
     }
     return tokens.map(({ key }) => key)
   }
@@ -97,7 +99,8 @@ export function createKnown() {
     /** The word of the directory that a word in Tamil letters stands for. */
     findTamil(key: string): string | undefined {
       const spelt = foldTamil(key)
-      return tamil.get(spelt) ?? tamil.get(findNearest(spelt, tamil.keys(), 1, true)?.word ?? '')
+      const near = tamil.get(spelt[0] ?? '')
+      return near?.get(spelt) ?? near?.get(findNearest(spelt, near.keys(), 1, true)?.word ?? '')
     },
     /** The word of the directory that a misspelt one is closest to. */
     correct: (key: string, most?: number, alsoShort?: boolean) =>
