@@ -1,4 +1,11 @@
-import { ALL, cuisines, defaultSort, type Sort, type Weekday } from '#api/contract/options.ts'
+import {
+  ALL,
+  cuisines,
+  defaultSort,
+  weekdays,
+  type Sort,
+  type Weekday,
+} from '#api/contract/options.ts'
 import type { CompanyFilters, GivenUp, UnderstoodPart } from '#api/contract/search.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
@@ -149,8 +156,10 @@ function apply(intent: Intent, question: Question) {
       question.audiences.push(intent.value)
       return undefined
     case 'day':
-      if (intent.not) add(question.others, { field: 'days', is: intent.days })
-      else question.days.push(...intent.days)
+      // "Not on Tuesday" is on any other day.
+      question.days.push(
+        ...(intent.not ? weekdays.filter((day) => !intent.days.includes(day)) : intent.days),
+      )
       return undefined
     case 'word':
       question.without.push(intent.value)
