@@ -14,8 +14,8 @@ type Attempt = { ask: Ask; given: GivenUp[] }
 
 /**
  * Asks until something is found, giving up one thing after another: words one by one, the place
- * for what lies round it, a quarter of the price; then all words, cuisine, meal and day. Diets and
- * what must be absent are never given up.
+ * for what lies round it, a quarter of the price; then the day of a dish, all of the price, all
+ * words, cuisine, meal and day. Diets and what must be absent are never given up.
  * @returns the last result and what was given up for it
  */
 export async function findAnswer<Result extends Found>(
@@ -51,8 +51,13 @@ function* listAttempts(asked: Ask): Generator<Attempt> {
   if (asked.words.length + asked.intents.length < 2) return
   // A dish on another day is nearer to what was meant than another dish.
   if (isOnDay(asked)) yield* withWider(without('day')(start))
+  const unpriced = without('price')(start)
+  if (unpriced && !isEmpty(unpriced.ask)) yield* withWider(unpriced)
   let last = start
-  for (const giveUp of [giveUpWords, without('cuisine'), without('meal'), without('day')]) {
+  for (const giveUp of [
+    giveUpWords,
+    ...(['price', 'cuisine', 'meal', 'day'] as const).map(without),
+  ]) {
     const next = giveUp(last)
     if (!next) continue
     if (isEmpty(next.ask)) return
@@ -150,13 +155,15 @@ const giveUpWords = ({ ask, given }: Attempt): Attempt | undefined =>
     : { ask: { ...ask, words: [] }, given: [...given, lost('words', ask.words.join(' '), '')] }
 
 const without =
-  (kind: 'cuisine' | 'meal' | 'day') =>
+  (kind: 'price' | 'cuisine' | 'meal' | 'day') =>
   ({ ask, given }: Attempt): Attempt | undefined => {
     const dropped = ask.intents.filter((intent) => intent.kind === kind && !intent.not)
     if (dropped.length === 0) return undefined
     const intents = ask.intents.filter((intent) => !dropped.includes(intent))
     const from = dropped.map(({ label }) => label).join(', ')
-    return { ask: { ...ask, intents }, given: [...given, lost(kind, from, '')] }
+    // When nothing is as cheap, the cheapest come first.
+    const sort = kind === 'price' ? (ask.sort ?? 'price-low') : ask.sort
+    return { ask: { ...ask, intents, sort }, given: [...given, lost(kind, from, '')] }
   }
 
 /** What was asked for in a few words: "Jain kitchen with “dal” on Monday". */
@@ -184,7 +191,7 @@ function say({ ask, given }: Attempt, asked: Ask, { total }: Found): GivenUp[] {
   return given.map((lost) => {
     const { kind, from, to } = lost
     if (kind === 'place') {
-      const sentence = `No ${describe({ ...asked, words: ask.words })} in ${from} yet. Nearest: ${total} in ${to}.`
+      const sentence = `No ${describe(ask)} in ${from} yet. Nearest: ${total} in ${to}.`
       return { ...lost, sentence }
     }
     if (kind === 'words') {
@@ -194,7 +201,7 @@ function say({ ask, given }: Attempt, asked: Ask, { total }: Found): GivenUp[] {
           : `Nothing matches all of “${from}”; these match “${to}”.`
       return { ...lost, sentence }
     }
-    if (kind === 'price')
+    if (kind === 'price' && to !== '')
       return {
         ...lost,
         sentence: `Nothing is ${from.toLowerCase()}. ${total} ${total === 1 ? 'is' : 'are'} ${to}.`,
