@@ -48,6 +48,7 @@ searchCounter.start()
 const images = createImageStore(config)
 startCleaning({ sql, images, log })
 
+await search.warmUp()
 const web = await createWeb(config)
 const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)

@@ -10,6 +10,8 @@ export type ListedCompany = {
   cuisine: string
   priceRank: number
   monthlyPrice: number | null
+  mealPrice: number | null
+  dayPrice: number | null
   rating: number
   reviewCount: number
 }
@@ -27,15 +29,18 @@ export async function readDataVersion(db: Queryable): Promise<string> {
 /** Every company that the public sees, in the order of their names. */
 export function listCompanies(db: Queryable) {
   return db<ListedCompany[]>`
-    select company.id, location, areas, cuisine, monthly_price,
+    select company.id, location, areas, cuisine, monthly_price, meal_price, day_price,
       case price_range when 'budget' then 1 when 'standard' then 2 else 3 end as price_rank,
       coalesce(reviewed.rating, company.rating)::float8 as rating,
       coalesce(reviewed.review_count, 0) as review_count
     from companies company
     join (select place, array_agg(area) as areas from place_areas group by place) on place = location
     left join company_ratings reviewed on reviewed.company_id = company.id
-    left join (select company_id, min(price)::float8 as monthly_price from plans
-      where days between 20 and 31 group by company_id) priced on priced.company_id = company.id
+    left join (select company_id,
+        (min(price) filter (where days between 20 and 31))::float8 as monthly_price,
+        min(round(price / (days * meals_per_day), 2))::float8 as meal_price,
+        min(round(price / days, 2))::float8 as day_price
+      from plans group by company_id) priced on priced.company_id = company.id
     where status = 'approved'
     order by lower(name collate pg_unicode_fast) collate "C", company.id`
 }
@@ -56,6 +61,19 @@ export async function findExactly(db: Queryable, query: string): Promise<WordMat
         union select company_id from plans where search_words(name) @@ words) as texts
     from to_tsquery('directory', ${query}) words`
   return row!
+}
+
+/** What has a word exactly on the menu of one of the days. */
+export async function findOnDays(
+  db: Queryable,
+  query: string,
+  days: readonly string[],
+): Promise<WordMatches> {
+  const rows = await db<{ companyId: number }[]>`
+    select distinct company_id from menus, to_tsquery('directory', ${query}) words
+    where search_words(description) @@ words and day = any(${days as string[]})`
+  const texts = rows.map(({ companyId }) => companyId)
+  return { names: [], places: [], cuisines: [], texts }
 }
 
 /** The names, places and cuisines most like a word that may be misspelt. */

@@ -7,6 +7,9 @@ export type SearchCompany = PublicCompany & {
   /** Every filter value that finds it: the place, its other spellings, the state round it. */
   areas: string[]
   plans: string[]
+  /** The lowest price of a meal and of a day among its plans, in rupees. */
+  mealPrice: string | null
+  dayPrice: string | null
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
   /** Where the pincode of its address lies, in degrees. */
@@ -21,6 +24,7 @@ const MOST_INTEGER = 2_147_483_647
 const searchCompanies = (db: Queryable) => db`
   select company.*, located.areas, postal.latitude, postal.longitude,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
+    priced.meal_price, priced.day_price,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
   from public_companies company
@@ -28,6 +32,11 @@ const searchCompanies = (db: Queryable) => db`
     select array_agg(area order by area) as areas
     from place_areas where place = company.location
   ) located
+  cross join lateral (
+    select min(round(plan.price / (plan.days * plan.meals_per_day), 2)) as meal_price,
+      min(round(plan.price / plan.days, 2)) as day_price
+    from plans plan where plan.company_id = company.id
+  ) priced
   left join companies addressed on addressed.id = company.id
   left join pincodes postal on postal.pincode = addressed.pincode`
 

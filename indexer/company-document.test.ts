@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { documentVersion, toDocument } from './company-document.ts'
 import { indexSettings } from './company-index.ts'
+import facts from './facts.json' with { type: 'json' }
 
 /** What each version stands for. A version that was released is never changed: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
-  2: '',
+  2: '364bd30c9b3a18c1',
 }
 
 const company: SearchCompany = {
@@ -23,7 +24,7 @@ const company: SearchCompany = {
   rating: '4.5',
   reviewCount: 3,
   featured: true,
-  address: 'Hill Road',
+  address: '12, Hill Road, Andheri East, Mumbai, Maharashtra 400069',
   phone: '022 1234',
   email: 'meals@example.test',
   website: 'https://example.test',
@@ -34,15 +35,19 @@ const company: SearchCompany = {
   menu: { Monday: 'Dal', Sunday: 'Biryani' },
   monthlyPrice: '2400.00',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  mealPrice: '50.00',
+  dayPrice: '100.00',
   version: '12',
   latitude: 19.05,
   longitude: 72.83,
 }
 
-it('has another version since the documents or the index settings changed', () => {
+it('has another version since the documents, their rules or the index settings changed', () => {
   // Without the version itself, and in any order of the fields.
   const { version: _, ...document } = toDocument(company)
-  const content = [Object.entries(document).toSorted(), Object.entries(indexSettings).toSorted()]
+  const content = [
+    ...[document, indexSettings, facts].map((each) => Object.entries(each).toSorted()),
+  ]
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(content))
     .digest('hex')

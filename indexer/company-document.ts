@@ -1,4 +1,5 @@
 import type { SearchCompany } from '#db/search-companies.ts'
+import { toFacts } from './company-facts.ts'
 
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
@@ -7,6 +8,8 @@ import type { SearchCompany } from '#db/search-companies.ts'
 export const documentVersion = 2
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
+
+const toNumber = (price: string | null) => (price === null ? null : Number(price))
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
@@ -18,7 +21,9 @@ export function toDocument(indexed: SearchCompany) {
     version: `${documentVersion}:${company.version}`,
     sortName: company.name.toLowerCase(),
     priceRank: priceRanks[company.priceRange],
-    monthlyPrice: company.monthlyPrice === null ? null : Number(company.monthlyPrice),
+    monthlyPrice: toNumber(company.monthlyPrice),
+    mealPrice: toNumber(company.mealPrice),
+    dayPrice: toNumber(company.dayPrice),
     rating: Number(company.rating),
     // A field for each weekday, so that "paneer on Tuesday" can be searched.
     dishesMonday: dishes('Monday'),
@@ -30,6 +35,7 @@ export function toDocument(indexed: SearchCompany) {
     dishesSunday: dishes('Sunday'),
     /** Where the pincode of the address lies; Meilisearch gives this field its meaning. */
     _geo: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    ...toFacts(indexed),
   }
 }
 

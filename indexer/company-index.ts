@@ -47,6 +47,13 @@ const sameMeaning = [
   ['brinjal', 'baingan', 'eggplant'],
   ['biryani', 'biriyani', 'briyani'],
   ['dosa', 'dosai'],
+  ['rice', 'chawal'],
+  ['chicken', 'murgh'],
+  ['fish', 'machli', 'machhli'],
+  ['egg', 'anda'],
+  ['palak', 'spinach'],
+  ['sabzi', 'sabji'],
+  ['buttermilk', 'chaas'],
   ['cheap', 'budget', 'affordable'],
 ]
 
@@ -75,8 +82,14 @@ export const indexSettings = {
     'shortDescription',
     'description',
   ],
-  filterableAttributes: 'areas cuisine priceRange featured tags rating location _geo'.split(' '),
-  sortableAttributes: 'rating reviewCount priceRank monthlyPrice sortName id _geo'.split(' '),
+  filterableAttributes: [
+    ...'areas cuisine priceRange featured tags rating location _geo'.split(' '),
+    ...'diets cuisines audiences meals days ingredients localities'.split(' '),
+    ...'monthlyPrice mealPrice dayPrice'.split(' '),
+  ],
+  sortableAttributes: [
+    ...'rating reviewCount priceRank monthlyPrice sortName id suits _geo'.split(' '),
+  ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [

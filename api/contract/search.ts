@@ -40,6 +40,44 @@ export const searchHit = companyCard
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.infer<typeof searchHit>
 
+/** What parts of a query can be about. */
+export const intentKinds = [
+  'place',
+  'price',
+  'diet',
+  'day',
+  'meal',
+  'cuisine',
+  'audience',
+  'order',
+  'negation',
+] as const
+const wordsTyped = z.array(z.string())
+
+/** A part of the query that was understood. */
+export const understoodPart = z
+  .object({
+    kind: z.enum(intentKinds),
+    label: z.string(),
+    /** The words of the query that it was read from, as they were typed. */
+    words: wordsTyped,
+  })
+  .meta({ id: 'UnderstoodPart' })
+export type UnderstoodPart = z.infer<typeof understoodPart>
+
+/** What was given up because nothing satisfies all, or because a filter says otherwise. */
+export const givenUp = z
+  .object({
+    kind: z.enum([...intentKinds, 'words']),
+    from: z.string(),
+    /** What was taken instead; empty for nothing. */
+    to: z.string(),
+    /** Says so to the visitor. */
+    sentence: z.string(),
+  })
+  .meta({ id: 'GivenUp' })
+export type GivenUp = z.infer<typeof givenUp>
+
 const counts = z.record(z.string(), z.int())
 
 /** One page of results. */
@@ -52,8 +90,12 @@ export const searchResponse = z
     pageCount: z.int(),
     /** Companies behind each option, given all the other filters. Options without any are absent. */
     facets: z.object({ location: counts, cuisine: counts, priceRange: counts }),
-    /** True when no company matches every word and the hits match some of them. */
-    relaxed: z.boolean(),
+    /** What the query was read as. */
+    understood: z.array(understoodPart),
+    /** Words of the query that were not used. */
+    ignored: wordsTyped,
+    /** What was given up, in this order; empty when the hits satisfy everything. */
+    relaxed: z.array(givenUp),
     /**
      * True while the search engine is away and the database answers: the same filters, orders
      * and counts, but fewer spelling mistakes are understood and nothing is marked.

@@ -1,8 +1,10 @@
 import pLimit from 'p-limit'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
-import { ALL, defaultSort, priceRanges, type Sort } from '#api/contract/options.ts'
-import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
-import { readWords } from '#api/search/read-words.ts'
+import { priceRanges, type Sort } from '#api/contract/options.ts'
+import type { SearchResponse } from '#api/contract/search.ts'
+import type { Directory } from '#api/search/directory.ts'
+import type { Page } from '#api/search/engine-search.ts'
+import { facets, type Facet, type Formula, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
 import { indexSettings } from '#indexer/company-index.ts'
@@ -27,7 +29,7 @@ type Orders = Record<Sort, Listed[]>
 type Snapshot = { version: string; orders: Orders; matches: Map<string, Promise<Match>> }
 
 /** Search in Postgres alone, for while Meilisearch is away. */
-export function createBasicSearch(sql: Sql) {
+export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>) {
   const limit = pLimit(CONCURRENCY)
   let cached: { at: number; snapshot: Promise<Snapshot> } | undefined
 
@@ -40,63 +42,82 @@ export function createBasicSearch(sql: Sql) {
     return { version, orders, matches: new Map() }
   }
 
-  async function match(word: string, query: string, { orders }: Snapshot): Promise<Match> {
-    const exact = toMatch(await limit(() => db.findExactly(sql, query)), orders.alphabetical)
-    if (exact.companies > 0 || !MAY_BE_MISSPELT.test(word)) return exact
+  async function match(
+    word: string,
+    query: string,
+    days: readonly string[],
+    { orders }: Snapshot,
+  ): Promise<Match> {
+    const found = await limit(() =>
+      days.length > 0 ? db.findOnDays(sql, query, days) : db.findExactly(sql, query),
+    )
+    const exact = toMatch(found, orders.alphabetical)
+    if (exact.companies > 0 || days.length > 0 || !MAY_BE_MISSPELT.test(word)) return exact
     return toMatch(await limit(() => db.findNearly(sql, word)), orders.alphabetical)
   }
 
-  /** Every company that matches all words or, when none does, the rarer ones. */
-  async function find(filters: CompanyFilters, sort = defaultSort(filters.query)) {
+  /** Every company that meets the conditions and has all words. */
+  async function find(question: Question) {
     const now = performance.now()
     if (!cached || now - cached.at > MAX_AGE_MS)
       cached = { at: now, snapshot: readSnapshot(cached?.snapshot) }
     const snapshot = await cached.snapshot
-    let matches = await Promise.all(
-      toWords(filters.query).map(({ word, query }) => {
-        const found = snapshot.matches.get(query) ?? match(word, query, snapshot)
-        found.catch(() => snapshot.matches.delete(query))
-        snapshot.matches.set(query, found)
-        return found
-      }),
-    )
-    let found = select(snapshot.orders[sort], filters, matches)
-    const relaxed = found.companies.length === 0 && matches.length > 1
-    if (relaxed) {
-      const known = matches.filter(({ companies }) => companies > 0)
-      known.sort((a, b) => a.companies - b.companies)
-      for (; known.length > 0 && found.companies.length === 0; known.pop()) {
-        matches = [...known]
-        found = select(snapshot.orders[sort], filters, matches)
+    const days = question.inName ? [] : question.days
+    const matchesOf = (text: string, days: readonly string[]) =>
+      Promise.all(
+        toWords(text).map(({ word, query }) => {
+          const key = `${days.join()} ${query}`
+          const found = snapshot.matches.get(key) ?? match(word, query, days, snapshot)
+          found.catch(() => snapshot.matches.delete(key))
+          snapshot.matches.set(key, found)
+          return found
+        }),
+      )
+    const matches = await matchesOf(question.text, days)
+    const absent = await matchesOf(question.without.join(' '), [])
+    const found = select(snapshot.orders[question.sort], question, matches, absent, facts)
+    const { prefers, sort } = question
+    if (sort === 'relevance') found.companies = inOrder(found.companies, rankBy(matches))
+    if (prefers.length > 0) {
+      const lacks = ({ id }: Listed) => {
+        const suits = facts.get(id)?.suits
+        return prefers.reduce((sum, name) => sum * 3 + 2 - (suits?.[name] ?? 0), 0)
       }
+      found.companies = inOrder(found.companies, lacks)
     }
-    if (sort === 'relevance') found.companies = byRank(found.companies, matches)
-    return { ...found, relaxed: relaxed && found.companies.length > 0 }
+    return found
   }
 
   const read = (companies: Listed[]) => limit(() => db.readPublicCompanies(sql, companies))
 
   return {
     /** One page of companies with facet counts. */
-    async search(request: SearchRequest): Promise<SearchResponse> {
+    async search(question: Question, { page, pageSize }: Page) {
       const started = performance.now()
-      const { page, pageSize } = request
-      const { companies, facets, relaxed } = await find(request, request.sort)
+      const { companies, facets } = await find(question)
       return {
         hits: (await read(companies.slice((page - 1) * pageSize, page * pageSize))).map(toCard),
         total: companies.length,
-        page,
-        pageSize,
-        pageCount: Math.ceil(companies.length / pageSize),
         facets,
-        relaxed,
-        basic: true,
+        suiting: countAudiences(companies, question),
         processingTimeMs: Math.round(performance.now() - started),
       }
     },
     /** Every company that matches, best first. */
-    list: async (filters: CompanyFilters) =>
-      (await read((await find(filters)).companies)).map(toCompany),
+    async list(question: Question) {
+      const { companies } = await find(question)
+      return {
+        companies: (await read(companies)).map(toCompany),
+        total: companies.length,
+        suiting: {},
+      }
+    },
+  }
+
+  function countAudiences(companies: Listed[], { audiences }: Question): Record<string, number> {
+    const suits = (name: string) =>
+      companies.filter(({ id }) => facts.get(id)?.audiences.includes(name)).length
+    return Object.fromEntries(audiences.map((name) => [name, suits(name)]))
   }
 }
 
@@ -122,9 +143,9 @@ function toOrders(byName: Listed[]): Orders {
 const stopWords = new Set<string>(indexSettings.stopWords)
 const synonyms = new Map(Object.entries<string[]>(indexSettings.synonyms))
 
-/** The words to look for. A weekday is left out: the dishes of all days are searched. */
-function toWords(query: string) {
-  const typed = split(readWords(query).text)
+/** The words to look for. */
+function toWords(text: string) {
+  const typed = split(text)
   const telling = typed.filter((word) => !stopWords.has(word))
   return (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS).map((word, at, { length }) => {
     // The last word may be the beginning of one.
@@ -159,25 +180,51 @@ function count(counts: Record<string, number>, value: string) {
 }
 
 /** Filters and counts in one pass; the counts of a facet ignore its own filter. */
-function select(listed: Listed[], filters: CompanyFilters, matches: Match[]) {
-  const facets: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
+function select(
+  listed: Listed[],
+  question: Question,
+  matches: Match[],
+  absent: Match[],
+  facts: Directory['facts'],
+) {
+  const counts: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
   const companies = listed.filter((company) => {
     if (matches.some(({ rank }) => rank(company) === Infinity)) return false
+    if (absent.some(({ rank }) => rank(company) < Infinity)) return false
     const priceRange = priceRanges[company.priceRank - 1]!
-    const byLocation = filters.location === ALL || company.areas.includes(filters.location)
-    const byCuisine = filters.cuisine === ALL || filters.cuisine === company.cuisine
-    const byPrice = filters.priceRange === ALL || filters.priceRange === priceRange
-    if (byCuisine && byPrice) for (const area of company.areas) count(facets.location, area)
-    if (byLocation && byPrice) count(facets.cuisine, company.cuisine)
-    if (byLocation && byCuisine) count(facets.priceRange, priceRange)
-    return byLocation && byCuisine && byPrice
+    const fields = { ...company, priceRange, ...facts.get(company.id) }
+    if (!question.others.every((formula) => holds(formula, fields))) return false
+    const by = (facet: Facet) =>
+      question.facets[facet].every((formula) => holds(formula, fields)) ? [] : [facet]
+    const failing = facets.flatMap(by)
+    const isCounted = (facet: Facet) => failing.every((other) => other === facet)
+    if (isCounted('location')) for (const area of company.areas) count(counts.location, area)
+    if (isCounted('cuisine')) count(counts.cuisine, company.cuisine)
+    if (isCounted('priceRange')) count(counts.priceRange, priceRange)
+    return failing.length === 0
   })
-  return { companies, facets }
+  return { companies, facets: counts }
 }
 
-/** Best first; companies that match equally well keep their order. */
-function byRank(companies: Listed[], matches: Match[]): Listed[] {
-  const rankOf = (company: Listed) => matches.reduce((sum, { rank }) => sum + rank(company), 0)
+/** Whether a company meets a condition; what it does not have meets none. */
+function holds(formula: Formula, fields: Record<string, unknown>): boolean {
+  if ('and' in formula) return formula.and.every((part) => holds(part, fields))
+  if ('or' in formula) return formula.or.some((part) => holds(part, fields))
+  if ('not' in formula) return !holds(formula.not, fields)
+  const value = fields[formula.field]
+  if ('is' in formula) {
+    const values = Array.isArray(value) ? value : [value]
+    return formula.is.some((wanted) => values.includes(wanted))
+  }
+  const { atLeast = -Infinity, atMost = Infinity } = formula
+  return typeof value === 'number' && value >= atLeast && value <= atMost
+}
+
+const rankBy = (matches: Match[]) => (company: Listed) =>
+  matches.reduce((sum, { rank }) => sum + rank(company), 0)
+
+/** The lowest rank first; companies of equal rank keep their order. */
+function inOrder(companies: Listed[], rankOf: (company: Listed) => number): Listed[] {
   const ranked = [...Map.groupBy(companies, rankOf)].toSorted(([a], [b]) => a - b)
   return ranked.flatMap(([, equal]) => equal)
 }

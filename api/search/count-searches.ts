@@ -47,7 +47,8 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
       forgetBeginning([fresh, resting], term, keyOf)
       // What basic search misses, the engine may find: that is no demand for more companies.
-      const foundNothing = !found.basic && (found.total === 0 || found.relaxed) ? 1 : 0
+      const gaveUp = found.relaxed.some(({ kind }) => kind !== 'audience')
+      const foundNothing = !found.basic && (found.total === 0 || gaveUp) ? 1 : 0
       add(fresh, keyOf(term), { day, term, location, cuisine, searches: 1, foundNothing })
     },
     /** Starts writing what is counted, every two seconds. */

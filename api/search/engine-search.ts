@@ -1,51 +1,46 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, companyCard, type Company } from '#api/contract/companies.ts'
-import { ALL, defaultSort, type Sort, type Weekday } from '#api/contract/options.ts'
-import {
-  companyFilters,
-  type CompanyFilters,
-  type SearchHit,
-  type SearchRequest,
-  type SearchResponse,
-} from '#api/contract/search.ts'
+import type { Sort, Weekday } from '#api/contract/options.ts'
+import { companyFilters, type SearchHit, type SearchResponse } from '#api/contract/search.ts'
 import type { EngineQuery, Engine } from '#api/search/engine.ts'
-import { readWords, type Words } from '#api/search/read-words.ts'
+import {
+  facetFields,
+  facets,
+  toQuestion,
+  type Facet,
+  type Formula,
+  type Question,
+} from '#api/search/question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { dishFields, indexSettings } from '#indexer/company-index.ts'
+import { dishFields } from '#indexer/company-index.ts'
 
 /** How long the plain list may take: it has up to every company, in milliseconds. */
 const LIST_TIMEOUT_MS = 5_000
+
+type MultiSearch = Pick<Engine, 'multiSearch'>
+export type Page = { page: number; pageSize: number }
 
 /**
  * One page of companies with facet counts, out of the search engine.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function searchWithEngine(
-  { multiSearch }: Pick<Engine, 'multiSearch'>,
-  request: SearchRequest,
-): Promise<SearchResponse> {
-  const { queries, counts } = buildPageQueries(request, request, 'all')
-  const strict = await multiSearch(queries)
-  const relaxed = mayRelax(request, strict[0]!.totalHits!)
-  const results = relaxed
-    ? await multiSearch(buildPageQueries(request, request, 'frequency').queries)
-    : strict
-  const page = results[0]!
-  const total = page.totalHits!
-  const facets: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
-  for (const { facet, query } of counts) {
-    facets[facet] = results[query]!.facetDistribution?.[facetFields[facet]] ?? {}
-  }
+  { multiSearch }: MultiSearch,
+  question: Question,
+  page: Page,
+) {
+  const { queries, counts } = buildPageQueries(question, page)
+  const results = await multiSearch(queries)
+  const { hits, totalHits, facetDistribution, processingTimeMs } = results[0]!
+  const found: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
+  for (const { facet, query } of counts)
+    found[facet] = results[query]!.facetDistribution?.[facetFields[facet]] ?? {}
   return {
-    hits: page.hits.map((hit) => ({ ...documentToCard(hit), ...toMarkedTexts(hit._formatted) })),
-    total,
-    page: request.page,
-    pageSize: request.pageSize,
-    pageCount: Math.ceil(total / request.pageSize),
-    facets,
-    relaxed: relaxed && total > 0,
-    basic: false,
-    processingTimeMs: page.processingTimeMs,
+    hits: hits.map((hit) => ({ ...documentToCard(hit), ...toMarkedTexts(hit._formatted) })),
+    total: totalHits!,
+    facets: found,
+    suiting: facetDistribution?.['audiences'] ?? {},
+    processingTimeMs,
   }
 }
 
@@ -53,34 +48,17 @@ export async function searchWithEngine(
  * Every company that matches, out of the search engine.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
-export async function listWithEngine(
-  { multiSearch }: Pick<Engine, 'multiSearch'>,
-  filters: CompanyFilters,
-): Promise<Company[]> {
-  // The list takes its time; an engine that hangs is noticed by something small before.
-  await multiSearch(probeQueries)
-  const run = async (matching: Matching) => {
-    const [result] = await multiSearch([buildListQuery(filters, matching)], LIST_TIMEOUT_MS)
-    return result!.hits
+export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
+  const query: EngineQuery = {
+    ...search(question, facets),
+    sort: toSort(question),
+    limit: 1_000_000,
+    attributesToRetrieve: Object.keys(company.shape),
   }
-  const strict = await run('all')
-  const hits = mayRelax(filters, strict.length) ? await run('frequency') : strict
-  return hits.map(documentToCompany)
+  const [result] = await multiSearch([query], LIST_TIMEOUT_MS)
+  const companies: Company[] = result!.hits.map(documentToCompany)
+  return { companies, total: companies.length, suiting: {} }
 }
-
-/** When no company has all of several words, those with the rarer ones are better than none. */
-function mayRelax(filters: CompanyFilters, total: number): boolean {
-  return total === 0 && /\s/.test(readWords(filters.query).text)
-}
-
-/** A facet of the contract and the index field behind it: a location is found by its areas. */
-const facetFields = {
-  location: 'areas',
-  cuisine: 'cuisine',
-  priceRange: 'priceRange',
-} as const
-type Facet = keyof typeof facetFields
-const facets = Object.keys(facetFields) as Facet[]
 
 /** Nothing else is read from the index for a result page. */
 const cardFields = Object.keys(companyCard.shape)
@@ -93,10 +71,10 @@ const engineSorts: Record<Sort, string[]> = {
   alphabetical: ['sortName:asc', 'id:asc'],
 }
 
-/** Whether a company must match every word of the query, or the rarer words will do. */
-type Matching = 'all' | 'frequency'
-
-type Page = { sort?: Sort; page: number; pageSize: number }
+const toSort = ({ sort, prefers }: Question): string[] => [
+  ...prefers.map((name) => `suits.${name}:desc`),
+  ...engineSorts[sort],
+]
 
 /**
  * The queries for one page of results and its facet counts: first the page itself, which also
@@ -104,29 +82,27 @@ type Page = { sort?: Sort; page: number; pageSize: number }
  * its own filter.
  */
 export function buildPageQueries(
-  filters: CompanyFilters,
-  page: Page,
-  matching: Matching,
+  question: Question,
+  { page, pageSize }: Page,
 ): { queries: EngineQuery[]; counts: { facet: Facet; query: number }[] } {
-  const filtered = facets.filter((facet) => filters[facet] !== ALL)
-  const free = facets.filter((facet) => filters[facet] === ALL)
-  const words = readWords(filters.query)
+  const filtered = facets.filter((facet) => question.facets[facet].length > 0)
+  const free = facets.filter((facet) => !filtered.includes(facet))
+  const counted = free.map((facet): string => facetFields[facet])
+  if (question.audiences.length > 0) counted.push('audiences')
   const queries: EngineQuery[] = [
     {
-      ...search(words, filters, facets, matching),
-      ...(free.length > 0 ? { facets: free.map((facet) => facetFields[facet]) } : {}),
-      sort: chosenSort(page.sort, words),
-      page: page.page,
-      hitsPerPage: page.pageSize,
+      ...search(question, facets),
+      ...(counted.length > 0 ? { facets: counted } : {}),
+      sort: toSort(question),
+      page,
+      hitsPerPage: pageSize,
       attributesToRetrieve: cardFields,
-      ...(words.text === '' ? {} : highlights),
+      ...(question.text === '' ? {} : highlights),
     },
     ...filtered.map((facet) => ({
       ...search(
-        words,
-        filters,
+        question,
         facets.filter((other) => other !== facet),
-        matching,
       ),
       facets: [facetFields[facet]],
       // Counting pages makes the engine count exactly; a plain limit would let it estimate.
@@ -141,17 +117,6 @@ export function buildPageQueries(
   return { queries, counts }
 }
 
-/** The query for every match, best first when there are words, else by rating. */
-function buildListQuery(filters: CompanyFilters, matching: Matching): EngineQuery {
-  const words = readWords(filters.query)
-  return {
-    ...search(words, filters, facets, matching),
-    sort: chosenSort(undefined, words),
-    limit: 1_000_000,
-    attributesToRetrieve: Object.keys(company.shape),
-  }
-}
-
 const highlights = {
   attributesToHighlight: ['name', 'shortDescription', 'location', 'cuisine', 'tags', ...dishFields],
   attributesToCrop: [...dishFields],
@@ -160,28 +125,36 @@ const highlights = {
   highlightPostTag: '</mark>',
 }
 
-function search(words: Words, filters: CompanyFilters, by: Facet[], matching: Matching) {
-  const filter = by
-    .filter((facet) => filters[facet] !== ALL)
-    .map((facet) => `${facetFields[facet]} = ${JSON.stringify(filters[facet])}`)
+function search(question: Question, by: readonly Facet[]): EngineQuery {
+  const { text, without, days, inName, others } = question
+  const formulas = [...by.flatMap((facet) => question.facets[facet]), ...others]
   return {
-    q: words.text,
-    filter,
-    matchingStrategy: matching,
-    ...(words.day ? { attributesToSearchOn: fieldsOn(words.day) } : {}),
+    q: [text, ...without.map((word) => `-${word}`)].join(' ').trim(),
+    filter: formulas.map(toFilter),
+    matchingStrategy: 'all',
+    ...(days.length > 0 && text !== '' ? { attributesToSearchOn: fieldsOn(days, inName) } : {}),
   }
 }
 
-/** Everything that is searched but the dishes of other days. */
-function fieldsOn(day: Weekday): string[] {
-  const others = new Set<string>(dishFields.filter((field) => field !== `dishes${day}`))
-  return indexSettings.searchableAttributes.filter((field) => !others.has(field))
-}
+const fieldsOn = (days: Weekday[], inName: boolean): string[] => [
+  ...(inName ? ['name'] : []),
+  ...days.map((day) => `dishes${day}`),
+]
 
-function chosenSort(sort: Sort | undefined, { text }: Words): string[] {
-  const chosen =
-    sort === undefined || (sort === 'relevance' && text === '') ? defaultSort(text) : sort
-  return engineSorts[chosen]
+function toFilter(formula: Formula): string {
+  if ('and' in formula) return `(${formula.and.map(toFilter).join(' AND ')})`
+  if ('or' in formula) return `(${formula.or.map(toFilter).join(' OR ')})`
+  if ('not' in formula) return `NOT ${toFilter(formula.not)}`
+  const { field } = formula
+  if ('is' in formula) {
+    const values = formula.is.map((value) => JSON.stringify(value))
+    return values.length === 1 ? `${field} = ${values[0]}` : `${field} IN [${values.join(', ')}]`
+  }
+  const limits = [
+    ...(formula.atLeast === undefined ? [] : [`${field} >= ${formula.atLeast}`]),
+    ...(formula.atMost === undefined ? [] : [`${field} <= ${formula.atMost}`]),
+  ]
+  return `(${limits.join(' AND ')})`
 }
 
 /**
@@ -189,9 +162,13 @@ function chosenSort(sort: Sort | undefined, { text }: Words): string[] {
  * The second query counts without the filter, which gives the number of all documents.
  */
 export const probeQueries = buildPageQueries(
-  companyFilters.parse({ location: 'Mumbai' }),
+  toQuestion({
+    filters: companyFilters.parse({ location: 'Mumbai' }),
+    sort: undefined,
+    intents: [],
+    words: [],
+  }),
   { page: 1, pageSize: 1 },
-  'all',
 ).queries
 
 const MARK = '<mark>'

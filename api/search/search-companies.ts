@@ -8,10 +8,13 @@ import type {
   SearchResponse,
 } from '#api/contract/search.ts'
 import { unavailable } from '#api/http/errors.ts'
+import { answerList, answerPage } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
+import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
 import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
+import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
@@ -36,7 +39,8 @@ export function createSearch(options: {
   log: Logger
 }) {
   const { sql, log } = options
-  const basic = createBasicSearch(sql)
+  const directory = createDirectory({ sql, log })
+  const basic = createBasicSearch(sql, directory)
   const engine = createEngine({ ...options.engine, log, trial })
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
@@ -101,9 +105,17 @@ export function createSearch(options: {
      * @throws HttpError 503 when both Meilisearch and Postgres are away
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
-      withFallback(
-        () => searchWithEngine(engine, request),
-        () => basic.search(request),
+      withFallback<SearchResponse>(
+        async () => ({
+          ...(await answerPage(request, directory, (question) =>
+            searchWithEngine(engine, question, request),
+          )),
+          basic: false,
+        }),
+        async () => ({
+          ...(await answerPage(request, directory, (question) => basic.search(question, request))),
+          basic: true,
+        }),
       ),
     /**
      * Every company that matches, as the specification's plain list.
@@ -111,8 +123,17 @@ export function createSearch(options: {
      */
     listMatchingCompanies: (filters: CompanyFilters): Promise<Listed> =>
       withFallback<Listed>(
-        async () => ({ companies: await listWithEngine(engine, filters), basic: false }),
-        async () => ({ companies: await basic.list(filters), basic: true }),
+        async () => {
+          // The list takes its time; an engine that hangs is noticed by something small before.
+          await engine.multiSearch(probeQueries)
+          const list = (question: Question) => listWithEngine(engine, question)
+          const { companies } = await answerList(filters, directory, list)
+          return { companies, basic: false }
+        },
+        async () => {
+          const { companies } = await answerList(filters, directory, basic.list)
+          return { companies, basic: true }
+        },
       ),
     /** What the words typed so far may become; nothing while the engine is away. */
     complete: (query: string): Promise<Completion[]> =>
@@ -120,6 +141,8 @@ export function createSearch(options: {
       engine.isOpen()
         ? Promise.resolve([])
         : complete(engine.ask, options.engine.indexUid, query).catch(() => []),
+    /** Reads what queries are read by, so that the first visitors need not wait for it. */
+    warmUp: directory.refresh,
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,

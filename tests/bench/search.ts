@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { CompanyFilters } from '#api/contract/search.ts'
 import { buildPageQueries } from '#api/search/engine-search.ts'
+import { toQuestion, type Ask } from '#api/search/question.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import { workload } from '#tests/bench/queries.ts'
 
@@ -58,6 +59,14 @@ export function searchCalls(): Call[] {
   })
 }
 
+/** The query's words as they are: none of the workload asks for more. */
+const plainly = (filters: CompanyFilters): Ask => ({
+  filters,
+  sort: undefined,
+  intents: [],
+  words: filters.query === '' ? [] : [filters.query],
+})
+
 /** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
 function rawCalls({ indexUid, key }: { indexUid: string; key: string }): Call[] {
   return workload.map((filters) => ({
@@ -65,10 +74,10 @@ function rawCalls({ indexUid, key }: { indexUid: string; key: string }): Call[] 
     path: '/multi-search',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({
-      queries: buildPageQueries(filters, { page: 1, pageSize: 6 }, 'all').queries.map((query) => ({
-        indexUid,
-        ...query,
-      })),
+      queries: buildPageQueries(toQuestion(plainly(filters)), {
+        page: 1,
+        pageSize: 6,
+      }).queries.map((query) => ({ indexUid, ...query })),
     }),
   }))
 }

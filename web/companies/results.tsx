@@ -124,7 +124,9 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
   }
   return (
     <>
-      {relaxed && <Note>No company matches every word; these match some.</Note>}
+      {relaxed.map(({ sentence }) => (
+        <Note key={sentence}>{sentence}</Note>
+      ))}
       <CompanyGrid companies={hits} view={state.view} />
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>

@@ -1,0 +1,202 @@
+import {
+  ALL,
+  cuisines,
+  defaultSort,
+  weekdays,
+  type Sort,
+  type Weekday,
+} from '#api/contract/options.ts'
+import type { CompanyFilters, GivenUp, UnderstoodPart } from '#api/contract/search.ts'
+import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
+import { isAt, type Place } from '#api/search/read-query/place.ts'
+
+/** A condition on a company's fields in the index, which basic search has under the same names. */
+export type Formula =
+  | { field: string; is: string[] }
+  | { field: string; atLeast?: number; atMost?: number }
+  | { and: Formula[] }
+  | { or: Formula[] }
+  | { not: Formula }
+
+export const facets = ['location', 'cuisine', 'priceRange'] as const
+export type Facet = (typeof facets)[number]
+/** A facet of the contract and the index field behind it: a location is found by its areas. */
+export const facetFields = {
+  location: 'areas',
+  cuisine: 'cuisine',
+  priceRange: 'priceRange',
+} as const
+
+/** A search as it is put to the engine or to Postgres. */
+export type Question = {
+  /** What to look for in the texts. */
+  text: string
+  /** What must not stand there. */
+  without: string[]
+  /** The days on whose menus the text is looked for; empty for all. */
+  days: Weekday[]
+  /** With a day: whether the name counts as well as the menu. */
+  inName: boolean
+  /** Conditions by facet, whose counts leave them out, and all others. */
+  facets: Record<Facet, Formula[]>
+  others: Formula[]
+  /** What companies that suit it are put first for, unless an order was chosen. */
+  prefers: string[]
+  audiences: string[]
+  sort: Sort
+}
+
+/** What is asked for: the filters of the page and what its query was read as. */
+export type Ask = {
+  filters: CompanyFilters
+  sort: Sort | undefined
+  intents: Intent[]
+  words: string[]
+  inName?: boolean
+}
+
+const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
+/** Rupees a month that the options of the price filter stand for. */
+const tierPrices: Record<string, [number, number]> = {
+  budget: [0, 3000],
+  standard: [3000, 5000],
+  premium: [5000, Infinity],
+}
+
+/** Drops what the page's filters contradict, and names it. */
+export function obeyFilters(
+  { intents, words }: Reading,
+  filters: CompanyFilters,
+  sort: Sort | undefined,
+): { ask: Ask; overruled: GivenUp[] } {
+  const overruled: GivenUp[] = []
+  const kept = intents.filter((intent) => {
+    const filter = intent.not ? undefined : findContradiction(intent, filters)
+    if (!filter) return true
+    const sentence = `The filter is set to ${filter}, so “${intent.words}” was left out.`
+    overruled.push({ kind: intent.kind as 'place', from: intent.label, to: filter, sentence })
+    return false
+  })
+  return { ask: { filters, sort, intents: kept, words }, overruled }
+}
+
+const isOption = (cuisine: string) => (cuisines as readonly string[]).includes(cuisine)
+
+/** The filter of the page that an intent cannot go with. */
+function findContradiction(intent: Intent, filters: CompanyFilters): string | undefined {
+  const { location, cuisine, priceRange } = filters
+  if (intent.kind === 'place' && location !== ALL)
+    return isAt(intent.place, location) ? undefined : location
+  if (intent.kind === 'cuisine' && cuisine !== ALL && isOption(intent.value))
+    return intent.value === cuisine ? undefined : cuisine
+  if (intent.kind !== 'price' || priceRange === ALL) return undefined
+  if ('tier' in intent) return intent.tier === priceRange ? undefined : priceRange
+  const { atLeast = 0, atMost = Infinity, per } = intent.limit
+  const [least, most] = tierPrices[priceRange]!
+  return per !== 'month' || (atLeast < most && atMost > least) ? undefined : priceRange
+}
+
+export function toQuestion({ filters, sort, intents, words, inName = false }: Ask): Question {
+  const question: Question = {
+    text: words.join(' '),
+    without: [],
+    days: [],
+    inName,
+    facets: { location: [], cuisine: [], priceRange: [] },
+    others: [],
+    prefers: [],
+    audiences: [],
+    sort: 'relevance',
+  }
+  for (const facet of facets)
+    if (filters[facet] !== ALL)
+      question.facets[facet].push({ field: facetFields[facet], is: [filters[facet]] })
+  for (const intent of intents) if (intent.kind !== 'place' || intent.not) apply(intent, question)
+  const places = intents.flatMap((intent) =>
+    intent.kind === 'place' && !intent.not ? [intent.place] : [],
+  )
+  if (places.length > 0) question.facets.location.push(atAnyOf(places))
+  if (question.text === '' && question.days.length > 0)
+    question.others.push({ field: 'days', is: question.days })
+  const ordered = intents.find((intent) => intent.kind === 'order' && intent.sort !== 'nearest')
+  const wanted = sort ?? (ordered?.kind === 'order' ? (ordered.sort as Sort) : undefined)
+  question.sort =
+    wanted === undefined || (wanted === 'relevance' && question.text === '')
+      ? defaultSort(question.text)
+      : wanted
+  if (wanted !== undefined && wanted !== 'relevance') question.prefers = []
+  return question
+}
+
+function apply(intent: Intent, question: Question) {
+  const add = (to: Formula[], formula: Formula) => to.push(intent.not ? { not: formula } : formula)
+  switch (intent.kind) {
+    case 'place':
+      return add(question.facets.location, atAnyOf([intent.place]))
+    case 'price':
+      if ('tier' in intent)
+        add(question.facets.priceRange, { field: 'priceRange', is: [intent.tier] })
+      else {
+        const { per, ...limits } = intent.limit
+        add(question.facets.priceRange, { field: priceFields[per], ...limits })
+      }
+      return undefined
+    case 'diet':
+      if (!intent.not) question.prefers.push(intent.value)
+      return add(question.others, { field: 'diets', is: [intent.value] })
+    case 'cuisine':
+      return add(question.facets.cuisine, { field: 'cuisines', is: [intent.value] })
+    case 'meal':
+      for (const meal of intent.meals) add(question.others, { field: 'meals', is: [meal] })
+      return undefined
+    case 'ingredient':
+      return add(question.others, { field: 'ingredients', is: [intent.value] })
+    case 'audience':
+      question.prefers.push(intent.value)
+      question.audiences.push(intent.value)
+      return undefined
+    case 'day':
+      // "Not on Tuesday" is on any other day.
+      question.days.push(
+        ...(intent.not ? weekdays.filter((day) => !intent.days.includes(day)) : intent.days),
+      )
+      return undefined
+    case 'word':
+      question.without.push(intent.value)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+const at = ({ areas, localities }: Place): Formula =>
+  areas.length > 0 ? { field: 'areas', is: areas } : { field: 'localities', is: localities }
+
+/** In any of several places; one that another lies in ("Pune, Maharashtra") says which is meant. */
+function atAnyOf(places: Place[]): Formula {
+  const around = (place: Place) =>
+    places.filter((other) => other !== place && place.within.includes(other.label.toLowerCase()))
+  const outer = new Set(places.flatMap(around))
+  return {
+    or: places
+      .filter((place) => !outer.has(place))
+      .map((place) => ({ and: [place, ...around(place)].map(at) })),
+  }
+}
+
+/** What the answer says of the reading. */
+export const toUnderstood = ({ intents }: Reading): UnderstoodPart[] =>
+  intents
+    .filter((intent) => !isUnused(intent))
+    .map(({ kind, label, words, not }) => ({
+      kind: not || kind === 'word' || kind === 'ingredient' ? 'negation' : kind,
+      label,
+      words: split(words),
+    }))
+
+export const toIgnored = ({ intents, ignored }: Reading): string[] =>
+  [...ignored, ...intents.filter(isUnused).map(({ words }) => words)].flatMap(split)
+
+const split = (words: string) => words.split(/\s+/)
+/** Without a position nothing is nearest. */
+const isUnused = (intent: Intent) => intent.kind === 'order' && intent.sort === 'nearest'

@@ -1,0 +1,93 @@
+import type { SearchCompany } from '#db/search-companies.ts'
+import rules from './facts.json' with { type: 'json' }
+
+/**
+ * What questions are asked of a company beyond the fields it has, derived from its own words by
+ * `facts.json`. A company that says nothing of a diet is in none.
+ */
+export type CompanyFacts = {
+  diets: string[]
+  cuisines: string[]
+  audiences: string[]
+  meals: string[]
+  /** Weekdays with a menu. */
+  days: string[]
+  /** What stands in the names of its dishes. */
+  ingredients: string[]
+  /** The last parts of its address and its pincode, in small letters. */
+  localities: string[]
+  /** To be sorted by: 2 for each diet and audience that a tag states, 1 for others that it meets. */
+  suits: Partial<Record<string, number>>
+}
+
+/**
+ * A company meets it by a tag or its cuisine; second to these by another tag; and by a phrase in
+ * its texts or what it cooks, unless a tag says otherwise.
+ */
+type Rule = Partial<
+  Record<'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'unless', string[]>
+>
+const {
+  diets,
+  cuisines,
+  audiences,
+}: Record<'diets' | 'cuisines' | 'audiences', Record<string, Rule>> = rules
+const ingredients = Object.entries(rules.ingredients).map(
+  ([name, words]) => [name, words.split(', ')] as const,
+)
+const mealNames = ['breakfast', 'lunch', 'dinner']
+
+export type FactsSource = Pick<
+  SearchCompany,
+  'name' | 'cuisine' | 'tags' | 'shortDescription' | 'description' | 'address' | 'plans' | 'menu'
+>
+
+const namesOf = (rules: Record<string, Rule>, holds: (rule: Rule) => boolean): string[] =>
+  Object.entries(rules).flatMap(([name, rule]) => (holds(rule) ? [name] : []))
+
+export function toFacts(company: FactsSource): CompanyFacts {
+  const dishes = Object.values(company.menu).join('\n').toLowerCase()
+  const words = new Set(dishes.match(/\p{L}+/gu))
+  const offers = [...company.tags, ...company.plans].join('\n').toLowerCase()
+  const contained = ingredients.flatMap(([name, spelt]) =>
+    spelt.some((word) => words.has(word)) ? [name] : [],
+  )
+  const tags = new Set(company.tags.map((tag) => tag.toLowerCase()))
+  const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
+  const hasTag = (names: string[] = []) => names.some((name) => tags.has(name.toLowerCase()))
+  const states = (rule: Rule) =>
+    hasTag(rule.tags) || (rule.cuisines?.includes(company.cuisine) ?? false)
+  const suggests = (rule: Rule) =>
+    (rule.texts?.some((text) => texts.includes(text)) ?? false) ||
+    (rule.ingredients?.some((name) => contained.includes(name)) ?? false)
+  const meets = (rule: Rule) =>
+    states(rule) || hasTag(rule.alsoTags) || (!hasTag(rule.unless) && suggests(rule))
+  const rank = (rules: Record<string, Rule>) =>
+    Object.fromEntries(namesOf(rules, meets).map((name) => [name, states(rules[name]!) ? 2 : 1]))
+  return {
+    diets: namesOf(diets, meets),
+    cuisines: namesOf(cuisines, meets),
+    audiences: namesOf(audiences, meets),
+    meals: mealNames.filter((meal) => dishes.includes(`${meal}:`) || offers.includes(meal)),
+    days: Object.keys(company.menu),
+    ingredients: contained,
+    localities: localitiesOf(company.address),
+    suits: { ...rank(diets), ...rank(audiences) },
+  }
+}
+
+/** "12, Hill Road, Andheri East, Mumbai, Maharashtra 400069": its town, what is round it and in it. */
+function localitiesOf(address: string): string[] {
+  const text = address.toLowerCase()
+  const pincode = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.exec(text)?.[0]
+  const parts = (pincode ? text.replace(pincode, '') : text)
+    .split(',')
+    .map((part) => part.replaceAll(/[\s.-]+/g, ' ').trim())
+    .filter((part) => /^\p{L}.{2}/u.test(part))
+    .slice(-3)
+  const whole = parts.flatMap((part) => [
+    part.replace(/ (east|west|north|south|layout)$/, ''),
+    part,
+  ])
+  return [...new Set([...whole, ...(pincode ? [pincode.replace(' ', '')] : [])])]
+}

@@ -1,0 +1,185 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Company } from '#api/contract/companies.ts'
+import { searchRequest, searchResponse, type SearchResponse } from '#api/contract/search.ts'
+import { answerPage } from '#api/search/answer.ts'
+import { createBasicSearch } from '#api/search/basic-search.ts'
+import { createDirectory } from '#api/search/directory.ts'
+import { startApp } from '#tests/support/app.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { log, sql } from '#tests/support/product.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  await rebuild()
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await sql.end()
+})
+
+async function search(query: string, filters: Record<string, string> = {}) {
+  const parameters = new URLSearchParams({ query, pageSize: '100', ...filters })
+  const { status, body } = await app.get<SearchResponse>(`/api/search?${parameters}`)
+  expect(status).toBe(200)
+  expect(searchResponse.parse(body)).toEqual(body)
+  return body
+}
+
+describe('A question', () => {
+  it('is answered with what it was read as', async () => {
+    const { hits, understood, ignored, relaxed } = await search(
+      'Jain tiffin service in Mumbai under ₹4,000',
+    )
+    expect(understood).toEqual([
+      { kind: 'diet', label: 'Jain', words: ['Jain'] },
+      { kind: 'place', label: 'Mumbai', words: ['Mumbai'] },
+      { kind: 'price', label: 'under ₹4,000', words: ['under', '₹4,000'] },
+    ])
+    expect(ignored).toEqual(['tiffin', 'service', 'in'])
+    expect(relaxed).toEqual([])
+    expect(hits.map(({ location, tags }) => [location, tags.includes('Jain')])).toEqual(
+      hits.map(() => ['Mumbai', true]),
+    )
+  })
+
+  it('has counts that follow it, each facet without its own part', async () => {
+    const { facets, total } = await search('jain tiffin mumbai')
+    expect(Object.keys(facets.location).length).toBeGreaterThan(2)
+    const everywhere = await search('jain tiffin')
+    expect(facets.location).toEqual(everywhere.facets.location)
+    const counted = Object.values(facets.cuisine).reduce((sum, count) => sum + count, 0)
+    expect(counted).toBe(total)
+  })
+
+  it('finds the same in the plain list', async () => {
+    const query = 'veg tiffin in pune under 2000'
+    const { body } = await app.get<Company[]>(
+      `/api/companies/search?${new URLSearchParams({ query })}`,
+    )
+    expect(body.map(({ id }) => id)).toEqual((await search(query)).hits.map(({ id }) => id))
+    expect(body.length).toBeGreaterThan(0)
+  })
+
+  it('puts kitchens that only cook vegetarian before those that also do', async () => {
+    const { hits } = await search('veg tiffin mumbai')
+    const isStrict = hits.map(({ tags }) => !/Non-Veg|Eggetarian/.test(tags.join()))
+    expect(isStrict.lastIndexOf(true)).toBeLessThan(isStrict.indexOf(false))
+    expect(hits.filter(({ tags }) => tags.includes('Non-Vegetarian'))).toEqual([])
+  })
+
+  it('finds a company by its new name before the place that the name contains', async () => {
+    await addCompany({ name: 'Madras Meals', location: 'Pune' })
+    await rebuild()
+    await expect
+      .poll(async () => {
+        const { hits, understood } = await search('madras meals')
+        return [hits[0]?.name, understood]
+      })
+      .toEqual(['Madras Meals', []])
+  })
+})
+
+describe('A filter of the page', () => {
+  it('wins over a query that contradicts it, and the answer names that', async () => {
+    const { hits, relaxed } = await search('tiffin pune', { location: 'Mumbai' })
+    expect(new Set(hits.map(({ location }) => location))).toEqual(new Set(['Mumbai']))
+    expect(relaxed).toMatchObject([{ kind: 'place', from: 'Pune', to: 'Mumbai' }])
+    const priced = await search('under 2000', { priceRange: 'premium' })
+    expect(priced.relaxed).toMatchObject([{ kind: 'price', to: 'premium' }])
+    expect(priced.total).toBe((await search('', { priceRange: 'premium' })).total)
+  })
+
+  it('goes with a query that lies in it', async () => {
+    const { hits, relaxed } = await search('tiffin pune', { location: 'Maharashtra' })
+    expect(new Set(hits.map(({ location }) => location))).toEqual(new Set(['Pune']))
+    expect(relaxed).toEqual([])
+  })
+})
+
+describe('What nothing satisfies', () => {
+  it('is sought in wider and wider places', async () => {
+    const { hits, relaxed, total } = await search('jain tiffin in noida')
+    const sentence = `No Jain kitchen in Noida yet. Nearest: ${total} in Delhi.`
+    expect(relaxed).toEqual([{ kind: 'place', from: 'Noida', to: 'Delhi', sentence }])
+    expect(hits.map(({ location }) => location)).toEqual(hits.map(() => 'Delhi'))
+  })
+
+  it('is sought for a quarter more', async () => {
+    const { relaxed, total } = await search('tiffin in pune under 1300')
+    expect(relaxed).toMatchObject([{ kind: 'price', to: 'under ₹1,625' }])
+    expect(total).toBeGreaterThan(0)
+  })
+
+  it('is sought without the words that nobody has', async () => {
+    const { relaxed } = await search('zomato mumbai')
+    expect(relaxed).toMatchObject([{ kind: 'words', from: 'zomato', to: '' }])
+  })
+
+  it('keeps the dish when it gives up the day', async () => {
+    const { relaxed } = await search('idli xylophonequartz on monday')
+    expect(relaxed).toMatchObject([{ kind: 'words', to: 'idli' }])
+  })
+
+  it('finds nothing rather than another diet', async () => {
+    expect(await search('halal tiffin in mumbai')).toMatchObject({ total: 0, relaxed: [] })
+  })
+})
+
+describe('Basic search', () => {
+  const directory = createDirectory({ sql, log })
+  const basic = createBasicSearch(sql, directory)
+
+  it.each([
+    'jain tiffin mumbai',
+    'veg tiffin in pune under 2000',
+    'non veg tiffin noida',
+    '2 time tiffin bangalore',
+    'breakfast for students in delhi',
+    'cheapest tiffin kolkata',
+    'tiffin without onion chennai',
+    '₹80 a meal',
+    'south indian food mumbai',
+    'paneer on tuesday',
+    'koramangala',
+    'sunday tiffin gurgaon',
+  ])('answers %s as the engine does', async (query) => {
+    const request = searchRequest.parse({ query, pageSize: '100' })
+    const byPostgres = await answerPage(request, directory, (question) =>
+      basic.search(question, request),
+    )
+    const byEngine = await search(query)
+    const ids = ({ hits }: Pick<SearchResponse, 'hits'>) =>
+      hits.map(({ id }) => id).toSorted((a, b) => a - b)
+    expect(byPostgres.total).toBe(byEngine.total)
+    expect(ids(byPostgres)).toEqual(ids(byEngine))
+    expect(byPostgres.facets).toEqual(byEngine.facets)
+    expect(byPostgres.relaxed).toEqual(byEngine.relaxed)
+  })
+})
+
+describe('What no person types', () => {
+  it.each([
+    '\u200Bmum\u200Dbai\u202E tiffin\uFEFF',
+    'मुंबई mumbai மும்பை ముంబై 🍛',
+    '👨‍👩‍👧‍👦 🍛 🇮🇳',
+    '\u202Eteg\u202C veg',
+    'مطعم نباتي',
+    '\u0300\u0301\u0302',
+    'no no no without bina nahi',
+    'under above between to 2000',
+    '-'.repeat(200),
+    'under 99999999999999999999',
+    '" OR areas = "Pune',
+    'constructor __proto__ hasOwnProperty',
+  ])('%j gets an answer', async (query) => {
+    await search(query)
+  })
+
+  it('is refused when it is too long', async () => {
+    const { status } = await app.get(`/api/search?query=${'veg '.repeat(2_500)}`)
+    expect(status).toBe(400)
+  })
+})
