@@ -46,6 +46,21 @@ describe('The companies list', () => {
     expect(path(page)).toBe('/companies?query=biriyani+mubai')
   })
 
+  it('shows what it read a question as, and forgets a part of it', async () => {
+    const page = await newVisitor()
+    await openList(page, '?query=jain+tiffin+in+mumbai+under+4000')
+    const part = (label: string) =>
+      page.getByRole('button', { name: new RegExp(`^Remove ${label} .*from the search$`) })
+    await part('Jain').waitFor()
+    await part('under ₹4,000').waitFor()
+    for (const text of await cards(page).allTextContents()) expect(text).toContain('Mumbai')
+    await part('under ₹4,000').click()
+    await page.waitForURL('**/companies?query=jain+tiffin+in+mumbai')
+    expect(await queryField(page).inputValue()).toBe('jain tiffin in mumbai')
+    await part('under ₹4,000').waitFor({ state: 'detached' })
+    await part('Mumbai').waitFor()
+  })
+
   it('refreshes as the visitor types, keeps the address in step and the Back button right', async () => {
     const page = await newVisitor()
     await page.goto('/')

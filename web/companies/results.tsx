@@ -57,7 +57,10 @@ export function Results(props: ResultsProps) {
         onChangeView={onChangeView}
       />
       {filtered && (
-        <FilterChips state={state} active={active} onChange={onChange} onClear={onClear} />
+        <FilterChips
+          {...{ state, active, onChange, onClear }}
+          understood={results.data?.understood ?? []}
+        />
       )}
       <Box sx={{ mt: 3 }}>
         {/* Always there, so that it is read out once when it fills and not with every search. */}

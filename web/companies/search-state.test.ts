@@ -7,6 +7,7 @@ import {
   searchQuery,
   withFilters,
   withoutFilter,
+  withoutWords,
 } from './search-state.ts'
 
 const read = (search: string) => readSearch(new URLSearchParams(search))
@@ -91,6 +92,20 @@ describe('changing filters', () => {
     expect(companiesUrl(withoutFilter(read('query=dal&location=Pune'), 'query'))).toBe(
       '/companies?location=Pune',
     )
+  })
+})
+
+describe('withoutWords', () => {
+  it.each([
+    ['jain tiffin in mumbai under ₹2,000', ['under', '₹2,000'], 'jain tiffin in mumbai'],
+    ['north indian in Pune', ['in', 'Pune'], 'north indian'],
+    ['मुंबई टिफिन', ['मुंबई'], 'टिफिन'],
+    ['c++ (veg)', ['c++', 'veg'], '( )'],
+  ])('takes them out of "%s"', (query, words, rest) => {
+    expect(withoutWords({ ...read(''), query, page: 3 }, words)).toMatchObject({
+      query: rest,
+      page: 1,
+    })
   })
 })
 

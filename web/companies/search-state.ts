@@ -104,6 +104,17 @@ export function withoutFilter(state: SearchState, name: FilterName): SearchState
   return withFilters(state, { [name]: noFilters[name] })
 }
 
+/** The state with words taken out of the query, each where it stands first. */
+export function withoutWords(state: SearchState, words: readonly string[]): SearchState {
+  const query = words.reduce((rest, word) => {
+    const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    // Not within another word: "in" stands in "Indian".
+    const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${quoted}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
+    return rest.replace(whole, '$1')
+  }, state.query)
+  return withFilters(state, { query: query.replaceAll(/\s+/g, ' ').trim() })
+}
+
 /** The state with filters changed: back to the first page, and to the default order if "Best match" lost its query. */
 export function withFilters(state: SearchState, changed: Partial<Filters>): SearchState {
   const next = { ...state, ...changed, page: 1 }
