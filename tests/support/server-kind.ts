@@ -5,7 +5,7 @@ const kinds = ['containers', 'embedded', 'external'] as const
 /** Where the servers of a test run come from. */
 export type ServerKind = (typeof kinds)[number]
 
-/** What a person at the terminal can mend; its text says all. */
+/** What a person at the terminal can put right; the message says how. */
 export class WrongChoice extends Error {
   constructor(message: string) {
     super(message)

@@ -69,8 +69,8 @@ export function ReconciliationCard({
             Last: momentAndDuration(last),
             Checked: counted(last.checked, 'company', 'companies'),
             Found: drift(last),
-            'Last mended': repaired && momentAndDuration(repaired),
-            Mended: repaired && drift(repaired),
+            'Last repair': repaired && momentAndDuration(repaired),
+            Repaired: repaired && drift(repaired),
           }}
         />
       ) : (
@@ -89,7 +89,7 @@ const momentAndDuration = ({ finishedAt, seconds }: Reconciliation) => (
 
 function drift({ missing, stale, extra, rebuilt }: Reconciliation): string {
   if (rebuilt) return `The whole index was rebuilt: ${rebuilt}`
-  if (missing + stale + extra === 0) return 'Nothing to mend'
+  if (missing + stale + extra === 0) return 'Nothing to repair'
   return [
     missing > 0 && `${count(missing)} missing`,
     stale > 0 && `${count(stale)} out of date`,
