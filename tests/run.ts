@@ -7,7 +7,8 @@ import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
 // Every check there is, one after the other; the last line counts them all. What stands behind the
-// command goes to Vitest; `--all-servers`, for CI, runs what needs servers on each kind of them.
+// command goes to Vitest; `--all-servers`, for CI, runs what needs servers on each kind of them, and
+// short stress tests.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const results = join(folder, 'results.json')
@@ -47,6 +48,9 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
+  for (const part of onAllServers ? ['faults', 'scale', 'abuse'] : []) {
+    await check(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
+  }
   if (lacking || onAllServers) {
     const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']
     await runTests(most, onAllServers ? { TEST_SERVERS: 'embedded' } : {})

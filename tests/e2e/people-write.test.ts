@@ -146,6 +146,7 @@ describe('My Reviews', () => {
     ).toEqual([{ rating: 2, comment: 'Not as good as it was', status: 'pending' }])
     await button(page, `Delete review of ${name}`).click()
     const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await button(page, `Delete review of ${name}`).click()
