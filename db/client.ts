@@ -43,5 +43,5 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   const { code } = thrown as { code?: unknown }
   // The driver of the queues throws it without a code.
   if (typeof code !== 'string') return thrown.message.startsWith('Connection terminated')
-  return /^(CONNECT(ION)?_|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/.test(code)
+  return /^(CONNECT(ION)?_|ECONNRE(FUSED|SET)|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/.test(code)
 }

@@ -33,3 +33,8 @@ it('tells nothing of what it did not expect', async () => {
   expect(status).toBe(500)
   expect(JSON.stringify(body)).not.toMatch(/relation|users/)
 })
+
+it('does not take a request that its client broke off for a database that is away', async () => {
+  const thrown = Object.assign(new Error('request aborted'), { status: 400, code: 'ECONNABORTED' })
+  expect((await answerTo(thrown)).status).toBe(400)
+})

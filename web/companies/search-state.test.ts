@@ -100,7 +100,7 @@ describe('withoutWords', () => {
     ['jain tiffin in mumbai under ₹2,000', ['under', '₹2,000'], 'jain tiffin in mumbai'],
     ['north indian in Pune', ['in', 'Pune'], 'north indian'],
     ['मुंबई टिफिन', ['मुंबई'], 'टिफिन'],
-    ['c++ (veg)', ['c++', 'veg'], '( )'],
+    ['c++ (veg)', ['c++', 'veg'], '()'],
   ])('takes them out of "%s"', (query, words, rest) => {
     expect(withoutWords({ ...read(''), query, page: 3 }, words)).toMatchObject({
       query: rest,
