@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
@@ -14,6 +14,10 @@ const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const results = join(folder, 'results.json')
 const bin = (name: string) => `node_modules/.bin/${name}`
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Characters. */
+const MOST_OF_A_FAILURE = 1_500
+/** What failed, also at first only, for the end of a long output. */
+const failures: string[] = []
 
 const given = process.argv.slice(2)
 const wanted = given.filter((argument) => argument !== '--all-servers')
@@ -34,6 +38,7 @@ if (wanted.length > 0) await runTests(wanted)
 else await runAllTests()
 await rm(folder, { recursive: true, force: true })
 
+for (const failure of failures) console.log(failure)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed > 0 ? 1 : 0)
@@ -42,6 +47,7 @@ async function check(name: string, command: string[]) {
   const started = performance.now()
   const succeeded = (await run(command)) === 0
   total[succeeded ? 'passed' : 'failed']++
+  if (!succeeded) failures.push(`FAILED ${name}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`)
 }
@@ -82,20 +88,33 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     [
       bin('vitest'),
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      // A machine that does other work makes a test late now and then: the end of the output says so.
+      ...(onAllServers ? ['--retry=1'] : []),
       ...more,
     ],
     env,
   )
+  type Test = { fullName: string; status: string; failureMessages: string[] }
   type Report = {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
-    numFailedTestSuites: number
+    testResults: { name: string; message: string; assertionResults: Test[] }[]
   }
   const report = await readFile(results, 'utf8').then(
     (text) => JSON.parse(text) as Report,
     () => undefined,
   )
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    const file = relative(root, name)
+    if (message !== '') failures.push(`FAILED ${file}\n  ${message}`)
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (failureMessages.length === 0) continue
+      const how = status === 'passed' ? 'PASSED ONLY AT THE SECOND TRY' : 'FAILED'
+      const [why] = failureMessages[0]!.split('\n    at ')
+      failures.push(`${how} ${file}: ${fullName}\n  ${why!.slice(0, MOST_OF_A_FAILURE)}`)
+    }
+  }
   total.passed += report?.numPassedTests ?? 0
   total.failed += report?.numFailedTests ?? 0
   total.skipped += report?.numPendingTests ?? 0
