@@ -7,6 +7,7 @@ import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
+import { answerInTime } from '#api/http/deadline.ts'
 import { answerErrors, unknownCall } from '#api/http/errors.ts'
 import { measureRequests } from '#api/http/measure-requests.ts'
 import { createOriginChecks } from '#api/http/origin.ts'
@@ -85,7 +86,7 @@ export function createApp({ web, ...given }: AppParts): Express {
   app.use(compression())
 
   const api = express.Router()
-  api.use(neverStored)
+  api.use(neverStored, answerInTime)
   api.use(documentationRoutes(parts))
   api.use(searchRoutes(parts))
   api.use(companyRoutes(parts))

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { createApp } from '#api/app.ts'
@@ -6,24 +7,29 @@ import { startCleaning } from '#api/cleaning.ts'
 import { createGracefulClose } from '#api/http/graceful-close.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
-import { startMailWork } from '#api/mail/work.ts'
+import { startMailWork, stopMailWork } from '#api/mail/work.ts'
 import { registerApiMetrics } from '#api/metrics.ts'
 import { createSearchCounter } from '#api/search/count-searches.ts'
 import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { connectDatabase, pingDatabase } from '#db/client.ts'
-import { startJobs } from '#db/jobs.ts'
+import { connectDatabase, interactive, isDatabaseUnavailable, pingDatabase } from '#db/client.ts'
+import { createJobs } from '#db/jobs.ts'
 import { createLog, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
+/** Pause between attempts to reach Postgres at the start, in milliseconds. */
+const RETRY_MS = 500
+
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 logConsole(log)
-const sql = connectDatabase(config.DATABASE_URL)
+const sql = connectDatabase(config.DATABASE_URL, interactive)
+// What nobody waits for may take its time.
+const cleaningSql = connectDatabase(config.DATABASE_URL, { max: 1 })
 const search = createSearch({
   engine: {
     url: config.MEILISEARCH_URL,
@@ -36,17 +42,37 @@ const search = createSearch({
 const metrics = registerApiMetrics(register)
 registerPostgresMetrics(register, () => pingDatabase(sql))
 const stopInspection = await listenForInspection({ config, log }, () => findAway({ sql, search }))
-if (config.ADMIN_PASSWORD) await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
-
-const jobs = await startJobs(config.DATABASE_URL, 'worker', (error) =>
+const jobs = createJobs(config.DATABASE_URL, 'worker', (error) =>
   log.error({ err: error }, 'Job queue'),
 )
 const mailer = createMailer({ config, log })
-await startMailWork({ sql, jobs, mailer, metrics, config, log })
+/** Begins what needs Postgres. */
+async function begin() {
+  if (config.ADMIN_PASSWORD)
+    await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
+  await jobs.start()
+  await startMailWork({ sql, jobs, mailer, metrics, config, log })
+}
+await begin().catch((error: unknown) => {
+  if (!isDatabaseUnavailable(error)) throw error
+  log.error({ err: error }, 'Postgres is away: only search answers until it is back')
+  void beginLater()
+})
+async function beginLater() {
+  for (;;) {
+    await wait(RETRY_MS)
+    try {
+      await begin()
+      return log.info('Postgres is back')
+    } catch (error) {
+      log.debug({ err: error }, 'Postgres is still away')
+    }
+  }
+}
 const searchCounter = createSearchCounter({ sql, log })
 searchCounter.start()
 const images = createImageStore(config)
-startCleaning({ sql, images, log })
+startCleaning({ sql: cleaningSql, images, log })
 
 await search.warmUp()
 const web = await createWeb(config)
@@ -57,12 +83,13 @@ const close = createGracefulClose(server)
 server.keepAliveTimeout = 75_000
 
 stopOnRequest('api', log, async () => {
-  await close()
+  // New jobs are for another process; what is in flight may still enqueue some.
+  await Promise.all([close(), stopMailWork(jobs)])
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()
   await searchCounter.stop()
   await search.close()
-  await sql.end({ timeout: 5 })
+  await Promise.all([sql, cleaningSql].map((pool) => pool.end({ timeout: 5 })))
   stopInspection()
 })
 

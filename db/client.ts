@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 
 export type Sql = postgres.Sql
@@ -8,12 +9,29 @@ export type Queryable = Sql | Transaction
 export const { PostgresError } = postgres
 
 /**
+ * Options of a pool for requests that people wait for: the server gives up what takes longer
+ * (milliseconds), and requests that wait for a lock leave connections for others.
+ */
+export const interactive = {
+  max: 25,
+  connection: {
+    statement_timeout: 2_300,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+  },
+} satisfies postgres.Options<{}>
+
+/** How often a transaction is tried that Postgres asks to be repeated. */
+const TRIES = 4
+
+/**
  * Opens a pool, which connects with its first query. Columns come back in camelCase and are
  * written from camelCase (`sql(object)`); `numeric`, `bigint`, dates and times (ISO 8601) come
- * back as text.
+ * back as text. A transaction that lost a deadlock or a race is repeated three times, so what
+ * `begin` is given must change nothing but the database.
  */
 export function connectDatabase(url: string, options: postgres.Options<{}> = {}): Sql {
-  return postgres(url, {
+  const sql = postgres(url, {
     transform: postgres.camel,
     onnotice: () => {},
     types: {
@@ -30,6 +48,19 @@ export function connectDatabase(url: string, options: postgres.Options<{}> = {})
     ...options,
     connection: { application_name: 'dabbawise', ...options.connection },
   })
+  const begin = sql.begin as (...given: unknown[]) => Promise<unknown>
+  async function beginRepeatedly(...given: unknown[]): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await begin(...given)
+      } catch (error) {
+        if (tries === TRIES || !/^40(P01|001)$/.test(codeOf(error))) throw error
+        // Both of a deadlock would meet again without it.
+        await wait(Math.random() * 20 * tries)
+      }
+    }
+  }
+  return Object.assign(sql, { begin: beginRepeatedly as Sql['begin'] })
 }
 
 /** Runs the smallest query. @throws when Postgres does not answer */
@@ -37,11 +68,27 @@ export async function pingDatabase(db: Queryable): Promise<void> {
   await db`select 1`
 }
 
-/** True for connection failures of both drivers, and when Postgres refuses or ends a session. */
+const codeOf = (thrown: unknown) => {
+  const { code } = Object(thrown) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
+
+/** Connections that fail, by Node's codes and the driver's. */
+const unreachable =
+  /^(CONNECT(ION)?_|ECONNRE(FUSED|SET)|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|E(HOST|NET)UNREACH)/
+/**
+ * SQLSTATEs: connections (08), no space, memory or connections (53), the server stops or a time
+ * ran out (57, 55P03), its disk (58), a replica (25006), deadlocks that did not end (40).
+ */
+const unable = /^(08|53|57P|57014|58|55P03|25006|40P01|40001)/
+
+/** True when Postgres cannot be reached, or cannot do now what it could do later. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  const { code } = thrown as { code?: unknown }
-  // The driver of the queues throws it without a code.
-  if (typeof code !== 'string') return thrown.message.startsWith('Connection terminated')
-  return /^(CONNECT(ION)?_|ECONNRE(FUSED|SET)|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/.test(code)
+  const code = codeOf(thrown)
+  if (code !== '') return unreachable.test(code) || unable.test(code)
+  // The driver of the queues throws these without a code; the second one before it has connected.
+  return (
+    thrown instanceof Error &&
+    /^(Connection terminated|Queue cache is not initialized)/.test(thrown.message)
+  )
 }

@@ -65,15 +65,11 @@ const definitions = {
 export type JobRole = 'producer' | 'worker' | 'watcher'
 
 /**
- * Connects to the queues; the caller stops it.
+ * Prepares the queues, without connecting to them yet.
  * @param url of the database
  * @param onError receives background failures, such as Postgres going away; pg-boss reconnects by itself
  */
-export async function startJobs(
-  url: string,
-  role: JobRole,
-  onError: (error: Error) => void,
-): Promise<PgBoss> {
+export function createJobs(url: string, role: JobRole, onError: (error: Error) => void): PgBoss {
   const watches = role === 'watcher'
   const boss = new PgBoss({
     connectionString: url,
@@ -91,9 +87,12 @@ export async function startJobs(
     queueCacheIntervalSeconds: role === 'producer' ? 60 : 1,
   })
   boss.on('error', onError)
-  await boss.start()
   return boss
 }
+
+/** Prepares the queues and connects to them; the caller stops it. @throws when Postgres is away */
+export const startJobs = (...given: Parameters<typeof createJobs>): Promise<PgBoss> =>
+  createJobs(...given).start()
 
 /**
  * Creates or updates the queues' tables and settings.

@@ -3,7 +3,7 @@ import { currentUser, type CurrentUser } from '#api/contract/accounts.ts'
 import type { Parts } from '#api/parts.ts'
 
 /** How long a page waits to learn who asks for it, in milliseconds. */
-const SIGNED_IN_TIMEOUT_MS = 3000
+const SIGNED_IN_TIMEOUT_MS = 2_500
 
 export function pageVisitor(
   { users, log }: Pick<Parts, 'users' | 'log'>,

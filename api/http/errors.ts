@@ -40,6 +40,8 @@ export const unknownCall: RequestHandler = (req) => {
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown, req, res, _next) => {
+    // An answer that comes after its deadline.
+    if (res.writableEnded) return
     if (res.headersSent) {
       log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
       res.destroy()

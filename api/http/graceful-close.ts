@@ -1,12 +1,15 @@
 import type { Server, ServerResponse } from 'node:http'
 
+/** How long clients may take to send what they began and to take their answers, in milliseconds. */
+const MOST_MS = 8_000
 /** How often connections that fell idle are closed meanwhile, in milliseconds. */
 const SWEEP_MS = 200
 
 /**
  * Prepares a server for being stopped under load. Without it a client that keeps its connection
  * busy, such as a proxy, would keep the server open for ever.
- * @returns takes no more connections and settles when every request in flight is answered
+ * @returns takes no more connections and settles when every request in flight is answered, or its
+ * client is too slow
  */
 export function createGracefulClose(server: Server): () => Promise<void> {
   const inFlight = new Set<ServerResponse>()
@@ -22,7 +25,9 @@ export function createGracefulClose(server: Server): () => Promise<void> {
     for (const res of inFlight) res.shouldKeepAlive = false
     const closed = new Promise((resolve) => server.close(resolve))
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    const slow = setTimeout(() => server.closeAllConnections(), MOST_MS)
     await closed
     clearInterval(sweep)
+    clearTimeout(slow)
   }
 }

@@ -11,6 +11,7 @@ import {
   split,
 } from '#api/contract/calls.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
+import { inTime } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
@@ -92,10 +93,8 @@ export function createCalls({ log, metrics }: { log: Logger; metrics: ApiMetrics
     const route = path.replace(/\{(\w+)\}/g, ':$1')
     const end = metrics.requests.startTimer({ method, route })
     try {
-      const answer = await run({
-        params: asTexts(params as object),
-        query: asTexts(query as object),
-      })
+      const raw = { params: asTexts(params as object), query: asTexts(query as object) }
+      const answer = await inTime(run(raw))
       end({ status: 200 })
       return answer
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Job, JobResult } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
@@ -20,6 +20,8 @@ type MailDeps = Outbox & { mailer: Mailer; metrics: ApiMetrics; config: Config; 
 export async function startMailWork(deps: MailDeps): Promise<void> {
   const { sql, jobs, log } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  // First, because it fails while Postgres is away, and then all of this is done again.
+  await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
   await jobs.work(
     queues.mail,
     { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
@@ -35,7 +37,11 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
     await enqueueMail(jobs, sql, ...mails)
     log.info({ readers: readers.length }, 'The newsletter is on its way')
   })
-  await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
+}
+
+/** Takes no more mails, and settles when those that are being sent are sent. */
+export async function stopMailWork(jobs: PgBoss): Promise<void> {
+  await Promise.all([queues.mail, queues.newsletter].map((queue) => jobs.offWork(queue)))
 }
 
 async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult> {

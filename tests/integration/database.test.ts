@@ -13,6 +13,24 @@ const refusal = async (statement: Promise<unknown>) =>
   )
 
 describe('The database', () => {
+  it('repeats a transaction that waits for another in a ring', async () => {
+    const companies = [await addCompany(), await addCompany()]
+    const met = Promise.withResolvers<void>()
+    let tries = 0
+    const rename = (order: number[], name: string) =>
+      sql.begin(async (tx) => {
+        const change = (id: number) => tx`update companies set name = ${name} where id = ${id}`
+        await change(order[0]!)
+        if (++tries === 2) met.resolve()
+        await met.promise
+        await change(order[1]!)
+      })
+    await Promise.all([rename(companies, 'One'), rename(companies.toReversed(), 'Other')])
+    expect(tries).toBe(3)
+    const names = await sql`select distinct name from companies where id = any(${companies})`
+    expect(names).toHaveLength(1)
+  })
+
   it('is migrated once', async () => {
     expect(await migrate(sql, process.env.DATABASE_URL!)).toEqual([])
   })

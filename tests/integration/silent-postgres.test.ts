@@ -1,0 +1,178 @@
+import '#tests/support/demo-data.ts'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '#db/client.ts'
+import { freePort } from '#local/server-process.ts'
+import { startProcess } from '#tests/support/processes.ts'
+
+// Postgres is reached through a connection that can fall silent, as of a server that hangs or a
+// network that is cut. The product's modules read the environment when they are loaded.
+const direct = process.env.DATABASE_URL!
+const line = await startLine(direct)
+process.env.DATABASE_URL = line.url
+const { rebuild } = await import('#tests/support/indexing.ts')
+const { signUp } = await import('#tests/support/people.ts')
+const { sql } = await import('#tests/support/product.ts')
+const { visit } = await import('#tests/support/visit.ts')
+await rebuild()
+
+const env = {
+  DATABASE_URL: line.url,
+  MEILISEARCH_URL: process.env.MEILISEARCH_URL!,
+  MEILISEARCH_INDEX: process.env.MEILISEARCH_INDEX!,
+  NODE_ENV: 'test',
+}
+const other = connectDatabase(direct, { max: 2 })
+const stopping: (() => unknown)[] = [() => other.end(), () => line.stop(), () => sql.end()]
+afterAll(async () => {
+  line.resume()
+  for (const stop of stopping.toReversed()) await stop()
+})
+
+async function startApi(more: Record<string, string> = {}) {
+  const port = await freePort()
+  const api = startProcess('api', { ...env, PORT: String(port), ...more })
+  stopping.push(() => api.kill())
+  await api.ready
+  return { api, port, origin: `http://127.0.0.1:${port}` }
+}
+
+describe('While Postgres is silent', () => {
+  it('answers 503 within three seconds, searches, and recovers at once', async () => {
+    const { origin } = await startApi()
+    const person = await signUp(origin)
+    const visitor = visit(origin)
+    line.fallSilent()
+    const login = { username: person.who.username, password: person.who.password }
+    const calls = {
+      company: () => visitor.get('/api/companies/1'),
+      reviews: () => visitor.get('/api/companies/1/reviews'),
+      featured: () => visitor.get('/api/companies/featured'),
+      'sign-in': () => visitor.post('/api/login', login),
+      session: () => person.get('/api/user'),
+      preferences: () => person.get('/api/user/data'),
+      message: () =>
+        visitor.post('/api/contact', {
+          companyId: 1,
+          name: 'Visitor',
+          email: 'visitor@example.test',
+          phone: '98765 43210',
+          message: 'Do you deliver on Sundays as well?',
+        }),
+      readiness: () => visitor.get('/readyz'),
+      admin: () => visitor.post('/api/admin/login', login),
+    }
+    const answers = await Promise.all(
+      Object.entries(calls).map(async ([name, call]) => {
+        const began = performance.now()
+        const { status } = await call()
+        return { name, status, inTime: performance.now() - began < 3_000 }
+      }),
+    )
+    expect(answers).toEqual(Object.keys(calls).map((name) => ({ name, status: 503, inTime: true })))
+    expect(await visitor.get('/api/search?query=paneer')).toMatchObject({ status: 200 })
+    line.resume()
+    const resumed = performance.now()
+    await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
+    await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
+    expect(performance.now() - resumed).toBeLessThan(2_000)
+    expect(await person.get('/api/user')).toMatchObject({ status: 200 })
+  })
+
+  it('starts, listens and searches, and does the rest when it is there', async () => {
+    line.refuse()
+    const { origin } = await startApi({
+      ADMIN_USERNAME: 'keeper',
+      ADMIN_PASSWORD: 'keeper of lists',
+    })
+    const visitor = visit(origin)
+    expect((await visitor.get('/api/search?query=paneer')).body.total).toBeGreaterThan(0)
+    expect(await visitor.get('/api/companies/1')).toMatchObject({ status: 503 })
+    line.resume()
+    await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
+    const keeper = { username: 'keeper', password: 'keeper of lists' }
+    await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
+    await signUp(origin)
+  })
+})
+
+describe('A locked table', () => {
+  it('keeps twenty requests, but no others', async () => {
+    const { origin } = await startApi()
+    const visitor = visit(origin)
+    await other.begin(async (tx) => {
+      await tx`lock table reviews in access exclusive mode`
+      const waiting = Array.from({ length: 20 }, () => visitor.get('/api/companies/1/reviews'))
+      const began = performance.now()
+      const free = await Promise.all([
+        visitor.get('/readyz'),
+        visitor.get('/api/companies/1/plans'),
+        visitor.get('/api/companies/2/plans'),
+      ])
+      expect(performance.now() - began).toBeLessThan(1_500)
+      expect(free.map(({ status }) => status)).toEqual([200, 200, 200])
+      const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([503]))
+    })
+    expect(await visitor.get('/api/companies/1/reviews')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('Stopping', () => {
+  it('does not wait for clients that do nothing, or little', async () => {
+    const { api, port } = await startApi()
+    const idle = connect(port, '127.0.0.1')
+    const slow = connect(port, '127.0.0.1')
+    for (const socket of [idle, slow]) socket.on('error', () => {})
+    await Promise.all([once(idle, 'connect'), once(slow, 'connect')])
+    slow.write(
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n',
+    )
+    const dripping = setInterval(() => slow.write(' '), 1_000)
+    const began = performance.now()
+    expect(await api.stop()).toBe(0)
+    clearInterval(dripping)
+    expect(performance.now() - began).toBeLessThan(12_000)
+  })
+})
+
+/** Passes connections on to the database until it is told to fall silent, or to refuse new ones. */
+async function startLine(to: string) {
+  const url = new URL(to)
+  const target = { host: url.hostname, port: Number(url.port) }
+  const open = new Set<Socket>()
+  let silent = false
+  let refusing = false
+  const server = createServer((client) => {
+    if (refusing) return void client.resetAndDestroy()
+    const postgres = connect(target)
+    for (const [socket, peer] of [
+      [client, postgres],
+      [postgres, client],
+    ] as const) {
+      open.add(socket)
+      socket.on('data', (chunk) => void peer.write(chunk)).on('error', () => peer.destroy())
+      socket.on('close', () => open.delete(socket) && peer.destroy())
+      if (silent) socket.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    fallSilent() {
+      silent = true
+      for (const socket of open) socket.pause()
+    },
+    refuse: () => void (refusing = true),
+    resume() {
+      silent = refusing = false
+      for (const socket of open) socket.resume()
+    },
+    stop() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
