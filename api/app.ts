@@ -45,7 +45,7 @@ export function createApp({ web, ...given }: AppParts): Express {
     sql,
     metrics,
     // A throwaway one outside of production.
-    secret: config.SESSION_SECRET ?? crypto.randomUUID(),
+    secrets: config.SESSION_SECRET ?? [crypto.randomUUID()],
     secure: config.PUBLIC_URL.startsWith('https:'),
   }
   const origins = createOriginChecks(config.PUBLIC_URL)

@@ -13,7 +13,7 @@ import { createSearchCounter } from '#api/search/count-searches.ts'
 import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
-import { requireConfig } from '#runtime/config.ts'
+import { requirePublicConfig } from '#runtime/config.ts'
 import { connectDatabase, interactive, isDatabaseUnavailable, pingDatabase } from '#db/client.ts'
 import { createJobs } from '#db/jobs.ts'
 import { createLog, logConsole } from '#runtime/log.ts'
@@ -24,7 +24,7 @@ import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 /** Pause between attempts to reach Postgres at the start, in milliseconds. */
 const RETRY_MS = 500
 
-const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const config = requirePublicConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 logConsole(log)
 const sql = connectDatabase(config.DATABASE_URL, interactive)

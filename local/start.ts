@@ -105,7 +105,9 @@ function environment(secrets: Secrets, servers: ServerEnvironment) {
     PUBLIC_URL: config.PUBLIC_URL,
     DATA_DIR: dataDir,
     MAIL_PAGE: 'on',
-    SESSION_SECRET: config.SESSION_SECRET ?? secrets.sessionSecret,
+    // A laptop is not the public.
+    ACCEPT_UNSAFE: 'PUBLIC_URL,RATE_LIMITS',
+    SESSION_SECRET: config.SESSION_SECRET?.join(',') ?? secrets.sessionSecret,
     ADMIN_USERNAME: config.ADMIN_USERNAME,
     ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? secrets.adminPassword,
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from './config.ts'
+import { findUnsafe, parseConfig } from './config.ts'
 
 const parse = (env: Record<string, string>) => {
   const result = parseConfig(env)
@@ -54,6 +54,38 @@ describe('parseConfig', () => {
         'MEILISEARCH_URL: is required in production',
         'SESSION_SECRET: is required in production',
       ],
+    })
+  })
+
+  it('refuses in production what betrays visitors, unless that is said', () => {
+    const servers = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/x',
+      MEILISEARCH_URL: 'http://engine:7700',
+      SESSION_SECRET: 'a secret of some length',
+      SMTP_URL: 'smtp://mail:25',
+    }
+    const unsafe = (env: Record<string, string>) =>
+      findUnsafe(parse({ ...servers, ...env }), env).map((line) => line.split(':')[0])
+    const good = { PUBLIC_URL: 'https://dabbawise.example', TRUST_PROXY: '1' }
+    expect(unsafe(good)).toEqual([])
+    expect(unsafe({ PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
+    expect(unsafe({})).toEqual(['PUBLIC_URL'])
+    expect(unsafe({ PUBLIC_URL: 'http://dabbawise.example' })).toEqual(['PUBLIC_URL'])
+    expect(unsafe({ ...good, TRUST_PROXY: '0' })).toEqual(['TRUST_PROXY'])
+    expect(unsafe({ ...good, SMTP_URL: '', RATE_LIMITS: 'off' })).toEqual([
+      'SMTP_URL',
+      'RATE_LIMITS',
+    ])
+    expect(unsafe({ ...good, RATE_LIMITS: 'off', ACCEPT_UNSAFE: 'RATE_LIMITS' })).toEqual([])
+    expect(unsafe({ NODE_ENV: 'development' })).toEqual([])
+  })
+
+  it('takes a list of secrets, each of some length', () => {
+    const secrets = 'the newest secret of all, the one from before it'
+    expect(parse({ SESSION_SECRET: secrets }).SESSION_SECRET).toHaveLength(2)
+    expect(parseConfig({ SESSION_SECRET: 'the newest secret of all, short' })).toMatchObject({
+      problems: [expect.stringMatching(/^SESSION_SECRET: /)],
     })
   })
 

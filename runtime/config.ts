@@ -26,7 +26,13 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('must be an address').default('admin@localhost.localdomain'),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').optional(),
-  SESSION_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= 16), {
+      error: 'must be at least 16 characters, each of a list',
+    })
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   S3_ENDPOINT: url('http', 'https').optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -46,6 +52,10 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ACCEPT_UNSAFE: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 })
@@ -84,12 +94,50 @@ export function parseConfig(
   }
 }
 
+const isLoopback = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
+
+/**
+ * What of the API's settings would betray visitors in production, one line each, unless
+ * ACCEPT_UNSAFE names the variable.
+ * @param env as the process was given it
+ */
+export function findUnsafe(config: Config, env: Record<string, string | undefined>): string[] {
+  if (config.NODE_ENV !== 'production') return []
+  const { PUBLIC_URL } = config
+  const secure = PUBLIC_URL.startsWith('https:')
+  const unsafe = {
+    SMTP_URL: !config.SMTP_URL && config.MAIL_PAGE === 'off' && 'unset, mails reach no reader',
+    PUBLIC_URL: env.PUBLIC_URL
+      ? !secure && !isLoopback(PUBLIC_URL) && 'without https, passwords and cookies can be read'
+      : 'unset, links in mails lead to localhost',
+    TRUST_PROXY:
+      secure &&
+      config.TRUST_PROXY === '0' &&
+      '0 behind https, no cookie is set and all share limits',
+    RATE_LIMITS: config.RATE_LIMITS === 'off' && 'off, passwords can be guessed',
+  }
+  return Object.entries(unsafe).flatMap(([name, why]) =>
+    why && !config.ACCEPT_UNSAFE.includes(name)
+      ? [`${name}: ${why} (to have it so, name it in ACCEPT_UNSAFE)`]
+      : [],
+  )
+}
+
 /** The environment of this process. A bad one ends the process: for main files only. */
 export function loadConfig(): Config {
   const result = parseConfig(process.env)
   if ('config' in result) return result.config
   for (const problem of result.problems) console.error(`Configuration: ${problem}`)
   process.exit(1)
+}
+
+/** The same for what answers the public, which must not be unsafe in production. */
+export function requirePublicConfig<Name extends keyof Config>(...names: Name[]) {
+  const config = requireConfig(...names)
+  const unsafe = findUnsafe(config, process.env)
+  for (const line of unsafe) console.error(`Configuration: ${line}`)
+  if (unsafe.length > 0) process.exit(1)
+  return config
 }
 
 /** Like `loadConfig`, for programs that cannot do without these addresses. */

@@ -27,11 +27,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce, hasSession } = loadContext.get(requestInfo)
+  const { nonce } = loadContext.get(requestInfo)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // A page says who is signed in: no cache may show it to anybody else.
-  headers.append('Vary', 'Cookie')
-  if (hasSession) headers.set('Cache-Control', 'private, no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const cache = createStyleCache(nonce)

@@ -18,5 +18,9 @@ const handle = createRequestHandler({
 /**
  * Renders every page. Express sets `nonce`, `publicUrl`, `ask` and `visitor` on `res.locals` first.
  */
-export const webHandler: RequestHandler = (request, response, next) =>
+export const webHandler: RequestHandler = (request, response, next) => {
+  // A page, and the data of one, says who is signed in: no cache may show it to anybody else.
+  response.vary('Cookie')
+  if (response.locals.visitor.hasSession) response.set('Cache-Control', 'private, no-store')
   handle(request, response, next)
+}

@@ -91,7 +91,8 @@ export const givenPassword = storableText.min(1, 'Password is required').max(1_0
 export const mailToken = z
   .string()
   .min(1)
-  .max(200)
+  // Some carry an address, of up to 254 characters.
+  .max(500)
   .meta({ description: 'From the link in the mail' })
 
 export const addressOnly = z.object({ email: emailAddress })

@@ -11,10 +11,14 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
 
+/** What pages may use of the device: where it is, which visitors are asked for on a press. */
+const PERMISSIONS =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=()'
+
 export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler {
   const development = NODE_ENV === 'development'
   const secure = PUBLIC_URL.startsWith('https:')
-  return helmet({
+  const helmeted = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -27,7 +31,7 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
         fontSrc: ["'self'"],
         connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
@@ -36,4 +40,8 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
   })
+  return (req, res, next) => {
+    res.set('Permissions-Policy', PERMISSIONS)
+    helmeted(req, res, next)
+  }
 }

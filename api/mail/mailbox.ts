@@ -20,7 +20,9 @@ const onlyLocalhost =
   (req, _res, next) => {
     const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '')
     const forwarded = req.get('x-forwarded-for') !== undefined
-    if (config.MAIL_PAGE !== 'on' || config.SMTP_URL || !here || forwarded) {
+    // A page elsewhere whose name leads here would be of the same origin (DNS rebinding).
+    const named = ['localhost', '127.0.0.1', '[::1]'].includes(req.hostname)
+    if (config.MAIL_PAGE !== 'on' || config.SMTP_URL || !here || !named || forwarded) {
       throw notFound('There is no such page')
     }
     next()

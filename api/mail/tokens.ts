@@ -17,9 +17,9 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The tokens of links that end the newsletter for an address: the address, signed. */
-export function createUnsubscribeTokens({ SESSION_SECRET = '' }: Config) {
-  const sign = (email: string) =>
-    createHmac('sha256', `newsletter:${SESSION_SECRET}`).update(email).digest('base64url')
+export function createUnsubscribeTokens({ SESSION_SECRET: secrets = [''] }: Config) {
+  const sign = (email: string, secret = secrets[0]!) =>
+    createHmac('sha256', `newsletter:${secret}`).update(email).digest('base64url')
 
   return {
     create: (email: string) => `${Buffer.from(email).toString('base64url')}.${sign(email)}`,
@@ -28,8 +28,12 @@ export function createUnsubscribeTokens({ SESSION_SECRET = '' }: Config) {
     read(token: string): string | undefined {
       const [address = '', signature = ''] = token.split('.')
       const email = Buffer.from(address, 'base64url').toString()
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(email))]
-      return given.length === right.length && timingSafeEqual(given, right) ? email : undefined
+      const given = Buffer.from(signature)
+      const isRight = secrets.some((secret) => {
+        const right = Buffer.from(sign(email, secret))
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      return isRight ? email : undefined
     },
   }
 }

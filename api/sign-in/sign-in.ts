@@ -23,7 +23,8 @@ declare global {
 export type SessionOptions = {
   sql: Sql
   metrics: ApiMetrics
-  secret: string
+  /** The first one signs; the others are from before and still count. */
+  secrets: string[]
   secure: boolean
 }
 
@@ -34,7 +35,7 @@ export type SessionOptions = {
  * @param options.lifetime milliseconds from the last visit on
  */
 function createSignIn<Someone extends Person>(
-  { sql, metrics, secret, secure }: SessionOptions,
+  { sql, metrics, secrets, secure }: SessionOptions,
   options: {
     kind: SessionKind
     cookie: string
@@ -59,7 +60,7 @@ function createSignIn<Someone extends Person>(
     session: [
       session({
         name: options.cookie,
-        secret,
+        secret: secrets,
         store,
         resave: false,
         saveUninitialized: false,
@@ -86,7 +87,9 @@ function createSignIn<Someone extends Person>(
      */
     async findByCookie(cookies = ''): Promise<Someone | undefined> {
       const value = cookieIn(cookies)
-      const sid = value?.startsWith('s:') && unsign(value.slice(2), secret)
+      const sid =
+        value?.startsWith('s:') &&
+        secrets.map((secret) => unsign(value.slice(2), secret)).find((found) => found !== false)
       const data = sid && (await store.find(sid))
       const id = data && ownerOf(data)
       return id ? options.find(id) : undefined

@@ -14,9 +14,19 @@ const pages = [
 ]
 /** The protocol's limit for one file: sitemaps.org/protocol.html. */
 const URLS_PER_FILE = 50_000
+/** Their index could name as many files as one has addresses; the directory is far smaller. */
+const MOST_FILES = 100
+/** How long the contact of `security.txt` is promised to hold, in milliseconds. */
+const CONTACT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** What search engines read: robots.txt and a sitemap with exactly the approved companies. */
-export function crawlerRoutes({ sql, config: { PUBLIC_URL } }: { sql: Sql; config: Config }) {
+export function crawlerRoutes({
+  sql,
+  config: { PUBLIC_URL, ADMIN_EMAIL },
+}: {
+  sql: Sql
+  config: Config
+}) {
   const routes = Router()
   // Paths and ids of ours only: nothing that would need escaping.
   const pageUrl = (path: string) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`
@@ -26,6 +36,16 @@ export function crawlerRoutes({ sql, config: { PUBLIC_URL } }: { sql: Sql; confi
   routes.get('/robots.txt', (_req, res) => {
     const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /admin\n\n'
     res.type('text/plain').send(`${rules}Sitemap: ${PUBLIC_URL}/sitemap.xml\n`)
+  })
+
+  // RFC 9116.
+  routes.get('/.well-known/security.txt', (_req, res) => {
+    const expires = new Date(Date.now() + CONTACT_MS).toISOString()
+    res
+      .type('text/plain')
+      .send(
+        `Contact: mailto:${ADMIN_EMAIL}\nExpires: ${expires}\nCanonical: ${PUBLIC_URL}/.well-known/security.txt\n`,
+      )
   })
 
   const listUrls = async () => [
@@ -46,8 +66,9 @@ export function crawlerRoutes({ sql, config: { PUBLIC_URL } }: { sql: Sql; confi
 
   routes.get('/sitemap-:part.xml', async (req, res, next) => {
     const part = Number(req.params.part)
+    if (!Number.isInteger(part) || part < 1 || part > MOST_FILES) return next()
     const urls = (await listUrls()).slice((part - 1) * URLS_PER_FILE, part * URLS_PER_FILE)
-    if (!Number.isInteger(part) || part < 1 || urls.length === 0) return next()
+    if (urls.length === 0) return next()
     res.type('application/xml').send(toXml('urlset', urls))
   })
 

@@ -61,6 +61,7 @@ async function bench() {
     NODE_ENV: 'production',
     SESSION_SECRET: 'only-for-this-benchmark',
     RATE_LIMITS: 'off',
+    ACCEPT_UNSAFE: 'PUBLIC_URL,RATE_LIMITS,SMTP_URL',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }

@@ -9,9 +9,8 @@ const app = await useApp()
 
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
   `theme=dark; user.sid=${cookies.get('user.sid')}`
-const visitor = (cookies?: string) => {
-  const secret = config.SESSION_SECRET!
-  const users = createUserSignIn({ sql, metrics: app.metrics, secret, secure: false })
+const visitor = (cookies?: string, secrets = config.SESSION_SECRET!) => {
+  const users = createUserSignIn({ sql, metrics: app.metrics, secrets, secure: false })
   return pageVisitor({ users, log }, cookies)
 }
 const whoIs = (cookies?: string) => visitor(cookies).currentUser()
@@ -42,6 +41,13 @@ describe('Who asks for a page', () => {
     await guest.post('/api/logout')
     expect(await whoIs(cookie)).toBe(null)
     expect(visitor('a=user.sid=1; other-user.sid=1; user-sid=1').hasSession).toBe(false)
+  })
+
+  it('stays signed in while the secret is changed', async () => {
+    const cookie = cookieOf(await signUp(app.origin))
+    const secrets = ['another secret, the newest', ...config.SESSION_SECRET!]
+    expect(await visitor(cookie, secrets).currentUser()).toMatchObject({ emailVerified: true })
+    expect(await visitor(cookie, secrets.slice(0, 1)).currentUser()).toBe(null)
   })
 
   it('is unknown when the session store does not answer within three seconds', async () => {

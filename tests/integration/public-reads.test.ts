@@ -165,6 +165,8 @@ describe('What is around the API', () => {
     const { headers } = await app.get('/api/companies/featured')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
+    expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('cache-control')).toBe('no-store')
@@ -181,6 +183,15 @@ describe('What is around the API', () => {
     const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
     expect(listed).toEqual(approved.map(({ id }) => id as number))
     expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
+    for (const part of ['2', 'x', '1e3', '-1'])
+      expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
+  })
+
+  it('says where to report a weakness, for months to come', async () => {
+    const { body } = await app.get<string>('/.well-known/security.txt')
+    expect(body).toMatch(/^Contact: mailto:\S+@/)
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!)
+    expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
   })
 })
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +26,15 @@ function start(env: Record<string, string> = {}) {
   const run = startNpm({ DATA_DIR: dataDir, PORT: String(port), ...env })
   runs.push(run)
   return run
+}
+
+/** `fetch` cannot choose the Host header. */
+async function statusUnderName(host: string, port: number, path: string) {
+  const [answer] = (await once(get({ port, path, headers: { host } }), 'response')) as [
+    IncomingMessage,
+  ]
+  answer.resume()
+  return answer.statusCode
 }
 
 async function serverPids(): Promise<number[]> {
@@ -65,6 +74,8 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${port}/dev/mail/..%2fsecrets.json`)).status).toBe(404)
     const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.5' } }
     expect((await fetch(`http://127.0.0.1:${port}/dev/mail`, elsewhere)).status).toBe(404)
+    expect(await statusUnderName('rebound.example', port, '/dev/mail')).toBe(404)
+    expect(await statusUnderName('localhost', port, '/dev/mail')).toBe(200)
 
     const second = start({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)

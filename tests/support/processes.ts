@@ -28,6 +28,7 @@ export function startProcess(name: 'api' | 'indexer', env: Record<string, string
       NODE_ENV: 'production',
       SESSION_SECRET: 'only-for-these-tests',
       RATE_LIMITS: 'off',
+      ACCEPT_UNSAFE: 'PUBLIC_URL,RATE_LIMITS,SMTP_URL',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -29,6 +29,7 @@ const env = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'only-for-these-tests',
   RATE_LIMITS: 'off',
+  ACCEPT_UNSAFE: 'RATE_LIMITS',
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
   ADMIN_EMAIL: 'admin@example.test',
