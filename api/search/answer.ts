@@ -5,14 +5,25 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
+import type { CompanyCard } from '#api/contract/companies.ts'
 import type { Directory } from '#api/search/directory.ts'
 import { findAnswer, type Found } from '#api/search/give-up.ts'
+import { findOrigin, type Origin } from '#api/search/origin.ts'
+import { rounded, type Places } from '#api/search/places.ts'
 import { obeyFilters, toIgnored, toUnderstood, type Question } from '#api/search/question.ts'
+import { toReasons, type Evidence } from '#api/search/reasons.ts'
 import { readQuery } from '#api/search/read-query/read-query.ts'
+import { kilometresBetween } from '#db/postal-places.ts'
 
 /** A page as the engine or Postgres finds it. */
 export type FoundPage = Found & {
-  hits: SearchHit[]
+  hits: {
+    card: CompanyCard
+    marked: Pick<SearchHit, '_formatted'>
+    pincode: number | null
+    /** Complete when the question wants reasons. */
+    evidence: Evidence
+  }[]
   facets: SearchResponse['facets']
   processingTimeMs: number
 }
@@ -24,20 +35,35 @@ export async function answerPage(
   run: (question: Question) => Promise<FoundPage>,
 ): Promise<Omit<SearchResponse, 'basic'>> {
   const reading = await read(request, directory)
-  const { ask, overruled } = obeyFilters(reading, request, request.sort)
-  const { result, given } = await findAnswer(ask, run)
+  const { origin, unknown } = findOrigin(request, reading, directory.places)
+  const { ask: asked, overruled } = obeyFilters(reading, request, request.sort)
+  const { result, ask, given } = await findAnswer({ ...asked, origin: origin?.point }, run)
   return {
-    hits: result.hits,
+    hits: result.hits.map(({ card, marked, pincode, evidence }) => {
+      const hit = { ...card, ...marked, ...distanceTo(pincode, origin, directory.places) }
+      return { ...hit, reasons: toReasons(ask.intents, evidence, hit) }
+    }),
     total: result.total,
     page: request.page,
     pageSize: request.pageSize,
     pageCount: Math.ceil(result.total / request.pageSize),
     facets: result.facets,
-    understood: toUnderstood(reading),
-    ignored: toIgnored(reading),
-    relaxed: [...overruled, ...given],
+    understood: toUnderstood(reading, origin !== undefined),
+    ignored: toIgnored(reading, origin !== undefined),
+    relaxed: [...unknown, ...overruled, ...given],
+    ...(origin ? { origin: origin.shown } : {}),
+    exits: [],
     processingTimeMs: result.processingTimeMs,
   }
+}
+
+function distanceTo(
+  pincode: number | null,
+  origin: Origin | undefined,
+  places: Places,
+): Pick<SearchHit, 'distanceKm'> {
+  const point = origin && places.findPoint(pincode)
+  return point ? { distanceKm: rounded(kilometresBetween(origin.point, point)) } : {}
 }
 
 /** The same for the plain list, which says nothing of it. */
@@ -50,8 +76,11 @@ export async function answerList<Result extends Found>(
   return (await findAnswer(ask, run)).result
 }
 
-async function read({ query }: CompanyFilters, directory: Directory) {
-  if (query !== '') await directory.refresh()
+async function read(
+  { query, near }: Partial<SearchRequest> & CompanyFilters,
+  directory: Directory,
+) {
+  if (query !== '' || near !== undefined) await directory.refresh()
   return readQuery(query, { known: directory.known, today: dayInIndia(new Date()) })
 }
 

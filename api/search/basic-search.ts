@@ -7,6 +7,8 @@ import type { Page } from '#api/search/engine-search.ts'
 import { facets, type Facet, type Formula, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
+import { kilometresBetween } from '#db/postal-places.ts'
+import { toFacts } from '#indexer/company-facts.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 
 /** Queries at once, so that searches leave connections of the pool to everything else. */
@@ -24,12 +26,15 @@ const MAY_BE_MISSPELT = /^.{4,40}$/u
 type Listed = db.ListedCompany
 /** Which companies a word matches and how well: 0 is best, Infinity is not at all. */
 type Match = { rank: (company: Listed) => number; companies: number }
-type Orders = Record<Sort, Listed[]>
+type Orders = Record<Exclude<Sort, 'distance'>, Listed[]>
 /** One state of the data: all companies in every order, and what words match. */
 type Snapshot = { version: string; orders: Orders; matches: Map<string, Promise<Match>> }
 
 /** Search in Postgres alone, for while Meilisearch is away. */
-export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>) {
+export function createBasicSearch(
+  sql: Sql,
+  { facts, places }: Pick<Directory, 'facts' | 'places'>,
+) {
   const limit = pLimit(CONCURRENCY)
   let cached: { at: number; snapshot: Promise<Snapshot> } | undefined
 
@@ -75,8 +80,10 @@ export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>)
       )
     const matches = await matchesOf(question.text, days)
     const absent = await matchesOf(question.without.join(' '), [])
-    const found = select(snapshot.orders[question.sort], question, matches, absent, facts)
-    const { prefers, sort } = question
+    const { prefers, sort, origin } = question
+    const { orders } = snapshot
+    const listed = sort === 'distance' ? orders['rating-high'] : orders[sort]
+    const found = select(listed, question, matches, absent, facts)
     if (sort === 'relevance') found.companies = inOrder(found.companies, rankBy(matches))
     if (prefers.length > 0) {
       const lacks = ({ id }: Listed) => {
@@ -85,6 +92,11 @@ export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>)
       }
       found.companies = inOrder(found.companies, lacks)
     }
+    if (sort === 'distance')
+      found.companies = inOrder(found.companies, ({ pincode }) => {
+        const point = places.findPoint(pincode)
+        return point ? kilometresBetween(origin!, point) : Infinity
+      })
     return found
   }
 
@@ -96,7 +108,7 @@ export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>)
       const started = performance.now()
       const { companies, facets } = await find(question)
       return {
-        hits: (await read(companies.slice((page - 1) * pageSize, page * pageSize))).map(toCard),
+        hits: await readHits(companies.slice((page - 1) * pageSize, page * pageSize)),
         total: companies.length,
         facets,
         suiting: countAudiences(companies, question),
@@ -114,12 +126,28 @@ export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>)
     },
   }
 
+  async function readHits(companies: Listed[]) {
+    const listed = new Map(companies.map((company) => [company.id, company]))
+    return (await read(companies)).map((row) => ({
+      card: toCard(row),
+      marked: {},
+      pincode: row.pincode,
+      evidence: { ...noFacts, ...facts.get(row.id), ...listed.get(row.id)! },
+    }))
+  }
+
   function countAudiences(companies: Listed[], { audiences }: Question): Record<string, number> {
     const suits = (name: string) =>
       companies.filter(({ id }) => facts.get(id)?.audiences.includes(name)).length
     return Object.fromEntries(audiences.map((name) => [name, suits(name)]))
   }
 }
+
+/** Of a company that the directory has not read yet. */
+const noFacts = toFacts({
+  ...{ name: '', cuisine: '', tags: [], shortDescription: '', description: '' },
+  ...{ address: '', plans: [], menu: {} },
+})
 
 /** Sorted as the index is; companies that are equal stay in the order of their names. */
 function toOrders(byName: Listed[]): Orders {

@@ -8,6 +8,7 @@ import {
   readSearchCompaniesAfter,
   type SearchCompany,
 } from '#db/search-companies.ts'
+import { createPlaces } from '#api/search/places.ts'
 import { createKnown } from '#api/search/read-query/known.ts'
 import { toFacts, type CompanyFacts } from '#indexer/company-facts.ts'
 
@@ -25,6 +26,7 @@ export type Directory = ReturnType<typeof createDirectory>
 
 export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
   const known = createKnown()
+  const places = createPlaces()
   const facts = new Map<number, CompanyFacts>()
   let mark: string | undefined
   let read: Promise<void> = Promise.resolve()
@@ -43,6 +45,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function readAll(): Promise<void> {
     const begun = await markChanges(sql)
+    await places.read(sql)
     let last = 0
     for (;;) {
       const companies = await readSearchCompaniesAfter(sql, last, PAGE)
@@ -79,6 +82,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
 
   return {
     known,
+    places,
     facts: facts as ReadonlyMap<number, CompanyFacts>,
     /** Brings it up to date in the background; the first searches wait for it. */
     async refresh(): Promise<void> {

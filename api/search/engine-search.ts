@@ -3,6 +3,7 @@ import { company, companyCard, type Company } from '#api/contract/companies.ts'
 import type { Sort, Weekday } from '#api/contract/options.ts'
 import { companyFilters, type SearchHit, type SearchResponse } from '#api/contract/search.ts'
 import type { EngineQuery, Engine } from '#api/search/engine.ts'
+import { evidenceFields } from '#api/search/reasons.ts'
 import {
   facetFields,
   facets,
@@ -36,7 +37,12 @@ export async function searchWithEngine(
   for (const { facet, query } of counts)
     found[facet] = results[query]!.facetDistribution?.[facetFields[facet]] ?? {}
   return {
-    hits: hits.map((hit) => ({ ...documentToCard(hit), ...toMarkedTexts(hit._formatted) })),
+    hits: hits.map((hit) => ({
+      card: documentToCard(hit),
+      marked: toMarkedTexts(hit._formatted),
+      pincode: hit.pincode,
+      evidence: hit,
+    })),
     total: totalHits!,
     facets: found,
     suiting: facetDistribution?.['audiences'] ?? {},
@@ -63,7 +69,7 @@ export async function listWithEngine({ multiSearch }: MultiSearch, question: Que
 /** Nothing else is read from the index for a result page. */
 const cardFields = Object.keys(companyCard.shape)
 
-const engineSorts: Record<Sort, string[]> = {
+const engineSorts: Record<Exclude<Sort, 'distance'>, string[]> = {
   relevance: [],
   'rating-high': ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
   'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
@@ -71,10 +77,12 @@ const engineSorts: Record<Sort, string[]> = {
   alphabetical: ['sortName:asc', 'id:asc'],
 }
 
-const toSort = ({ sort, prefers }: Question): string[] => [
-  ...prefers.map((name) => `suits.${name}:desc`),
-  ...engineSorts[sort],
-]
+function toSort({ sort, prefers, origin }: Question): string[] {
+  const preferred = prefers.map((name) => `suits.${name}:desc`)
+  if (sort !== 'distance') return [...preferred, ...engineSorts[sort]]
+  const { latitude, longitude } = origin!
+  return [`_geoPoint(${latitude}, ${longitude}):asc`, ...preferred, ...engineSorts['rating-high']]
+}
 
 /**
  * The queries for one page of results and its facet counts: first the page itself, which also
@@ -96,7 +104,11 @@ export function buildPageQueries(
       sort: toSort(question),
       page,
       hitsPerPage: pageSize,
-      attributesToRetrieve: cardFields,
+      attributesToRetrieve: [
+        ...cardFields,
+        'pincode',
+        ...(question.explained ? evidenceFields : []),
+      ],
       ...(question.text === '' ? {} : highlights),
     },
     ...filtered.map((facet) => ({

@@ -16,26 +16,34 @@ type Attempt = { ask: Ask; given: GivenUp[] }
  * Asks until something is found, giving up one thing after another: words one by one, the place
  * for what lies round it, a quarter of the price; then the day of a dish, all of the price, all
  * words, cuisine, meal and day. Diets and what must be absent are never given up.
- * @returns the last result and what was given up for it
+ * @returns the last result, what was asked for it and what was given up
  */
 export async function findAnswer<Result extends Found>(
   asked: Ask,
   run: (question: Question) => Promise<Result>,
-): Promise<{ result: Result; given: GivenUp[] }> {
+): Promise<{ result: Result; ask: Ask; given: GivenUp[] }> {
   let first: Result | undefined
   for (const attempt of listAttempts(asked)) {
     let result = await run(toQuestion(attempt.ask))
     first ??= result
     if (result.total > 0)
-      return { result, given: [...say(attempt, asked, result), ...unsuited(asked, result)] }
+      return {
+        result,
+        ask: attempt.ask,
+        given: [...say(attempt, asked, result), ...unsuited(asked, result)],
+      }
     const fewer = await findFewerWords(attempt, run)
     if (fewer) {
       result = await run(toQuestion(fewer.ask))
       if (result.total > 0)
-        return { result, given: [...say(fewer, asked, result), ...unsuited(asked, result)] }
+        return {
+          result,
+          ask: fewer.ask,
+          given: [...say(fewer, asked, result), ...unsuited(asked, result)],
+        }
     }
   }
-  return { result: first!, given: [] }
+  return { result: first!, ask: asked, given: [] }
 }
 
 /** The asks to be tried, the nearest to what was asked first. */

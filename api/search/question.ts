@@ -8,6 +8,7 @@ import {
 } from '#api/contract/options.ts'
 import type { CompanyFilters, GivenUp, UnderstoodPart } from '#api/contract/search.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
+import type { Point } from '#db/postal-places.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
 
 /** A condition on a company's fields in the index, which basic search has under the same names. */
@@ -44,6 +45,10 @@ export type Question = {
   prefers: string[]
   audiences: string[]
   sort: Sort
+  /** Where the order "distance" begins. */
+  origin: Point | undefined
+  /** Whether it is to be said of each company why it was found. */
+  explained: boolean
 }
 
 /** What is asked for: the filters of the page and what its query was read as. */
@@ -53,6 +58,7 @@ export type Ask = {
   intents: Intent[]
   words: string[]
   inName?: boolean
+  origin?: Point | undefined
 }
 
 const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
@@ -96,7 +102,14 @@ function findContradiction(intent: Intent, filters: CompanyFilters): string | un
   return per !== 'month' || (atLeast < most && atMost > least) ? undefined : priceRange
 }
 
-export function toQuestion({ filters, sort, intents, words, inName = false }: Ask): Question {
+export function toQuestion({
+  filters,
+  sort,
+  intents,
+  words,
+  inName = false,
+  origin,
+}: Ask): Question {
   const question: Question = {
     text: words.join(' '),
     without: [],
@@ -107,6 +120,8 @@ export function toQuestion({ filters, sort, intents, words, inName = false }: As
     prefers: [],
     audiences: [],
     sort: 'relevance',
+    origin,
+    explained: intents.length > 0,
   }
   for (const facet of facets)
     if (filters[facet] !== ALL)
@@ -118,14 +133,20 @@ export function toQuestion({ filters, sort, intents, words, inName = false }: As
   if (places.length > 0) question.facets.location.push(atAnyOf(places))
   if (question.text === '' && question.days.length > 0)
     question.others.push({ field: 'days', is: question.days })
-  const ordered = intents.find((intent) => intent.kind === 'order' && intent.sort !== 'nearest')
-  const wanted = sort ?? (ordered?.kind === 'order' ? (ordered.sort as Sort) : undefined)
-  question.sort =
-    wanted === undefined || (wanted === 'relevance' && question.text === '')
-      ? defaultSort(question.text)
-      : wanted
-  if (wanted !== undefined && wanted !== 'relevance') question.prefers = []
+  const chosen = chooseSort(sort, intents, origin)
+  question.sort = chosen ?? defaultSort(question.text)
+  if (chosen !== undefined) question.prefers = []
   return question
+}
+
+/** The order of the page, else that of the query; the best match and what has no origin are none. */
+function chooseSort(sort: Sort | undefined, intents: Intent[], origin: Point | undefined) {
+  const ordered = intents.flatMap((intent) =>
+    intent.kind === 'order' ? [intent.sort === 'nearest' ? 'distance' : intent.sort] : [],
+  )
+  return [sort, ...ordered].find(
+    (one) => one !== undefined && one !== 'relevance' && (one !== 'distance' || origin),
+  )
 }
 
 function apply(intent: Intent, question: Question) {
@@ -185,18 +206,20 @@ function atAnyOf(places: Place[]): Formula {
 }
 
 /** What the answer says of the reading. */
-export const toUnderstood = ({ intents }: Reading): UnderstoodPart[] =>
+export const toUnderstood = ({ intents }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
   intents
-    .filter((intent) => !isUnused(intent))
+    .filter((intent) => hasOrigin || !isNearest(intent))
     .map(({ kind, label, words, not }) => ({
       kind: not || kind === 'word' || kind === 'ingredient' ? 'negation' : kind,
       label,
       words: split(words),
     }))
 
-export const toIgnored = ({ intents, ignored }: Reading): string[] =>
-  [...ignored, ...intents.filter(isUnused).map(({ words }) => words)].flatMap(split)
+/** Without a position nothing is nearest. */
+export const toIgnored = ({ intents, ignored }: Reading, hasOrigin: boolean): string[] => {
+  const unused = hasOrigin ? [] : intents.filter(isNearest)
+  return [...ignored, ...unused.map(({ words }) => words)].flatMap(split)
+}
 
 const split = (words: string) => words.split(/\s+/)
-/** Without a position nothing is nearest. */
-const isUnused = (intent: Intent) => intent.kind === 'order' && intent.sort === 'nearest'
+const isNearest = (intent: Intent) => intent.kind === 'order' && intent.sort === 'nearest'

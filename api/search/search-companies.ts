@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Company } from '#api/contract/companies.ts'
+import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
   Completion,
@@ -17,6 +18,7 @@ import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engi
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
+import type { Point } from '#db/postal-places.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
 import { MOST_REFUSED } from '#indexer/company-index.ts'
 
@@ -141,6 +143,16 @@ export function createSearch(options: {
       engine.isOpen()
         ? Promise.resolve([])
         : complete(engine.ask, options.engine.indexUid, query).catch(() => []),
+    /** The pincodes and localities that the words typed so far may stand for. */
+    async completePlace(query: string): Promise<Place[]> {
+      await directory.refresh()
+      return directory.places.complete(query)
+    },
+    /** The pincode nearest to a position; none outside of India. */
+    async findNearestPlace(position: Point): Promise<NearestPlace | undefined> {
+      await directory.refresh()
+      return directory.places.findNearest(position)
+    },
     /** Reads what queries are read by, so that the first visitors need not wait for it. */
     warmUp: directory.refresh,
     /** Whether Postgres answers searches now. */

@@ -43,6 +43,7 @@ describe('Basic search', () => {
         cuisine: drawFrom(random, ['all', 'all', ...cuisines]),
         priceRange: drawFrom(random, ['all', 'all', ...priceRanges]),
         sort: drawFrom(random, [undefined, ...sorts]),
+        near: drawFrom(random, [undefined, '560034', '110017', '500081']),
         page: drawFrom(random, ['1', '1', '2', '3']),
         pageSize: drawFrom(random, ['6', '20']),
       })
@@ -52,7 +53,7 @@ describe('Basic search', () => {
       const same = { basic: true, processingTimeMs: found.processingTimeMs }
       expect({ request, found: searchResponse.parse(found) }).toEqual({
         request,
-        found: { ...byEngine, ...same },
+        found: { ...searchResponse.parse(byEngine), ...same },
       })
     }
   })

@@ -14,6 +14,10 @@ export type Known = ReturnType<typeof createKnown>
 /** How many times as common as another a word has to be, to be meant rather than that one. */
 const MUCH = 5
 
+/** "andheri east" is shown as "Andheri East". */
+export const capitalize = (name: string): string =>
+  name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+
 export function createKnown() {
   /** How a word is usually spelt, by its key. */
   const spellings = new Map<string, string>()
@@ -51,7 +55,7 @@ export function createKnown() {
 
   function learnLocality(name: string, within: string[]) {
     const key = learnWords(name).join(' ')
-    const label = name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    const label = capitalize(name)
     const others = localities.get(key)?.within ?? []
     localities.set(key, { name, label, within: [...new Set([...others, ...within])] })
   }
