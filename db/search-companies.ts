@@ -37,8 +37,7 @@ const searchCompanies = (db: Queryable) => db`
       min(round(plan.price / plan.days, 2)) as day_price
     from plans plan where plan.company_id = company.id
   ) priced
-  left join companies addressed on addressed.id = company.id
-  left join pincodes postal on postal.pincode = addressed.pincode`
+  left join pincodes postal using (pincode)`
 
 /**
  * The companies among `ids` that search should hold, as they are now.

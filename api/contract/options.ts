@@ -76,13 +76,14 @@ export const priceRangeOptions: readonly Option[] = [
   ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
 ]
 
-/** Orders of a result list. `relevance` needs a query. */
+/** Orders of a result list. `relevance` needs a query, `distance` a place to measure from. */
 export const sorts = [
   'relevance',
   'rating-high',
   'price-low',
   'price-high',
   'alphabetical',
+  'distance',
 ] as const
 export type Sort = (typeof sorts)[number]
 
@@ -92,6 +93,7 @@ export const sortLabels: Record<Sort, string> = {
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   alphabetical: 'Name: A to Z',
+  distance: 'Nearest first',
 }
 
 /** The order in use when the visitor has not chosen one. */

@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 import { companyCard } from './companies.ts'
 import { PAGE_SIZE } from './limits.ts'
 import { cuisines, locations, priceRanges, sorts } from './options.ts'
+import { pincode, pincodeOrNone } from './places.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
 /** Query parameters of `GET /api/companies/search`. */
@@ -13,16 +14,28 @@ export const companyFilters = z.object({
 })
 export type CompanyFilters = z.infer<typeof companyFilters>
 
-/** Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high. */
+/**
+ * Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high;
+ * so it is for `distance` when there is nothing to measure from.
+ */
 export const searchRequest = companyFilters.extend({
+  /** Where the visitor is: distances are measured from there, and "near me" means it. */
+  near: pincodeOrNone.optional(),
   sort: z.enum(sorts, { error: `is not one of ${sorts.join(', ')}` }).optional(),
   ...paging(PAGE_SIZE),
 })
 export type SearchRequest = z.infer<typeof searchRequest>
 
-/** A hit: a card and, where words of the query stand in it, the marked texts. */
+/** The most reasons that a hit has. */
+export const MOST_REASONS = 5
+
+/** A hit: a card, why it is here and, where words of the query stand in it, the marked texts. */
 export const searchHit = companyCard
   .extend({
+    /** Kilometres from the origin with one decimal; absent when one of the two lies somewhere unknown. */
+    distanceKm: z.number().optional(),
+    /** What it has of what was asked for: "Jain", "Andheri East, 1.2 km", "₹1,800 a month". */
+    reasons: z.array(z.string()).max(MOST_REASONS),
     /** Texts with `<mark>` round the words that matched; only fields in which something did. */
     _formatted: z
       .object({
@@ -78,6 +91,12 @@ export const givenUp = z
   .meta({ id: 'GivenUp' })
 export type GivenUp = z.infer<typeof givenUp>
 
+/** Something else to search for, and how many companies it finds. */
+export const exit = z
+  .object({ label: z.string(), query: z.string(), total: z.int().min(1) })
+  .meta({ id: 'Exit' })
+export type Exit = z.infer<typeof exit>
+
 const counts = z.record(z.string(), z.int())
 
 /** One page of results. */
@@ -94,8 +113,18 @@ export const searchResponse = z
     understood: z.array(understoodPart),
     /** Words of the query that were not used. */
     ignored: wordsTyped,
-    /** What was given up, in this order; empty when the hits satisfy everything. */
+    /**
+     * What was given up, in this order; empty when the hits satisfy everything. A `near` that
+     * lies somewhere unknown is among it, as a place.
+     */
     relaxed: z.array(givenUp),
+    /**
+     * Where distances are measured from: `near`, else the pincode or locality that the query
+     * names, unless it names several places.
+     */
+    origin: z.object({ label: z.string(), pincode: pincode.optional() }).optional(),
+    /** Where to go from here when nothing was found, the nearest to the question first. */
+    exits: z.array(exit),
     /**
      * True while the search engine is away and the database answers: the same filters, orders
      * and counts, but fewer spelling mistakes are understood and nothing is marked.

@@ -1,4 +1,5 @@
 import { searchCalls } from '#api/contract/calls/search.ts'
+import { notFound } from '#api/http/errors.ts'
 import type { Parts } from '#api/parts.ts'
 
 const basicHeader = ['X-Search-Results', 'basic'] as const
@@ -13,6 +14,12 @@ export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
       return found
     },
     'GET /api/search/suggest': ({ query }) => search.complete(query.query),
+    'GET /api/places': ({ query }) => search.completePlace(query.query),
+    'GET /api/places/nearest': async ({ query }) => {
+      const nearest = await search.findNearestPlace(query)
+      if (!nearest) throw notFound('We know of no place in India near this position.')
+      return nearest
+    },
     'GET /api/companies/search': async ({ query, set }) => {
       const { companies, basic } = await search.listMatchingCompanies(query)
       if (basic) set(...basicHeader)

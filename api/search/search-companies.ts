@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Company } from '#api/contract/companies.ts'
+import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
   Completion,
@@ -13,10 +14,16 @@ import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
-import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
+import {
+  countWithEngine,
+  listWithEngine,
+  probeQueries,
+  searchWithEngine,
+} from '#api/search/engine-search.ts'
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
+import type { Point } from '#db/distance.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
 import { MOST_REFUSED } from '#indexer/company-index.ts'
 
@@ -107,13 +114,14 @@ export function createSearch(options: {
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
       withFallback<SearchResponse>(
         async () => ({
-          ...(await answerPage(request, directory, (question) =>
-            searchWithEngine(engine, question, request),
-          )),
+          ...(await answerPage(request, directory, {
+            search: (question) => searchWithEngine(engine, question, request),
+            count: (questions) => countWithEngine(engine, questions),
+          })),
           basic: false,
         }),
         async () => ({
-          ...(await answerPage(request, directory, (question) => basic.search(question, request))),
+          ...(await answerPage(request, directory, basic.at(request))),
           basic: true,
         }),
       ),
@@ -141,8 +149,18 @@ export function createSearch(options: {
       engine.isOpen()
         ? Promise.resolve([])
         : complete(engine.ask, options.engine.indexUid, query).catch(() => []),
+    /** The pincodes and localities that the words typed so far may stand for. */
+    async completePlace(query: string): Promise<Place[]> {
+      await directory.refresh()
+      return directory.places.complete(query)
+    },
+    /** The pincode nearest to a position; none outside of India. */
+    async findNearestPlace(position: Point): Promise<NearestPlace | undefined> {
+      await directory.refresh()
+      return directory.places.findNearest(position)
+    },
     /** Reads what queries are read by, so that the first visitors need not wait for it. */
-    warmUp: directory.refresh,
+    warmUp: directory.load,
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,

@@ -12,7 +12,8 @@ create or replace view public_companies as
     company.hours, company.tags, company.updated_at,
     priced.monthly_price,
     known.version,
-    company.fssai_licence
+    company.fssai_licence,
+    company.pincode
   from companies company
   join company_versions known on known.company_id = company.id
   cross join lateral (

@@ -21,13 +21,14 @@ import { rebuild } from '#tests/support/indexing.ts'
 const directory = createDirectory({ sql, log })
 const basic = createBasicSearch(sql, directory)
 const searchBasically = async (request: SearchRequest): Promise<SearchResponse> => ({
-  ...(await answerPage(request, directory, (question) => basic.search(question, request))),
+  ...(await answerPage(request, directory, basic.at(request))),
   basic: true,
 })
 const basically = (parameters: object) => searchBasically(searchRequest.parse(parameters))
 
 beforeAll(async () => {
   await rebuild()
+  await directory.load()
 })
 afterAll(async () => {
   await search.close()
@@ -43,6 +44,7 @@ describe('Basic search', () => {
         cuisine: drawFrom(random, ['all', 'all', ...cuisines]),
         priceRange: drawFrom(random, ['all', 'all', ...priceRanges]),
         sort: drawFrom(random, [undefined, ...sorts]),
+        near: drawFrom(random, [undefined, '560034', '110017', '500081']),
         page: drawFrom(random, ['1', '1', '2', '3']),
         pageSize: drawFrom(random, ['6', '20']),
       })
@@ -52,7 +54,7 @@ describe('Basic search', () => {
       const same = { basic: true, processingTimeMs: found.processingTimeMs }
       expect({ request, found: searchResponse.parse(found) }).toEqual({
         request,
-        found: { ...byEngine, ...same },
+        found: { ...searchResponse.parse(byEngine), ...same },
       })
     }
   })

@@ -124,13 +124,24 @@ describe('What nothing satisfies', () => {
   })
 
   it('finds nothing rather than another diet', async () => {
-    expect(await search('halal tiffin in mumbai')).toMatchObject({ total: 0, relaxed: [] })
+    const { total, relaxed, exits } = await search('halal tiffin in mumbai')
+    const sentence = 'No Halal kitchen in Mumbai yet.'
+    expect({ total, relaxed }).toEqual({
+      total: 0,
+      relaxed: [{ kind: 'diet', from: 'Halal', to: '', sentence }],
+    })
+    expect(exits).toContainEqual({
+      label: 'Without “halal”',
+      query: 'tiffin in mumbai',
+      total: (await search('tiffin in mumbai')).total,
+    })
   })
 })
 
 describe('Basic search', () => {
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
+  beforeAll(directory.load)
 
   it.each([
     'jain tiffin mumbai',
@@ -147,9 +158,7 @@ describe('Basic search', () => {
     'sunday tiffin gurgaon',
   ])('answers %s as the engine does', async (query) => {
     const request = searchRequest.parse({ query, pageSize: '100' })
-    const byPostgres = await answerPage(request, directory, (question) =>
-      basic.search(question, request),
-    )
+    const byPostgres = await answerPage(request, directory, basic.at(request))
     const byEngine = await search(query)
     const ids = ({ hits }: Pick<SearchResponse, 'hits'>) =>
       hits.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -182,4 +191,71 @@ describe('What no person types', () => {
     const { status } = await app.get(`/api/search?query=${'veg '.repeat(2_500)}`)
     expect(status).toBe(400)
   })
+})
+
+describe('A place to measure from', () => {
+  it('gives every company its distance, and the nearest first on request', async () => {
+    const { hits, origin } = await search('', { near: '560034', sort: 'distance' })
+    expect(origin).toEqual({ label: '560034', pincode: '560034' })
+    expect(hits[0]!.distanceKm).toBeLessThan(5)
+    const distances = hits.map(({ distanceKm = Infinity }) => distanceKm)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    const near = await search('tiffin near me', { near: '560034' })
+    expect(near.hits.map(({ id }) => id)).toEqual(hits.map(({ id }) => id))
+    expect(near.ignored).not.toContain('near')
+  })
+
+  it('is needed for the nearest: without one the usual order stays', async () => {
+    const { hits, origin, ignored } = await search('tiffin near me', { sort: 'distance' })
+    expect(origin).toBeUndefined()
+    expect(ignored).toContain('near')
+    expect(hits.map(({ id }) => id)).toEqual((await search('')).hits.map(({ id }) => id))
+  })
+
+  it('is no pincode of an unknown place, and the answer says so', async () => {
+    const { origin, relaxed } = await search('', { near: '999999' })
+    expect(origin).toBeUndefined()
+    expect(relaxed).toMatchObject([{ kind: 'place', from: '999999', to: '' }])
+  })
+
+  it('is a pincode or nothing', async () => {
+    const status = async (near: string) => (await app.get(`/api/search?near=${near}`)).status
+    expect(await Promise.all(['', '56003', '060034', 'here'].map(status))).toEqual([
+      200, 400, 400, 400,
+    ])
+  })
+})
+
+describe('A position', () => {
+  const nearest = (latitude: string, longitude: string) =>
+    app.get(`/api/places/nearest?latitude=${latitude}&longitude=${longitude}`)
+
+  it('becomes the nearest pincode', async () => {
+    expect((await nearest('12.93', '77.62')).body).toEqual({
+      pincode: '560034',
+      label: 'Koramangala, Bangalore',
+      distanceKm: expect.any(Number),
+    })
+  })
+
+  it('must be rough, and in India', async () => {
+    const answers = [
+      await nearest('12.9352', '77.62'),
+      await nearest('91', '77.62'),
+      await nearest('', ''),
+      await nearest('48.86', '2.35'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404])
+  })
+})
+
+it('offers the places that digits or letters may stand for', async () => {
+  const places = async (query: string) =>
+    (await app.get<object[]>(`/api/places?query=${encodeURIComponent(query)}`)).body
+  const koramangala = { pincode: '560034', label: 'Koramangala, Bangalore' }
+  expect(await places('koraman')).toContainEqual(koramangala)
+  expect(await places('560 034')).toEqual([koramangala])
+  expect((await places('5600')).length).toBe(8)
+  expect(await places('56')).toEqual([])
+  expect(await places('')).toEqual([])
 })

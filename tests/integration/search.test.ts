@@ -1,7 +1,7 @@
 import '#tests/support/demo-data.ts'
 import { describe, expect, it } from 'vitest'
 import { cuisines, locations, priceRanges, sorts, type Sort } from '#api/contract/options.ts'
-import { searchResponse, type SearchResponse } from '#api/contract/search.ts'
+import { searchResponse, type SearchHit, type SearchResponse } from '#api/contract/search.ts'
 import type { Company } from '#api/contract/companies.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -124,19 +124,20 @@ describe('An order', () => {
   const rank = (range: string) => priceRanges.indexOf(range as 'budget')
   const price = (hit: { monthlyPrice: number | null }, missing: number) =>
     hit.monthlyPrice ?? missing
-  const keeps: Record<Exclude<Sort, 'relevance'>, (a: Company, b: Company) => number> = {
+  const keeps: Record<Exclude<Sort, 'relevance'>, (a: SearchHit, b: SearchHit) => number> = {
     'rating-high': (a, b) => Number(b.rating) - Number(a.rating) || b.reviewCount - a.reviewCount,
     'price-low': (a, b) =>
       rank(a.priceRange) - rank(b.priceRange) || price(a, Infinity) - price(b, Infinity),
     'price-high': (a, b) => rank(b.priceRange) - rank(a.priceRange) || price(b, -1) - price(a, -1),
     alphabetical: (a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
+    distance: (a, b) => (a.distanceKm ?? 1e9) - (b.distanceKm ?? 1e9),
   }
   for (const sort of sorts.filter((name) => name !== 'relevance')) {
     it.each(['', 'paneer'])(`${sort} is kept strictly, with the query '%s'`, async (query) => {
-      const { hits } = await searchAll({ sort, query })
+      const { hits } = await searchAll({ sort, query, near: '560034' })
       expect(hits.length).toBeGreaterThan(50)
       for (let at = 1; at < hits.length; at++) {
-        expect(keeps[sort](hits[at - 1] as Company, hits[at] as Company)).toBeLessThanOrEqual(0)
+        expect(keeps[sort](hits[at - 1]!, hits[at]!)).toBeLessThanOrEqual(0)
       }
     })
   }

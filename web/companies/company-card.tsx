@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { priceLabels } from '#api/contract/options.ts'
+import type { CompanyCard as Card } from '#api/contract/companies.ts'
 import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
@@ -34,7 +35,10 @@ const pictureFrame = (wide: boolean) =>
   }) as const
 
 /** A company among others: what tells it apart, and four ways to its page. */
-export function CompanyCard({ company, view = 'grid' }: { company: SearchHit; view?: View }) {
+/** A company, with what a search says of it if it was found by one. */
+export type ShownCompany = Card & Partial<SearchHit>
+
+export function CompanyCard({ company, view = 'grid' }: { company: ShownCompany; view?: View }) {
   const wide = view === 'list'
   const { pathname, search } = useLocation()
   // The page remembers the list that the visitor came from.
@@ -84,7 +88,7 @@ export function CompanyCard({ company, view = 'grid' }: { company: SearchHit; vi
 }
 
 type PartProps = {
-  company: SearchHit
+  company: ShownCompany
   link: { component: typeof Link; to: string; state: object | undefined }
 }
 

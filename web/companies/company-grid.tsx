@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import type { SearchHit } from '#api/contract/search.ts'
 import { columns } from '../theme/tokens.ts'
-import { CardSkeleton, CompanyCard } from './company-card.tsx'
+import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx'
 import type { View } from './search-state.ts'
 
-type CompanyGridProps = { companies?: SearchHit[]; view?: View }
+type CompanyGridProps = { companies?: ShownCompany[]; view?: View }
 
 /** Cards of companies, side by side or one under the other; without companies, their shapes. */
 export function CompanyGrid({ companies, view = 'grid' }: CompanyGridProps) {

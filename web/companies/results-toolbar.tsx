@@ -101,6 +101,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
           >
             {sorts
+              .filter((sort) => sort !== 'distance' || state.sort === 'distance')
               .filter((sort) => sort !== 'relevance' || state.query !== '')
               .map((sort) => (
                 <option key={sort} value={sort}>

@@ -1,6 +1,8 @@
 import { z } from '../zod.ts'
 import { calls } from '../calls.ts'
 import { company } from '../companies.ts'
+import { failure } from '../errors.ts'
+import { nearestPlace, place, placesRequest, position } from '../places.ts'
 import {
   companyFilters,
   completion,
@@ -32,6 +34,19 @@ export const searchCalls = calls({
       'What the words typed so far may become: places, dishes, cuisines, companies, searches',
     query: completionRequest,
     answer: completion.array(),
+  },
+  'GET /api/places': {
+    tag: 'Search',
+    summary: 'Up to eight pincodes and localities that words or digits may stand for',
+    query: placesRequest,
+    answer: place.array(),
+  },
+  'GET /api/places/nearest': {
+    tag: 'Search',
+    summary: 'The pincode nearest to a position, which is neither stored nor taken exactly',
+    query: position,
+    answer: nearestPlace,
+    failures: { 404: failure },
   },
   'GET /api/companies/search': {
     tag: 'Search',

@@ -104,7 +104,7 @@ function read(groups: Groups, name: string): number | undefined {
   return given
 }
 
-const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
+export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
 
 export function labelOf({ atLeast, atMost, per }: PriceLimit): string {
   const unit = prices.units.find(({ value }) => value === per)!.label
