@@ -9,7 +9,7 @@ export type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']
 /**
  * The visitor's pincode, else the one place that the query names, if it is so small that it lies
  * at a point.
- * @returns `unknown` says that the visitor's pincode lies somewhere unknown
+ * @returns `unknown` says that the visitor's pincode lies somewhere unknown, or that "near me" does
  */
 export function findOrigin(
   { near }: Pick<SearchRequest, 'near'>,
@@ -25,8 +25,11 @@ export function findOrigin(
   const named = intents.filter(({ kind, not }) => kind === 'place' && !not)
   const label = named.length === 1 ? named[0]!.label : ''
   const point = /^\d{6}$/.test(label) ? places.findPoint(label) : undefined
+  if (point) return { origin: { point, shown: { label, pincode: label } }, unknown: [] }
+  const nearest = intents.find((intent) => intent.kind === 'order' && intent.sort === 'nearest')
+  const sentence = `“${nearest?.words}” needs a place: add a pincode or an area to your search.`
   return {
-    origin: point && { point, shown: { label, pincode: label } },
-    unknown: [],
+    origin: undefined,
+    unknown: nearest ? [{ kind: 'order', from: nearest.label, to: '', sentence }] : [],
   }
 }

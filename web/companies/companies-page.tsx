@@ -3,27 +3,33 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, useLocation } from 'react-router'
+import { searchTitle } from '#api/contract/search-title.ts'
+import type { SearchResponse } from '#api/contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
-import { PageHead } from '../shared/page-head.tsx'
+import { counted } from '../shared/count.ts'
+import { JsonLd } from '../shared/json-ld.tsx'
+import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import { columns } from '../theme/tokens.ts'
 import type { Route } from './+types/companies-page.ts'
 import { ChoiceFields, QueryField } from './filter-fields.tsx'
+import { listJsonLd } from './list-json-ld.ts'
 import { search } from './queries.ts'
 import { Results } from './results.tsx'
 import {
   activeFilters,
   companiesUrl,
   type Filters,
+  isIndexed,
+  nearby,
   noFilters,
   readSearch,
   type SearchState,
 } from './search-state.ts'
-import { searchTitle } from './search-title.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from './use-search.ts'
 
@@ -43,6 +49,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(search(stateOf(request)))
   return { dehydrated: undefined }
+}
+
+/** What a list is about, for other search engines. */
+function description(title: string, answer: SearchResponse | undefined): string {
+  const found = answer ? `${title}: ${counted(answer.total, 'kitchen')}.` : `${title}.`
+  const given = answer?.relaxed.map(({ sentence }) => sentence) ?? []
+  const offer = 'Compare tiffin, dabba and mess plans by price, weekly menu and reviews.'
+  return [found, ...given, offer].join(' ')
 }
 
 const formStyle = {
@@ -73,8 +87,14 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 
 function CompaniesList() {
   const { state, results, text, type, choose, go } = useSearch()
-  const active = activeFilters(state)
-  const title = searchTitle(state)
+  const active = activeFilters(state, results.data?.origin)
+  const answer = results.isPlaceholderData ? undefined : results.data
+  const present = searchTitle(state, answer)
+  const [title, setTitle] = useState(present)
+  // As the results, the title stays until the next answer is there.
+  if (present !== title && !results.isPlaceholderData) setTitle(present)
+  const indexed = isIndexed(state, answer?.total)
+  const publicUrl = usePublicUrl()
   const scroll = useScrollToResults({
     key: companiesUrl(state),
     settled: !results.isFetching,
@@ -101,6 +121,9 @@ function CompaniesList() {
     scroll.ask()
     choose(changed)
   }
+  function locate(near: string) {
+    show(nearby({ ...state, query: text.trim() }, near))
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     filter({})
@@ -110,10 +133,13 @@ function CompaniesList() {
     <>
       <PageHead
         title={title}
-        description={`${title}: compare tiffin, dabba and mess plans by price, weekly menu and reviews.`}
-        path={companiesUrl({ ...state, query: '', sort: undefined, view: undefined })}
-        indexed={state.query === '' && active.every((filter) => filter.known)}
+        description={description(title, answer)}
+        path={companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })}
+        indexed={indexed}
       />
+      {indexed && answer && answer.hits.length > 0 && (
+        <JsonLd data={listJsonLd(title, answer, publicUrl)} />
+      )}
       <Container sx={{ pt: { xs: 4, md: 6 } }}>
         <Typography component="h1" variant="h2">
           {title}
@@ -143,7 +169,13 @@ function CompaniesList() {
               Search
             </Button>
           </Box>
-          <ChoiceFields filters={state} onChoose={filter} counts={results.data?.facets} />
+          <ChoiceFields
+            filters={state}
+            onChoose={filter}
+            counts={results.data?.facets}
+            onLocated={locate}
+          />
+          {state.near !== '' && <input type="hidden" name="near" value={state.near} />}
           {state.view === 'list' && <input type="hidden" name="view" value="list" />}
         </Box>
       </Container>
@@ -155,6 +187,7 @@ function CompaniesList() {
         onChange={show}
         onChangeView={(view) => go({ ...state, view })}
         onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
+        onLocated={locate}
         onTurnPage={scroll.ask}
       />
     </>

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { drawing } from '../shared/icons.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { TOUCH } from '../theme/tokens.ts'
+
+const TargetIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="6.5" />
+    <path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M12 12h.01" />
+  </>,
+)
+
+/**
+ * Finds the pincode where the visitor is, once its button is pressed.
+ * @param onFound takes the pincode
+ * @returns the button, absent without script, and what to do if it failed
+ */
+export function useNearMe(onFound: (pincode: string) => void) {
+  const hydrated = useHydrated()
+  const { mutate, isPending, error } = useMutation({
+    // Few visitors press it.
+    mutationFn: async () => await (await import('./find-nearest.ts')).findNearest(),
+    // The visitor waits for their device, not for the network.
+    networkMode: 'always',
+  })
+  function locate() {
+    if (!isPending) mutate(undefined, { onSuccess: ({ pincode }) => onFound(pincode) })
+  }
+  const button = hydrated && (
+    <Button
+      type="button"
+      variant="text"
+      onClick={locate}
+      aria-disabled={isPending}
+      startIcon={<TargetIcon size={18} />}
+      // As high as a thumb needs, without the height of a row.
+      sx={{ minHeight: TOUCH, my: -1.5, px: 1, whiteSpace: 'nowrap' }}
+    >
+      {isPending ? 'Finding you…' : 'Near me'}
+    </Button>
+  )
+  return { button, problem: error?.message }
+}
