@@ -127,7 +127,7 @@ function Words({ company, link, origin }: PartProps & { origin?: string }) {
           <Marked text={matched.location ?? company.location} />
           {origin !== undefined &&
             company.distanceKm !== undefined &&
-            `, ${kilometres(company.distanceKm)} from ${origin}`}
+            `, ${distanceText(company.distanceKm, origin)}`}
           {' · '}
           <Marked text={matched.cuisine ?? company.cuisine} />
         </Fact>
@@ -167,9 +167,11 @@ function Reasons({ reasons }: Pick<ShownCompany, 'reasons'>) {
   )
 }
 
-/** Near by, the hundred metres count. */
-const kilometres = (distance: number) =>
-  `${distance < 10 ? distance.toFixed(1) : count(distance)} km`
+/** Near by, the hundred metres count; what has the same pincode is at no distance. */
+function distanceText(distanceKm: number, origin: string): string {
+  if (distanceKm === 0) return `in ${origin}`
+  return `${distanceKm < 10 ? distanceKm.toFixed(1) : count(distanceKm)} km from ${origin}`
+}
 
 function PriceAndActions({ company, link, wide }: PartProps & { wide: boolean }) {
   return (

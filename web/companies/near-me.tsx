@@ -35,7 +35,7 @@ export function useNearMe(onFound: (pincode: string) => void) {
       aria-disabled={isPending}
       startIcon={<TargetIcon size={18} />}
       // As high as a thumb needs, without the height of a row.
-      sx={{ minHeight: TOUCH, my: -1.5, px: 1, whiteSpace: 'nowrap' }}
+      sx={{ minHeight: TOUCH, my: -1.5, mr: -1, px: 1, whiteSpace: 'nowrap' }}
     >
       {isPending ? 'Finding you…' : 'Near me'}
     </Button>
