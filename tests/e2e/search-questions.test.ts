@@ -29,7 +29,7 @@ describe('A question', () => {
     expect(await heading(page).textContent()).toBe(title)
     expect(await page.title()).toContain(title)
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(
-      new RegExp(`^${title}: \\d+ kitchens?\\.`),
+      new RegExp(`^${title}\\. \\d+ kitchens?\\. `),
     )
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
     const count = await cards(page).count()
@@ -182,5 +182,56 @@ describe('When nothing is found', () => {
     await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Suggestion submitted').waitFor()
+  })
+})
+
+describe('Other search engines', () => {
+  const head = (page: Page) =>
+    page.evaluate(() => ({
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      list: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent!) as { '@type': string },
+      ),
+    }))
+
+  it('are given a place with a cuisine as a page of its own, with facts', async () => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    const sitemap = await (await page.request.get('/sitemap.xml')).text()
+    const [address] = /[^>]*\/companies\?location=Mumbai&amp;cuisine=[^<]*/.exec(sitemap)!
+    const { pathname, search } = new URL(address.replace('&amp;', '&'))
+    await page.goto(`${pathname}${search}&sort=price-low&view=list`)
+    const { canonical, robots, description, list } = await head(page)
+    expect(canonical).toBe(address.replace('&amp;', '&'))
+    expect(robots).toBeUndefined()
+    const { total, hits } = (await (
+      await page.request.get(`/api/search${search}&sort=rating-high`)
+    ).json()) as { total: number; hits: { name: string; rating: string }[] }
+    const facts = `${total} kitchens. Best rated: ${hits[0]!.name}, ${hits[0]!.rating} of 5.`
+    expect(description).toContain(facts)
+    await page.getByText(facts).waitFor()
+    const urls = await cards(page).getByRole('heading').getByRole('link').all()
+    expect(list).toMatchObject([
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: await Promise.all(
+          urls.map(async (link, index) => ({
+            position: index + 1,
+            name: await link.textContent(),
+            url: expect.stringMatching(`${await link.getAttribute('href')}$`),
+          })),
+        ),
+      },
+    ])
+  })
+
+  it('are given no other combination of filters', async () => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    for (const search of ['location=Mumbai&priceRange=budget', 'near=560034', 'query=dal']) {
+      await page.goto(`/companies?${search}`)
+      expect(await head(page)).toMatchObject({ robots: 'noindex, follow', list: [] })
+    }
   })
 })

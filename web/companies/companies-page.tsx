@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { HydrationBoundary } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, useLocation } from 'react-router'
 import { searchTitle } from '#api/contract/search-title.ts'
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { AskInside } from '#api/contract/calls/all.ts'
+import type { SearchHit, SearchResponse } from '#api/contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { counted } from '../shared/count.ts'
@@ -37,8 +38,13 @@ const stateOf = (request: Request) => readSearch(new URL(request.url).searchPara
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = createQueryClient()
-  const query = search(stateOf(request), context.get(requestInfo).ask)
-  await client.prefetchQuery(query)
+  const state = stateOf(request)
+  const { ask } = context.get(requestInfo)
+  const query = search(state, ask)
+  await Promise.all([
+    client.prefetchQuery(query),
+    hasFacts(state) && client.prefetchQuery(byRating(state, ask)),
+  ])
   const { error } = client.getQueryState(query.queryKey) ?? {}
   // An unknown filter value is an empty list; search that cannot answer is an outage.
   const down = error && statusOf(error) !== 400
@@ -51,12 +57,21 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { dehydrated: undefined }
 }
 
-/** What a list is about, for other search engines. */
-function description(title: string, answer: SearchResponse | undefined): string {
-  const found = answer ? `${title}: ${counted(answer.total, 'kitchen')}.` : `${title}.`
-  const given = answer?.relaxed.map(({ sentence }) => sentence) ?? []
-  const offer = 'Compare tiffin, dabba and mess plans by price, weekly menu and reviews.'
-  return [found, ...given, offer].join(' ')
+/** Whether a list is one of those that other search engines may list, with facts about them. */
+const hasFacts = (state: SearchState) =>
+  isIndexed(state, Infinity) && activeFilters(state).length > 0
+
+/** The list whose first company is the best rated one. */
+const byRating = (state: SearchState, by?: AskInside) =>
+  search({ ...state, sort: 'rating-high', page: 1 }, by)
+
+/** What a list has, in sentences that each end with a space. */
+function factsOf({ total, relaxed }: SearchResponse, best: SearchHit | undefined): string {
+  const rated = best && `Best rated: ${best.name}, ${Number(best.rating).toFixed(1)} of 5.`
+  const given = relaxed.map(({ sentence }) => sentence)
+  return [`${counted(total, 'kitchen')}.`, rated, ...given]
+    .map((sentence) => (sentence ? `${sentence} ` : ''))
+    .join('')
 }
 
 const formStyle = {
@@ -94,6 +109,9 @@ function CompaniesList() {
   // As the results, the title stays until the next answer is there.
   if (present !== title && !results.isPlaceholderData) setTitle(present)
   const indexed = isIndexed(state, answer?.total)
+  const rated = useQuery({ ...byRating(state), enabled: hasFacts(state) }).data
+  const best = hasFacts(state) ? rated?.hits[0] : undefined
+  const facts = answer ? factsOf(answer, best) : ''
   const publicUrl = usePublicUrl()
   const scroll = useScrollToResults({
     key: companiesUrl(state),
@@ -133,7 +151,7 @@ function CompaniesList() {
     <>
       <PageHead
         title={title}
-        description={description(title, answer)}
+        description={`${title}. ${facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.`}
         path={companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })}
         indexed={indexed}
       />
@@ -145,7 +163,9 @@ function CompaniesList() {
           {title}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1, maxWidth: 640 }}>
-          Search by dish, company or city. A spelling mistake or two does no harm.
+          {best
+            ? facts
+            : 'Search by dish, company or city. A spelling mistake or two does no harm.'}
         </Typography>
         <Box
           component="form"
