@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
@@ -6,7 +7,6 @@ import { ALL, type Option } from '#api/contract/options.ts'
 import { count } from '../shared/count.ts'
 import { SelectField, TextField } from '../shared/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../shared/icons.tsx'
-import { Notice } from '../shared/notice.tsx'
 import { useNearMe } from './near-me.tsx'
 import { choiceFilters, type Filters } from './search-state.ts'
 
@@ -89,9 +89,14 @@ export function ChoiceFields({ filters, onChoose, counts, onLocated }: ChoiceFie
     <>
       {fields}
       {nearMe.problem && (
-        <Box sx={{ order: 1, gridColumn: '1 / -1' }}>
-          <Notice>{nearMe.problem}</Notice>
-        </Box>
+        <Typography
+          role="alert"
+          variant="body2"
+          color="error"
+          sx={{ order: 1, gridColumn: '1 / -1', fontWeight: 600 }}
+        >
+          {nearMe.problem}
+        </Typography>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { drawing } from '../shared/icons.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { TOUCH } from '../theme/tokens.ts'
@@ -18,27 +18,34 @@ const TargetIcon = drawing(
  */
 export function useNearMe(onFound: (pincode: string) => void) {
   const hydrated = useHydrated()
-  const { mutate, isPending, error } = useMutation({
-    // Few visitors press it.
-    mutationFn: async () => await (await import('./find-nearest.ts')).findNearest(),
-    // The visitor waits for their device, not for the network.
-    networkMode: 'always',
-  })
-  function locate() {
-    if (!isPending) mutate(undefined, { onSuccess: ({ pincode }) => onFound(pincode) })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function locate() {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      // Few visitors press it.
+      const { findNearest } = await import('./find-nearest.ts')
+      onFound((await findNearest()).pincode)
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
   }
   const button = hydrated && (
     <Button
       type="button"
       variant="text"
-      onClick={locate}
-      aria-disabled={isPending}
+      onClick={() => void locate()}
+      aria-disabled={busy}
       startIcon={<TargetIcon size={18} />}
       // As high as a thumb needs, without the height of a row.
       sx={{ minHeight: TOUCH, my: -1.5, mr: -1, px: 1, whiteSpace: 'nowrap' }}
     >
-      {isPending ? 'Finding you…' : 'Near me'}
+      {busy ? 'Finding you…' : 'Near me'}
     </Button>
   )
-  return { button, problem: error?.message }
+  return { button, problem }
 }
