@@ -85,6 +85,21 @@ export function listPublicCompanyIds(db: Queryable) {
     where company.status = 'approved' order by company.id`
 }
 
+/**
+ * Places and cuisines with at least so many public companies; a place with two spellings under
+ * its own name only.
+ */
+export function listCuisinesOfPlaces(db: Queryable, least: number) {
+  return db<{ location: string; cuisine: string }[]>`
+    select area as location, cuisine
+    from companies
+    join place_areas on place = companies.location
+    join places known on known.name = area and known.same_as is null
+    where status = 'approved'
+    group by area, cuisine having count(*) >= ${least}
+    order by area, cuisine`
+}
+
 export async function countPublicCompanies(db: Queryable): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from companies where status = 'approved'`

@@ -9,6 +9,8 @@ export const HIGH_RATING = 4
 export const MAX_REVIEW_LENGTH = 1000
 export const MAX_SUGGESTION_LENGTH = 1000
 export const MIN_PASSWORD_LENGTH = 6
+/** Companies that a place and a cuisine need for a page of their own in other search engines. */
+export const LEAST_INDEXED = 3
 /** How long after results arrive the page scrolls to them, in milliseconds. */
 export const SCROLL_TO_RESULTS_MS = 300
 export const TOAST_MS = 5000

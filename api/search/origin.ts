@@ -9,7 +9,8 @@ export type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']
 /**
  * The visitor's pincode, else the one place that the query names, if it is so small that it lies
  * at a point.
- * @returns that place as `around`; `unknown` says that the visitor's pincode lies somewhere unknown
+ * @returns that place as `around`; `unknown` says that the visitor's pincode lies somewhere unknown,
+ * or that "near me" does
  */
 export function findOrigin(
   { near }: Pick<SearchRequest, 'near'>,
@@ -18,7 +19,13 @@ export function findOrigin(
 ): { origin: Origin | undefined; around: Point | undefined; unknown: GivenUp[] } {
   const named = findNamed(intents)
   const around = named?.point
-  if (near === undefined) return { origin: named, around, unknown: [] }
+  if (near === undefined) {
+    const nearest = intents.find((intent) => intent.kind === 'order' && intent.sort === 'nearest')
+    if (named || !nearest) return { origin: named, around, unknown: [] }
+    const sentence = `“${nearest.words}” needs a place: add a pincode or an area to your search.`
+    const unknown: GivenUp = { kind: 'order', from: nearest.label, to: '', sentence }
+    return { origin: undefined, around, unknown: [unknown] }
+  }
   const point = places.findPoint(Number(near))
   if (point)
     return { origin: { point, shown: { label: near, pincode: near } }, around, unknown: [] }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
+import { LEAST_INDEXED } from '#api/contract/limits.ts'
 import type { Sql } from '#db/client.ts'
-import { listPublicCompanyIds } from '#db/companies.ts'
+import { listCuisinesOfPlaces, listPublicCompanyIds } from '#db/companies.ts'
 import type { Config } from '#runtime/config.ts'
 
 const pages = [
@@ -19,7 +20,10 @@ const MOST_FILES = 100
 /** How long the contact of `security.txt` is promised to hold, in milliseconds. */
 const CONTACT_MS = 180 * 24 * 60 * 60 * 1000
 
-/** What search engines read: robots.txt and a sitemap with exactly the approved companies. */
+/**
+ * What search engines read: robots.txt and a sitemap with exactly the approved companies and the
+ * lists by place and cuisine that have enough of them.
+ */
 export function crawlerRoutes({
   sql,
   config: { PUBLIC_URL, ADMIN_EMAIL },
@@ -28,8 +32,9 @@ export function crawlerRoutes({
   config: Config
 }) {
   const routes = Router()
-  // Paths and ids of ours only: nothing that would need escaping.
-  const pageUrl = (path: string) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`
+  // Paths, ids and options of ours only: of what XML escapes they have at most "&".
+  const pageUrl = (path: string) =>
+    `<url><loc>${PUBLIC_URL}${path.replaceAll('&', '&amp;')}</loc></url>`
   const companyUrl = ({ id, changedAt }: { id: number; changedAt: string }) =>
     `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt}</lastmod></url>`
 
@@ -50,6 +55,9 @@ export function crawlerRoutes({
 
   const listUrls = async () => [
     ...pages.map(pageUrl),
+    ...(await listCuisinesOfPlaces(sql, LEAST_INDEXED)).map((pair) =>
+      pageUrl(`/companies?${new URLSearchParams(pair)}`),
+    ),
     ...(await listPublicCompanyIds(sql)).map(companyUrl),
   ]
 

@@ -10,6 +10,7 @@ const publicPages = [
   '/',
   '/companies',
   '/companies?query=paneer&location=Delhi&view=list',
+  '/companies?query=jain+near+me',
   '/companies?query=xylophonequartz',
   '/companies/1',
   '/about',

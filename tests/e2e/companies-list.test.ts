@@ -381,6 +381,8 @@ describe('The companies list', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
     await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Near me')
+    await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('location')
     await chip(page, '“thali”').focus()
     await page.keyboard.press('Enter')

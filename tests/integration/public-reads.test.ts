@@ -193,6 +193,22 @@ describe('What is around the API', () => {
     const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!)
     expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
   })
+
+  it('lists a place with a cuisine in the sitemap from three companies on, under one name', async () => {
+    const add = (location: string, cuisine: string, many: number) =>
+      Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
+    await add('Guntur', 'Health Food', 3)
+    await add('Guntur', 'Continental', 2)
+    await addCompany({ location: 'Guntur', cuisine: 'Continental', status: 'pending' })
+    await add('Bangalore', 'Continental', 2)
+    await add('Bengaluru', 'Continental', 1)
+    const { body } = await app.get<string>('/sitemap.xml')
+    const lists = [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
+    expect(lists).toContain('location=Guntur&amp;cuisine=Health+Food')
+    expect(lists).toContain('location=Andhra+Pradesh&amp;cuisine=Health+Food')
+    expect(lists).toContain('location=Bengaluru&amp;cuisine=Continental')
+    expect(lists.join()).not.toMatch(/Bangalore|Guntur&amp;cuisine=Continental/)
+  })
 })
 
 describe('The option lists of the contract', () => {

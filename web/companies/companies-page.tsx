@@ -2,28 +2,35 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { HydrationBoundary } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, useLocation } from 'react-router'
+import { searchTitle } from '#api/contract/search-title.ts'
+import type { AskInside } from '#api/contract/calls/all.ts'
+import type { SearchHit, SearchResponse } from '#api/contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
-import { PageHead } from '../shared/page-head.tsx'
+import { counted } from '../shared/count.ts'
+import { JsonLd } from '../shared/json-ld.tsx'
+import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import { columns } from '../theme/tokens.ts'
 import type { Route } from './+types/companies-page.ts'
 import { ChoiceFields, QueryField } from './filter-fields.tsx'
+import { listJsonLd } from './list-json-ld.ts'
 import { search } from './queries.ts'
 import { Results } from './results.tsx'
 import {
   activeFilters,
   companiesUrl,
   type Filters,
+  isIndexed,
+  nearby,
   noFilters,
   readSearch,
   type SearchState,
 } from './search-state.ts'
-import { searchTitle } from './search-title.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from './use-search.ts'
 
@@ -31,8 +38,13 @@ const stateOf = (request: Request) => readSearch(new URL(request.url).searchPara
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = createQueryClient()
-  const query = search(stateOf(request), context.get(requestInfo).ask)
-  await client.prefetchQuery(query)
+  const state = stateOf(request)
+  const { ask } = context.get(requestInfo)
+  const query = search(state, ask)
+  await Promise.all([
+    client.prefetchQuery(query),
+    hasFacts(state) && client.prefetchQuery(byRating(state, ask)),
+  ])
   const { error } = client.getQueryState(query.queryKey) ?? {}
   // An unknown filter value is an empty list; search that cannot answer is an outage.
   const down = error && statusOf(error) !== 400
@@ -43,6 +55,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(search(stateOf(request)))
   return { dehydrated: undefined }
+}
+
+/** Whether a list is one of those that other search engines may list, with facts about them. */
+const hasFacts = (state: SearchState) =>
+  isIndexed(state, Infinity) && activeFilters(state).length > 0
+
+/** The list whose first company is the best rated one. */
+const byRating = (state: SearchState, by?: AskInside) =>
+  search({ ...state, sort: 'rating-high', page: 1 }, by)
+
+/** What a list has, in sentences that each end with a space. */
+function factsOf({ total, relaxed }: SearchResponse, best: SearchHit | undefined): string {
+  const rated = best && `Best rated: ${best.name}, ${Number(best.rating).toFixed(1)} of 5.`
+  const given = relaxed.map(({ sentence }) => sentence)
+  return [`${counted(total, 'kitchen')}.`, rated, ...given]
+    .map((sentence) => (sentence ? `${sentence} ` : ''))
+    .join('')
 }
 
 const formStyle = {
@@ -73,8 +102,17 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 
 function CompaniesList() {
   const { state, results, text, type, choose, go } = useSearch()
-  const active = activeFilters(state)
-  const title = searchTitle(state)
+  const active = activeFilters(state, results.data?.origin)
+  const answer = results.isPlaceholderData ? undefined : results.data
+  const present = searchTitle(state, answer)
+  const [title, setTitle] = useState(present)
+  // As the results, the title stays until the next answer is there.
+  if (present !== title && !results.isPlaceholderData) setTitle(present)
+  const indexed = isIndexed(state, answer?.total)
+  const rated = useQuery({ ...byRating(state), enabled: hasFacts(state) }).data
+  const best = hasFacts(state) ? rated?.hits[0] : undefined
+  const facts = answer ? factsOf(answer, best) : ''
+  const publicUrl = usePublicUrl()
   const scroll = useScrollToResults({
     key: companiesUrl(state),
     settled: !results.isFetching,
@@ -101,6 +139,9 @@ function CompaniesList() {
     scroll.ask()
     choose(changed)
   }
+  function locate(near: string) {
+    show(nearby({ ...state, query: text.trim() }, near))
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     filter({})
@@ -110,16 +151,21 @@ function CompaniesList() {
     <>
       <PageHead
         title={title}
-        description={`${title}: compare tiffin, dabba and mess plans by price, weekly menu and reviews.`}
-        path={companiesUrl({ ...state, query: '', sort: undefined, view: undefined })}
-        indexed={state.query === '' && active.every((filter) => filter.known)}
+        description={`${title}. ${facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.`}
+        path={companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })}
+        indexed={indexed}
       />
+      {indexed && answer && answer.hits.length > 0 && (
+        <JsonLd data={listJsonLd(title, answer, publicUrl)} />
+      )}
       <Container sx={{ pt: { xs: 4, md: 6 } }}>
         <Typography component="h1" variant="h2">
           {title}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1, maxWidth: 640 }}>
-          Search by dish, company or city. A spelling mistake or two does no harm.
+          {best
+            ? facts
+            : 'Search by dish, company or city. A spelling mistake or two does no harm.'}
         </Typography>
         <Box
           component="form"
@@ -143,7 +189,13 @@ function CompaniesList() {
               Search
             </Button>
           </Box>
-          <ChoiceFields filters={state} onChoose={filter} counts={results.data?.facets} />
+          <ChoiceFields
+            filters={state}
+            onChoose={filter}
+            counts={results.data?.facets}
+            onLocated={locate}
+          />
+          {state.near !== '' && <input type="hidden" name="near" value={state.near} />}
           {state.view === 'list' && <input type="hidden" name="view" value="list" />}
         </Box>
       </Container>
@@ -155,6 +207,7 @@ function CompaniesList() {
         onChange={show}
         onChangeView={(view) => go({ ...state, view })}
         onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
+        onLocated={locate}
         onTurnPage={scroll.ask}
       />
     </>

@@ -7,6 +7,7 @@ import { priceLabels } from '#api/contract/options.ts'
 import type { CompanyCard as Card } from '#api/contract/companies.ts'
 import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
+import { count } from '../shared/count.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
 import { rupees } from '../shared/money.ts'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
@@ -34,11 +35,18 @@ const pictureFrame = (wide: boolean) =>
     bgcolor: 'steel.surface',
   }) as const
 
-/** A company among others: what tells it apart, and four ways to its page. */
 /** A company, with what a search says of it if it was found by one. */
 export type ShownCompany = Card & Partial<SearchHit>
 
-export function CompanyCard({ company, view = 'grid' }: { company: ShownCompany; view?: View }) {
+type CompanyCardProps = {
+  company: ShownCompany
+  view?: View
+  /** The place that its distance is measured from. */
+  origin?: string
+}
+
+/** A company among others: what tells it apart, and four ways to its page. */
+export function CompanyCard({ company, view = 'grid', origin }: CompanyCardProps) {
   const wide = view === 'list'
   const { pathname, search } = useLocation()
   // The page remembers the list that the visitor came from.
@@ -79,7 +87,7 @@ export function CompanyCard({ company, view = 'grid' }: { company: ShownCompany;
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
-          <Words company={company} link={link} />
+          <Words company={company} link={link} origin={origin} />
         </Box>
         <PriceAndActions company={company} link={link} wide={wide} />
       </Box>
@@ -99,7 +107,7 @@ const nameStyle = {
   '&:hover': { textDecoration: 'underline' },
 }
 
-function Words({ company, link }: PartProps) {
+function Words({ company, link, origin }: PartProps & { origin?: string }) {
   const matched = company._formatted ?? {}
   return (
     <>
@@ -109,6 +117,7 @@ function Words({ company, link }: PartProps) {
         </Box>
       </Typography>
       <RatingLine company={company} />
+      <Reasons reasons={company.reasons} />
       <Typography variant="body2" color="textSecondary">
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </Typography>
@@ -116,6 +125,9 @@ function Words({ company, link }: PartProps) {
       <Box sx={{ display: 'grid', gap: 0.75 }}>
         <Fact icon={<PinIcon size={18} />}>
           <Marked text={matched.location ?? company.location} />
+          {origin !== undefined &&
+            company.distanceKm !== undefined &&
+            `, ${distanceText(company.distanceKm, origin)}`}
           {' · '}
           <Marked text={matched.cuisine ?? company.cuisine} />
         </Fact>
@@ -129,6 +141,36 @@ function Words({ company, link }: PartProps) {
       </Box>
     </>
   )
+}
+
+/** Why a search found a company, in one line. */
+function Reasons({ reasons }: Pick<ShownCompany, 'reasons'>) {
+  if (!reasons || reasons.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Why it is here"
+      sx={{
+        typography: 'body2',
+        fontWeight: 600,
+        color: 'leaf.onSoft',
+        '& li': { display: 'inline' },
+      }}
+    >
+      {reasons.map((reason, index) => (
+        <li key={reason}>
+          {index > 0 && <span aria-hidden="true"> · </span>}
+          {reason}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** Near by, the hundred metres count; what has the same pincode is at no distance. */
+function distanceText(distanceKm: number, origin: string): string {
+  if (distanceKm === 0) return `in ${origin}`
+  return `${distanceKm < 10 ? distanceKm.toFixed(1) : count(distanceKm)} km from ${origin}`
 }
 
 function PriceAndActions({ company, link, wide }: PartProps & { wide: boolean }) {

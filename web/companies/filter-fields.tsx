@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
@@ -6,6 +7,7 @@ import { ALL, type Option } from '#api/contract/options.ts'
 import { count } from '../shared/count.ts'
 import { SelectField, TextField } from '../shared/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../shared/icons.tsx'
+import { useNearMe } from './near-me.tsx'
 import { choiceFilters, type Filters } from './search-state.ts'
 
 const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }
@@ -54,11 +56,17 @@ type ChoiceFieldsProps = {
   filters?: Filters
   onChoose?: (changed: Partial<Filters>) => void
   counts?: SearchResponse['facets']
+  /** Takes the pincode where the visitor is. */
+  onLocated: (pincode: string) => void
 }
 
-/** The three choices, with the number of companies behind each option where it is known. */
-export function ChoiceFields({ filters, onChoose, counts }: ChoiceFieldsProps) {
-  return choiceFilters.map(({ name, label, options }) => (
+/**
+ * The three choices, with the number of companies behind each option where it is known; beside
+ * the location a button that finds the visitor's own. They lie in the caller's grid.
+ */
+export function ChoiceFields({ filters, onChoose, counts, onLocated }: ChoiceFieldsProps) {
+  const nearMe = useNearMe(onLocated)
+  const fields = choiceFilters.map(({ name, label, options }) => (
     <SelectField
       key={name}
       id={name}
@@ -66,6 +74,7 @@ export function ChoiceFields({ filters, onChoose, counts }: ChoiceFieldsProps) {
       label={label}
       required={false}
       icon={icons[name]}
+      aside={name === 'location' && nearMe.button}
       value={filters?.[name]}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
     >
@@ -76,6 +85,21 @@ export function ChoiceFields({ filters, onChoose, counts }: ChoiceFieldsProps) {
       ))}
     </SelectField>
   ))
+  return (
+    <>
+      {fields}
+      {nearMe.problem && (
+        <Typography
+          role="alert"
+          variant="body2"
+          color="error"
+          sx={{ order: 1, gridColumn: '1 / -1', fontWeight: 600 }}
+        >
+          {nearMe.problem}
+        </Typography>
+      )}
+    </>
+  )
 }
 
 /** An address may name a value that is no option: the field must show it rather than lie. */

@@ -57,13 +57,15 @@ type ResultsToolbarProps = {
   state: SearchState
   /** How many companies were found, once that is known. */
   total: number | undefined
+  /** Whether there is a place that distances are measured from. */
+  hasOrigin: boolean
   filtered: boolean
   onChange: (next: SearchState) => void
   onChangeView: (view: View) => void
 }
 
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { state, total, filtered, onChange, onChangeView } = props
+  const { state, total, hasOrigin, filtered, onChange, onChangeView } = props
   return (
     <Box sx={{ ...row, alignItems: 'end', justifyContent: 'space-between', gap: 2 }}>
       <div>
@@ -88,6 +90,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         sx={{ display: 'flex', alignItems: 'end', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}
       >
         {state.query !== '' && <input type="hidden" name="query" value={state.query} />}
+        {state.near !== '' && <input type="hidden" name="near" value={state.near} />}
         {choiceFilters.map(({ name }) => (
           <input key={name} type="hidden" name={name} value={state[name]} />
         ))}
@@ -101,8 +104,8 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
           >
             {sorts
-              .filter((sort) => sort !== 'distance' || state.sort === 'distance')
               .filter((sort) => sort !== 'relevance' || state.query !== '')
+              .filter((sort) => sort !== 'distance' || hasOrigin || state.sort === sort)
               .map((sort) => (
                 <option key={sort} value={sort}>
                   {sortLabels[sort]}

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { wordsLeft } from '#api/contract/search-title.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
-import { failureOf, statusOf } from '../data/ask.ts'
+import { statusOf } from '../data/ask.ts'
 import { count, counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
@@ -15,6 +16,8 @@ import { ProgressLine } from '../shared/progress-line.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { useNearMe } from './near-me.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { type ActiveFilter, companiesUrl, type SearchState, type View } from './search-state.ts'
 
@@ -26,6 +29,8 @@ type ResultsProps = {
   onChange: (next: SearchState) => void
   onChangeView: (view: View) => void
   onClear: () => void
+  /** Takes the pincode where the visitor is. */
+  onLocated: (pincode: string) => void
   onTurnPage: () => void
 }
 
@@ -52,6 +57,7 @@ export function Results(props: ResultsProps) {
       <ResultsToolbar
         state={state}
         total={total}
+        hasOrigin={results.data?.origin !== undefined}
         filtered={filtered}
         onChange={onChange}
         onChangeView={onChangeView}
@@ -84,7 +90,7 @@ const noteStyle = {
   color: 'steel.text',
 }
 
-function Note({ children }: { children: string }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" sx={noteStyle}>
       {children}
@@ -99,9 +105,9 @@ function foundText(total: number, page: number): string {
 
 type FoundProps = ResultsProps & { refused: boolean }
 
-function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
+function Found({ state, results, active, refused, onLocated, onTurnPage }: FoundProps) {
   if (results.isPending) return <CompanyGrid view={state.view} />
-  if (refused) return <NothingFound active={active} error={results.error} />
+  if (refused) return <NothingFound state={state} active={active} error={results.error} />
   if (results.isError) {
     return (
       <LoadFailed
@@ -111,8 +117,8 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
       />
     )
   }
-  const { hits, total, pageCount, relaxed } = results.data
-  if (total === 0) return <NothingFound active={active} />
+  const { hits, total, pageCount, relaxed, origin } = results.data
+  if (total === 0) return <NothingFound state={state} active={active} answer={results.data} />
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (hits.length === 0) {
     const end =
@@ -127,36 +133,44 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
   }
   return (
     <>
-      {relaxed.map(({ sentence }) => (
-        <Note key={sentence}>{sentence}</Note>
-      ))}
-      <CompanyGrid companies={hits} view={state.view} />
+      {relaxed.map(({ kind, sentence }) =>
+        kind === 'order' ? (
+          <NearMeNote key={kind} sentence={sentence} onLocated={onLocated} />
+        ) : (
+          <Note key={sentence}>{sentence}</Note>
+        ),
+      )}
+      {saysNothing(state.query, results.data) && (
+        <Note>
+          “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
+        </Note>
+      )}
+      <CompanyGrid companies={hits} view={state.view} origin={origin?.label} />
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )
 }
 
-function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unknown }) {
-  const unknown = active.filter((filter) => !filter.known).map((filter) => filter.label)
-  const hint =
-    unknown.length > 0
-      ? `We know no option called ${unknown.join(' or ')}. Remove it above, or pick one from the list.`
-      : failureOf(error)
-          ?.issues?.map((issue) => `${issue.path}: ${issue.message}`)
-          .join('. ')
+/** Whether no word of a query says what to look for. */
+const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResponse) =>
+  query !== '' &&
+  understood.length === 0 &&
+  relaxed.length === 0 &&
+  wordsLeft(query, ignored) === ''
+
+type NearMeNoteProps = { sentence: string; onLocated: (pincode: string) => void }
+
+/** Offers to find the visitor who asked for what is near. */
+function NearMeNote({ sentence, onLocated }: NearMeNoteProps) {
+  const nearMe = useNearMe(onLocated)
   return (
-    <Message
-      title="No results found"
-      text={
-        <>
-          <p>Try adjusting your search filters to find what you're looking for.</p>
-          {hint && (
-            <Box component="p" sx={{ mt: 1 }}>
-              {hint}
-            </Box>
-          )}
-        </>
-      }
-    />
+    <Note>
+      {sentence} {nearMe.button}
+      {nearMe.problem && (
+        <Box component="span" role="alert" sx={{ display: 'block', mt: 0.5 }}>
+          {nearMe.problem}
+        </Box>
+      )}
+    </Note>
   )
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   activeFilters,
   companiesUrl,
+  isIndexed,
+  nearby,
   noFilters,
   readSearch,
   searchQuery,
@@ -27,6 +29,12 @@ describe('readSearch', () => {
     expect(read('location=mumbai').location).toBe('Mumbai')
     expect(read('location=All%20of%20India').location).toBe('all')
     expect(read('priceRange=PREMIUM').priceRange).toBe('premium')
+  })
+
+  it('measures from a pincode, nearest first, and from nothing else', () => {
+    expect(read('near=560034&query=dal')).toMatchObject({ near: '560034', sort: 'distance' })
+    expect(read('near=560034&sort=price-low').sort).toBe('price-low')
+    for (const near of ['abc', '012345', '5600341', '']) expect(read(`near=${near}`).near).toBe('')
   })
 
   it('keeps an unknown value, so that the page can name it', () => {
@@ -61,8 +69,13 @@ describe('companiesUrl', () => {
   })
 
   it('gives back what readSearch has read', () => {
-    const address = '?query=a%26b&cuisine=Vegan&sort=alphabetical&page=2&view=list'
-    expect(companiesUrl(read(address))).toBe(`/companies${address}`)
+    for (const address of [
+      '?query=a%26b&cuisine=Vegan&sort=alphabetical&page=2&view=list',
+      '?near=560034&location=Delhi&page=2',
+      '?query=dal&near=560034&sort=relevance',
+    ]) {
+      expect(companiesUrl(read(address))).toBe(`/companies${address}`)
+    }
   })
 })
 
@@ -88,10 +101,35 @@ describe('changing filters', () => {
     expect(withFilters(read('query=dal'), { query: '' }).sort).toBe('rating-high')
   })
 
+  it('puts the nearest first while there is a place to measure from', () => {
+    const near = nearby(read('query=dal&location=Pune&sort=price-low&page=3'), '560034')
+    expect(companiesUrl(near)).toBe('/companies?query=dal&near=560034')
+    expect(companiesUrl(withoutFilter(near, 'near'))).toBe('/companies?query=dal')
+    expect(companiesUrl(withFilters(near, { location: 'Pune' }))).toBe(
+      '/companies?query=dal&near=560034&location=Pune',
+    )
+  })
+
   it('drops one filter and leaves the others', () => {
     expect(companiesUrl(withoutFilter(read('query=dal&location=Pune'), 'query'))).toBe(
       '/companies?location=Pune',
     )
+  })
+})
+
+describe('isIndexed', () => {
+  it.each([
+    ['', 0, true],
+    ['location=Pune', 1, true],
+    ['cuisine=Vegan&view=list&sort=price-low&page=2', 9, true],
+    ['location=Pune&cuisine=Vegan', 3, true],
+    ['location=Pune&cuisine=Vegan', 2, false],
+    ['location=Pune&priceRange=budget', 9, false],
+    ['location=Atlantis', 0, false],
+    ['query=dal', 9, false],
+    ['near=560034', 9, false],
+  ])('of "%s" with %i companies: %s', (search, total, indexed) => {
+    expect(isIndexed(read(search), total)).toBe(indexed)
   })
 })
 
@@ -115,6 +153,15 @@ describe('activeFilters', () => {
       { name: 'query', label: '“dal”', known: true },
       { name: 'location', label: 'Pune', known: true },
       { name: 'priceRange', label: 'Rs 1500-3000/month', known: true },
+    ])
+  })
+
+  it('names the place of a pincode once it is known', () => {
+    const state = read('near=560034')
+    expect(activeFilters(state)[0]!.label).toBe('Near 560034')
+    const koramangala = { label: 'Koramangala', pincode: '560034' }
+    expect(activeFilters(state, koramangala)).toEqual([
+      { name: 'near', label: 'Near Koramangala (560034)', known: true },
     ])
   })
 

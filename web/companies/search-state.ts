@@ -8,10 +8,21 @@ import {
   type Sort,
   sorts,
 } from '#api/contract/options.ts'
-import { MAX_PAGE, PAGE_SIZE } from '#api/contract/limits.ts'
+import { LEAST_INDEXED, MAX_PAGE, PAGE_SIZE } from '#api/contract/limits.ts'
+import { wordsLeft } from '#api/contract/search-title.ts'
+import type { SearchResponse } from '#api/contract/search.ts'
 
-/** The filters that a search form holds. Each is 'all' (the query: empty) when unset. */
-export type Filters = { query: string; location: string; cuisine: string; priceRange: string }
+/**
+ * The filters that a search form holds. Each is 'all' when unset; the query and `near`, the
+ * pincode that distances are measured from, are empty.
+ */
+export type Filters = {
+  query: string
+  near: string
+  location: string
+  cuisine: string
+  priceRange: string
+}
 export type FilterName = keyof Filters
 
 /** Everything that the address of the companies list says. */
@@ -25,7 +36,17 @@ export const choiceFilters = [
   { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
 ] as const satisfies { name: FilterName; label: string; options: readonly Option[] }[]
 
-export const noFilters: Filters = { query: '', location: ALL, cuisine: ALL, priceRange: ALL }
+export const noFilters: Filters = {
+  query: '',
+  near: '',
+  location: ALL,
+  cuisine: ALL,
+  priceRange: ALL,
+}
+
+/** The order of a list whose visitor has not chosen one. */
+const usualSort = ({ query, near }: Pick<Filters, 'query' | 'near'>): Sort =>
+  near === '' ? defaultSort(query.trim()) : 'distance'
 
 /** A parameter as text that can be shown and sent on: without control characters. */
 function textOf(params: URLSearchParams, name: string): string {
@@ -42,26 +63,31 @@ function chosen(options: readonly Option[], given: string): string {
   return option?.value ?? given
 }
 
+const pincode = /^[1-9]\d{5}$/
+
 /** Reads the address. What makes no sense there (`page=abc`) counts as absent. */
 export function readSearch(params: URLSearchParams): SearchState {
   const query = textOf(params, 'query')
+  const near = textOf(params, 'near')
+  const found = { query, near: pincode.test(near) ? near : '' }
   const page = params.get('page') ?? ''
   const sort = sorts.find((one) => one === params.get('sort'))
   return {
-    query,
+    ...found,
     location: chosen(locationOptions, textOf(params, 'location')),
     cuisine: chosen(cuisineOptions, textOf(params, 'cuisine')),
     priceRange: chosen(priceRangeOptions, textOf(params, 'priceRange')),
     // "Best match" means nothing without a query.
-    sort: sort === undefined || (sort === 'relevance' && query === '') ? defaultSort(query) : sort,
+    sort: sort === undefined || (sort === 'relevance' && query === '') ? usualSort(found) : sort,
     page: /^\d{1,7}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGE) : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
   }
 }
 
-function filterParams({ query, ...choices }: Filters): URLSearchParams {
+function filterParams({ query, near, ...choices }: Filters): URLSearchParams {
   const params = new URLSearchParams()
   if (query.trim() !== '') params.set('query', query.trim())
+  if (near !== '') params.set('near', near)
   for (const { name } of choiceFilters) {
     if (choices[name] !== ALL && choices[name] !== '') params.set(name, choices[name])
   }
@@ -71,7 +97,7 @@ function filterParams({ query, ...choices }: Filters): URLSearchParams {
 /** The address of a list: only what differs from the defaults. */
 export function companiesUrl(state: Filters & Partial<SearchState>): string {
   const params = filterParams(state)
-  if (state.sort && state.sort !== defaultSort(state.query.trim())) params.set('sort', state.sort)
+  if (state.sort && state.sort !== usualSort(state)) params.set('sort', state.sort)
   if (state.page && state.page > 1) params.set('page', String(state.page))
   if (state.view === 'list') params.set('view', 'list')
   return params.size === 0 ? '/companies' : `/companies?${params}`
@@ -88,15 +114,36 @@ export const searchQuery = (state: SearchState) => ({
 /** A filter in use, as its chip names it. `known` is false for a value that is no option. */
 export type ActiveFilter = { name: FilterName; label: string; known: boolean }
 
-/** The filters in use, the query first. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
+/**
+ * The filters in use, the query first.
+ * @param origin the place that `near` is, once the answer says so
+ */
+export function activeFilters(filters: Filters, origin?: SearchResponse['origin']): ActiveFilter[] {
   const choices = choiceFilters.map(({ name, options }) => {
     const option = options.find(({ value }) => value === filters[name])
     return { name, label: option?.label ?? filters[name], known: option !== undefined }
   })
-  return [{ name: 'query' as const, label: `“${filters.query}”`, known: true }, ...choices].filter(
-    ({ name }) => filters[name] !== noFilters[name],
+  const { query, near } = filters
+  const named = origin?.pincode === near && origin.label !== near
+  const place = named ? `${origin.label} (${near})` : near
+  return [
+    { name: 'query' as const, label: `“${query}”`, known: true },
+    { name: 'near' as const, label: `Near ${place}`, known: true },
+    ...choices,
+  ].filter(({ name }) => filters[name] !== noFilters[name])
+}
+
+/**
+ * Whether other search engines should list a state: a place, a cuisine, or both of them with enough
+ * companies. Every combination of filters would be thousands of pages with little on them.
+ */
+export function isIndexed(state: SearchState, total = 0): boolean {
+  const { location, cuisine } = state
+  const others = activeFilters(state).filter(
+    ({ name, known }) => !known || !['location', 'cuisine'].includes(name),
   )
+  const isPair = location !== ALL && cuisine !== ALL
+  return others.length === 0 && (!isPair || total >= LEAST_INDEXED)
 }
 
 /** The state with one filter dropped; the list starts again at its first page. */
@@ -104,26 +151,25 @@ export function withoutFilter(state: SearchState, name: FilterName): SearchState
   return withFilters(state, { [name]: noFilters[name] })
 }
 
-/** The state with words taken out of the query, each where it stands first. */
-export function withoutWords(state: SearchState, words: readonly string[]): SearchState {
-  const query = words.reduce((rest, word) => {
-    const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    // Not within another word: "in" stands in "Indian".
-    const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${quoted}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
-    return rest.replace(whole, '$1')
-  }, state.query)
-  return withFilters(state, { query: query.replaceAll(/\s+/g, ' ').trim() })
-}
+/** The state with words taken out of the query. */
+export const withoutWords = (state: SearchState, words: readonly string[]): SearchState =>
+  withFilters(state, { query: wordsLeft(state.query, words) })
 
 /** The state with filters changed: back to the first page, and to the default order if "Best match" lost its query. */
 export function withFilters(state: SearchState, changed: Partial<Filters>): SearchState {
   const next = { ...state, ...changed, page: 1 }
-  const wasDefault = state.sort === defaultSort(state.query)
-  if (wasDefault || (next.sort === 'relevance' && next.query.trim() === '')) {
-    next.sort = defaultSort(next.query.trim())
+  const wasUsual = state.sort === usualSort(state)
+  if (wasUsual || (next.sort === 'relevance' && next.query.trim() === '')) {
+    next.sort = usualSort(next)
   }
   return next
 }
+
+/** The state of what is nearest to a pincode, wherever that is. */
+export const nearby = (state: SearchState, near: string): SearchState => ({
+  ...withFilters(state, { near, location: ALL }),
+  sort: 'distance',
+})
 
 /** The state that a form holds, whichever fields it has. */
 export const readForm = (form: HTMLFormElement): SearchState =>

@@ -2,18 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoiceFields, QueryField } from '../companies/filter-fields.tsx'
-import { companiesUrl, readForm } from '../companies/search-state.ts'
+import { companiesUrl, nearby, readForm } from '../companies/search-state.ts'
 import { cardStyle } from '../shared/card-style.ts'
 
 /** Home's search form: it leads to the companies list, with or without script. */
 export function SearchPanel() {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   return (
     <Container id="search" sx={{ position: 'relative', mt: { xs: -10, md: -11 } }}>
       <Box
         component="form"
+        ref={form}
         role="search"
         aria-labelledby="search-title"
         action="/companies"
@@ -39,7 +42,9 @@ export function SearchPanel() {
           }}
         >
           <QueryField />
-          <ChoiceFields />
+          <ChoiceFields
+            onLocated={(near) => navigate(companiesUrl(nearby(readForm(form.current!), near)))}
+          />
           <Button type="submit" sx={{ minHeight: 48, gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
             Search
           </Button>

@@ -14,15 +14,24 @@ import { showFailure } from '../shared/toast.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { sendSuggestion } from './queries.ts'
 
-type SuggestionDialogProps = { companyName: string; onClose: () => void }
+type SuggestionDialogProps = {
+  /** What its fields hold at first. */
+  companyName?: string
+  suggestion?: string
+  onClose: () => void
+}
 
 /** A suggestion to the people who run the directory. */
-export default function SuggestionDialog({ companyName, onClose }: SuggestionDialogProps) {
+export default function SuggestionDialog(props: SuggestionDialogProps) {
+  const { companyName = '', suggestion = '', onClose } = props
   const user = useCurrentUser()
   const sending = useMutation(sendSuggestion)
   const form = useSchemaForm(newSuggestion, {
-    draft: { key: `suggestion:${companyName}`, fields: ['name', 'email', 'suggestion'] },
-    known: { name: user?.name, email: user?.email, companyName },
+    draft: {
+      key: `suggestion:${companyName || suggestion}`,
+      fields: ['name', 'email', 'suggestion'],
+    },
+    known: { name: user?.name, email: user?.email, companyName, suggestion },
   })
   const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
 

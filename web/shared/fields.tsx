@@ -15,6 +15,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Says so beside the label; all other fields are required. */
   optional?: boolean
+  /** A control at the end of the label's line. */
+  aside?: ReactNode
 }
 
 /** The error and the hint of a control, which names them as its description. */
@@ -47,14 +49,18 @@ type FieldFrameProps = FieldProps & {
 }
 
 /** A control under its label, above what is wrong with it and what to know about it. */
-export function Field({ label, error, hint, optional, id: given, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, error, hint, optional, aside, id: given, children } = props
   const ownId = useId()
   const id = given ?? ownId
   const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={labelStyle}>
-        {optional ? `${label} (optional)` : label}
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Box component="label" htmlFor={id} sx={labelStyle}>
+          {optional ? `${label} (optional)` : label}
+        </Box>
+        {aside}
       </Box>
       <Box sx={{ position: 'relative' }}>
         {children({
@@ -116,9 +122,10 @@ export function TextField({ label, error, hint, optional, icon, ...input }: Text
 type SelectFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'select'>
 
 /** A labelled choice: the browser's own list, which every device handles well. */
-export function SelectField({ label, error, hint, optional, icon, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, error, hint, optional, aside, icon, ...select } = props
   return (
-    <Field {...{ label, error, hint, optional }} id={select.id}>
+    <Field {...{ label, error, hint, optional, aside }} id={select.id}>
       {(control) => (
         <>
           {/* Two choices share a row on a phone: their words need the room more than their icons. */}

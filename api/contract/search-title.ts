@@ -1,0 +1,75 @@
+import { ALL, priceRangeOptions } from './options.ts'
+import type { SearchResponse } from './search.ts'
+
+/** The filters of a list; a value need not be one of the options. */
+type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> & { near?: string }
+
+/** A heading names the query, but an endless one would push the page away. */
+const LONGEST = 60
+
+const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text
+
+/** Rather than a word such as "Budget". */
+const isLimit = (price: string) => price.includes('₹')
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** A query without some of its words, each taken out where it stands first. */
+export function wordsLeft(query: string, words: readonly string[]): string {
+  const rest = words.reduce((left, word) => {
+    const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    // Not within another word: "in" stands in "Indian".
+    const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${quoted}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
+    return left.replace(whole, '$1')
+  }, query)
+  return rest.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** How an answer read the query. */
+export type Reading = Pick<SearchResponse, 'understood' | 'ignored' | 'origin'>
+
+/**
+ * What a list shows, as its heading: "Jain meal subscriptions in Chennai under ₹4,000".
+ * @param reading without it, the query is quoted as it was typed
+ */
+export function searchTitle(filters: Filters, reading?: Reading): string {
+  const { understood = [], ignored = [], origin } = reading ?? {}
+  const labels = (...kinds: SearchResponse['understood'][number]['kind'][]) =>
+    understood.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
+  const prices = labels('price')
+  const words = wordsLeft(filters.query, [...understood.flatMap((part) => part.words), ...ignored])
+
+  const kind = [
+    ...prices.filter((price) => !isLimit(price)),
+    ...labels('diet'),
+    ...(filters.cuisine === ALL ? labels('cuisine') : [shortened(filters.cuisine)]),
+    'meal subscriptions',
+  ].join(' ')
+  const wanted = [
+    ...(words === '' ? [] : [`“${shortened(words)}”`]),
+    ...labels('meal', 'audience').map(lowered),
+  ]
+  const days = labels('day')
+  const named = filters.location === ALL ? labels('place') : [shortened(filters.location)]
+  const near = filters.near && origin ? `near ${origin.label}` : 'across India'
+  const tier = priceRangeOptions.find(
+    ({ value }) => value === filters.priceRange && value !== ALL,
+  )?.label
+
+  const title = [
+    kind.charAt(0).toUpperCase() + kind.slice(1),
+    wanted.length > 0 && `for ${wanted.join(', ')}`,
+    days.length > 0 && `on ${days.join(' and ')}`,
+    named.length > 0 ? `in ${named.join(' and ')}` : near,
+    ...prices.filter(isLimit),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return [
+    title,
+    ...labels('negation'),
+    ...labels('order').map(lowered),
+    ...(tier ? [tier] : []),
+  ].join(', ')
+}

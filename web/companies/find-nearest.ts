@@ -1,0 +1,41 @@
+import type { NearestPlace } from '#api/contract/places.ts'
+import { ask, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
+
+/** How long a device may take to find its position, and how old that may be, in ms. */
+const TIMEOUT_MS = 10_000
+const MAX_AGE_MS = 300_000
+
+const INSTEAD = 'type your pincode or area in the search field instead.'
+
+/** What to do about each code of a GeolocationPositionError. */
+const problems: Record<number, string> = {
+  1: `Your browser does not share your position with this site. Allow it in the site’s settings, or ${INSTEAD}`,
+  2: `Your device cannot tell where it is: ${INSTEAD}`,
+  3: `Your device takes too long to find its position. Press the button again, or ${INSTEAD}`,
+}
+
+/**
+ * The pincode nearest to the visitor, whose position the browser is asked for.
+ * @throws Error whose message tells the visitor what to do
+ */
+export async function findNearest(): Promise<NearestPlace> {
+  // Absent where the page does not come over HTTPS.
+  if (!('geolocation' in navigator)) throw new Error(problems[2])
+  const { latitude, longitude } = await new Promise<GeolocationCoordinates>((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code }) => reject(new Error(problems[code])),
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    ),
+  )
+  // About a kilometre: nearer is nobody's business.
+  const query = { latitude: latitude.toFixed(2), longitude: longitude.toFixed(2) }
+  try {
+    return await ask('GET /api/places/nearest', { query })
+  } catch (error) {
+    const nothingNear = `We know no pincode near you. If you are in India, ${INSTEAD}`
+    throw new Error(statusOf(error) === 404 ? nothingNear : messageOf(error, UNREACHABLE), {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { SearchResponse } from '#api/contract/search.ts'
+
+type Page = Pick<SearchResponse, 'total' | 'page' | 'pageSize'> & {
+  hits: { id: number; name: string }[]
+}
+
+/** A page of the companies list as schema.org sees it. */
+export function listJsonLd(name: string, { hits, total, page, pageSize }: Page, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: total,
+    itemListElement: hits.map((company, index) => ({
+      '@type': 'ListItem',
+      position: (page - 1) * pageSize + index + 1,
+      name: company.name,
+      url: `${publicUrl}/companies/${company.id}`,
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { drawing } from '../shared/icons.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { TOUCH } from '../theme/tokens.ts'
+
+const TargetIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="6.5" />
+    <path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M12 12h.01" />
+  </>,
+)
+
+/**
+ * Finds the pincode where the visitor is, once its button is pressed.
+ * @param onFound takes the pincode
+ * @returns the button, absent without script, and what to do if it failed
+ */
+export function useNearMe(onFound: (pincode: string) => void) {
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function locate() {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      // Few visitors press it.
+      const { findNearest } = await import('./find-nearest.ts')
+      onFound((await findNearest()).pincode)
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const button = hydrated && (
+    <Button
+      type="button"
+      variant="text"
+      onClick={() => void locate()}
+      aria-disabled={busy}
+      startIcon={<TargetIcon size={18} />}
+      // As high as a thumb needs, without the height of a row.
+      sx={{ minHeight: TOUCH, my: -1.5, mr: -1, px: 1, whiteSpace: 'nowrap' }}
+    >
+      {busy ? 'Finding you…' : 'Near me'}
+    </Button>
+  )
+  return { button, problem }
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { brand } from '#api/contract/brand.ts'
+import { useHydrated } from '../shared/use-hydrated.ts'
+
+const LABEL = 'Tell us what is missing'
+
+/** Suggests what a search did not find: in a dialog or, without script, by e-mail. */
+export function ReportMissing({ query }: { query: string }) {
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const hydrated = useHydrated()
+  const suggestion = query && `I looked for “${query}” and found nothing.`
+  const href = `mailto:${brand.email}?subject=${encodeURIComponent(LABEL)}&body=${encodeURIComponent(suggestion)}`
+  async function open() {
+    const { default: SuggestionDialog } = await import('./suggestion-dialog.tsx')
+    setDialog(<SuggestionDialog suggestion={suggestion} onClose={() => setDialog(null)} />)
+  }
+  return (
+    <>
+      {hydrated ? (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => void open().catch(() => location.assign(href))}
+        >
+          {LABEL}
+        </Button>
+      ) : (
+        <Button component="a" href={href} variant="outlined">
+          {LABEL}
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}
