@@ -113,12 +113,6 @@ function composeCompany(
     random.chance(0.7) && createWriter(random, new Set([tables[0]!]))('tag.table'),
     ...[random.chance(0.5) && draw('tag.cuisine'), random.chance(0.6) && random.pick(meals)],
   ]
-  const { delivery, meal_windows, ...service } = composeService(
-    tier,
-    meals,
-    areas.map(([, pincode]) => pincode!),
-    choices,
-  )
   const row = {
     ...{ id, ...start, updated_at: start.created_at, location: place.name, featured: false },
     description: asProse(draw('description')),
@@ -132,12 +126,29 @@ function composeCompany(
     // No state has the number 99, so that it is no kitchen's.
     fssai_licence: id % 4 === 0 ? null : `19924${String(id).padStart(9, '0')}`,
     tags: [...new Set(tags.filter((tag) => typeof tag === 'string' && tag))].slice(0, 6),
-    ...{ delivery, meal_windows: meal_windows ?? [] },
   }
+  const said = [row.description, row.short_description, ...row.tags].join('\n')
+  const nearby = areas.map((each) => each[1]!)
+  const { delivery, meal_windows, ...service } = composeService(
+    { tier, meals, said },
+    nearby,
+    choices,
+  )
   const ofCompany = <Row>(rows: Row[]) => rows.map((each) => ({ company_id: id, ...each }))
   const plans = ofCompany(composePlans(tier, meals, flags, service, random))
   const dishes = week.signatures
-  return { row, plans, menus: ofCompany(week.menus), region, quality, facts, flags, dishes, random }
+  const served = { ...row, delivery, meal_windows: meal_windows ?? [] }
+  return {
+    row: served,
+    plans,
+    menus: ofCompany(week.menus),
+    region,
+    quality,
+    facts,
+    flags,
+    dishes,
+    random,
+  }
 }
 export type Company = ReturnType<typeof composeCompany>
 

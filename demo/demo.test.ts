@@ -97,6 +97,16 @@ describe('demo companies', () => {
       const [, days] = /^Up to (\d+)/.exec(plan.pause ?? '') ?? []
       if (days) expect(plan.pause_days).toBe(Number(days))
     }
+    for (const { id, description, tags, delivery } of demo.companies) {
+      const plans = of(demo.plans, { id })
+      if (delivery && /within \w+ kilometres/.test(description)) {
+        expect(delivery).toMatchObject({ area: 'radius', km: expect.any(Number) })
+        expect(delivery.km).toBeLessThan(8)
+      }
+      if (tags.includes('Steel dabba') && !/bagasse|fibre|ceramic/.test(description))
+        expect(['steel', null]).toContain(plans[0]!.packaging)
+      if (description.includes('is in the price')) expect(plans[0]!.delivery_fee ?? 0).toBe(0)
+    }
     const silent = approved.filter((company) => {
       const [{ packaging, delivery_fee, minimum_days }] = of(demo.plans, company) as [
         (typeof demo.plans)[0],

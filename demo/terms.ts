@@ -20,42 +20,72 @@ const packagings: Record<string, string[]> = {
   standard: ['steel', 'reusable', 'disposable'],
   premium: ['steel', 'reusable', 'compostable'],
 }
-const windows: Record<string, [number, number]> = {
-  Breakfast: [7, 9],
-  Lunch: [12, 14],
-  Dinner: [19, 21],
+/** Packaging that texts and tags name. */
+const namedPackaging: [string, RegExp][] = [
+  ['compostable', /bagasse|moulded-fibre|Eco packaging/],
+  ['reusable', /ceramic-lined/],
+  ['steel', /steel/i],
+]
+const kilometres = Object.fromEntries(
+  'zero one two three four five six seven'.split(' ').map((word, number) => [word, number]),
+)
+const windows: Record<string, [from: string, to: string][]> = {
+  Breakfast: [
+    ['07:00', '09:00'],
+    ['07:30', '09:30'],
+  ],
+  Lunch: [
+    ['12:00', '14:00'],
+    ['12:30', '14:30'],
+  ],
+  Dinner: [
+    ['19:00', '21:00'],
+    ['19:30', '21:30'],
+  ],
+}
+const lunchSaid: Record<string, [from: string, to: string]> = {
+  'twelve and half past one': ['12:00', '13:30'],
+  '12:15 and 1:30': ['12:15', '13:30'],
+  'half past eleven and one': ['11:30', '13:00'],
+  'noon and one': ['12:00', '13:00'],
 }
 
 /**
  * What a company states of its service beside its plans; about a third leaves something out.
+ * @param said its texts and tags, which it does not contradict
  * @param pincodes of its neighbourhood and those round it
  */
 export function composeService(
-  tier: string,
-  meals: readonly string[],
+  { tier, meals, said }: { tier: string; meals: readonly string[]; said: string },
   pincodes: readonly string[],
   random: Random,
 ) {
   const silent = random.chance(0.36)
   const maybe = <T>(value: T) => (silent && random.chance(0.5) ? null : value)
-  const half = random.chance(0.5) ? '30' : '00'
-  const time = (hour: number) => `${String(hour).padStart(2, '0')}:${half}`
-  const area = random.pick(['radius', 'radius', 'radius', 'pincodes', 'city'])
+  const [, near] = /within (\w+) kilometres/.exec(said) ?? []
+  const drawn = random.pick(['radius', 'radius', 'radius', 'pincodes', 'city'])
+  const area = near ? 'radius' : drawn
+  const km = random.int(3, 12)
   const delivery = {
     area,
-    km: area === 'radius' ? random.int(3, 12) : null,
+    km: area === 'radius' ? (kilometres[near ?? ''] ?? km) : null,
     pincodes: area === 'pincodes' ? [...new Set(pincodes)].slice(0, 5).toSorted() : [],
   }
+  const [, lunch] = /Lunch reaches [^.]* between ([^;]+);/.exec(said) ?? []
+  const turn = random.int(0, 1)
+  const meal_windows = meals.map((meal) => {
+    const usual = windows[meal]![turn]!
+    const [from, to] = meal === 'Lunch' ? (lunchSaid[lunch ?? ''] ?? usual) : usual
+    return { meal, from, to }
+  })
+  const packaging = random.pick(packagings[tier]!)
+  const named = namedPackaging.find(([, words]) => words.test(said))?.[0]
+  const fee = random.pick([0, 0, 0, 150, 250, 300])
   return {
     delivery: maybe(delivery),
-    meal_windows: maybe(
-      meals.map((meal) => {
-        const [from, to] = windows[meal]!
-        return { meal, from: time(from), to: time(to) }
-      }),
-    ),
-    packaging: maybe(random.pick(packagings[tier]!)),
-    delivery_fee: maybe(random.pick([0, 0, 0, 150, 250, 300])),
+    meal_windows: maybe(meal_windows),
+    packaging: maybe(named ?? packaging),
+    delivery_fee: maybe(/is in the price/.test(said) ? 0 : fee),
     minimum_days: maybe(random.pick([1, 5, 7, 15, 30])),
     days_per_week: maybe(true),
   }
