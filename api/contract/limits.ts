@@ -18,5 +18,7 @@ export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100
 export const MAX_PLANS = 20
+export const MAX_DELIVERY_KM = 30
+export const MAX_DELIVERY_PINCODES = 200
 /** Largest picture that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

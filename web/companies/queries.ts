@@ -29,3 +29,7 @@ export const plansOf = (id: string, by?: AskInside) =>
 
 export const menusOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/menus', { params: { id } }, by)
+
+/** Whether a company delivers to a pincode. */
+export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>
+  read('GET /api/companies/{id}/delivery', { params: { id }, query: { pincode } }, by)

@@ -11,7 +11,8 @@ import {
   statusChange,
 } from '../admin-companies.ts'
 import { calls } from '../calls.ts'
-import { company, directoryCounts, menu, plan } from '../companies.ts'
+import { company, companyDetails, directoryCounts, menu, plan } from '../companies.ts'
+import { deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { adminPaging, pageOf } from '../lists.ts'
@@ -45,7 +46,7 @@ export const companyCalls = calls({
     answer: directoryCounts,
     inside: true,
   },
-  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: company },
+  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyDetails },
   'GET /api/companies/{id}/reviews': {
     ...ofCompany,
     summary: 'Approved reviews of a company, the newest first',
@@ -60,6 +61,13 @@ export const companyCalls = calls({
     ...ofCompany,
     summary: 'Menu of a company, Monday first',
     answer: menu.array(),
+  },
+  'GET /api/companies/{id}/delivery': {
+    ...ofCompany,
+    summary: 'Whether a company delivers to a pincode; null where it is not stated',
+    query: z.object({ pincode }),
+    badQuery: 'Please enter a pincode: six digits',
+    answer: deliveryAnswer,
   },
 })
 
