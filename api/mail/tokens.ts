@@ -16,20 +16,26 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The tokens of links that end the newsletter for an address: the address, signed. */
-export function createUnsubscribeTokens({ SESSION_SECRET = '' }: Config) {
-  const sign = (email: string) =>
-    createHmac('sha256', `newsletter:${SESSION_SECRET}`).update(email).digest('base64url')
+/**
+ * The tokens of links that end mails of one kind: whom or what they end, signed.
+ * @param kind keeps the tokens of each kind of mail apart
+ */
+export function createUnsubscribeTokens(
+  { SESSION_SECRET = '' }: Config,
+  kind: 'newsletter' | 'alert',
+) {
+  const sign = (subject: string) =>
+    createHmac('sha256', `${kind}:${SESSION_SECRET}`).update(subject).digest('base64url')
 
   return {
-    create: (email: string) => `${Buffer.from(email).toString('base64url')}.${sign(email)}`,
+    create: (subject: string) => `${Buffer.from(subject).toString('base64url')}.${sign(subject)}`,
 
-    /** @returns the address in a token that is genuine */
+    /** @returns what a genuine token was created for */
     read(token: string): string | undefined {
-      const [address = '', signature = ''] = token.split('.')
-      const email = Buffer.from(address, 'base64url').toString()
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(email))]
-      return given.length === right.length && timingSafeEqual(given, right) ? email : undefined
+      const [encoded = '', signature = ''] = token.split('.')
+      const subject = Buffer.from(encoded, 'base64url').toString()
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(subject))]
+      return given.length === right.length && timingSafeEqual(given, right) ? subject : undefined
     },
   }
 }
