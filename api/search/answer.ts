@@ -7,7 +7,13 @@ import type {
 } from '#api/contract/search.ts'
 import type { Directory } from '#api/search/directory.ts'
 import { findAnswer, type Found } from '#api/search/give-up.ts'
-import { obeyFilters, toIgnored, toUnderstood, type Question } from '#api/search/question.ts'
+import {
+  obeyFilters,
+  toIgnored,
+  toQuestion,
+  toUnderstood,
+  type Question,
+} from '#api/search/question.ts'
 import { readQuery } from '#api/search/read-query/read-query.ts'
 
 /** A page as the engine or Postgres finds it. */
@@ -48,6 +54,14 @@ export async function answerList<Result extends Found>(
 ): Promise<Result> {
   const { ask } = obeyFilters(await read(filters, directory), filters, undefined)
   return (await findAnswer(ask, run)).result
+}
+
+/** What a request asks for, with nothing given up. */
+export async function readQuestion(
+  filters: CompanyFilters,
+  directory: Directory,
+): Promise<Question> {
+  return toQuestion(obeyFilters(await read(filters, directory), filters, undefined).ask)
 }
 
 async function read({ query }: CompanyFilters, directory: Directory) {

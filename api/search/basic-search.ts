@@ -4,7 +4,8 @@ import { priceRanges, type Sort } from '#api/contract/options.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
 import type { Directory } from '#api/search/directory.ts'
 import type { Page } from '#api/search/engine-search.ts'
-import { facets, type Facet, type Formula, type Question } from '#api/search/question.ts'
+import { holds } from '#api/search/holds.ts'
+import { facets, type Facet, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
 import { indexSettings } from '#indexer/company-index.ts'
@@ -204,20 +205,6 @@ function select(
     return failing.length === 0
   })
   return { companies, facets: counts }
-}
-
-/** Whether a company meets a condition; what it does not have meets none. */
-function holds(formula: Formula, fields: Record<string, unknown>): boolean {
-  if ('and' in formula) return formula.and.every((part) => holds(part, fields))
-  if ('or' in formula) return formula.or.some((part) => holds(part, fields))
-  if ('not' in formula) return !holds(formula.not, fields)
-  const value = fields[formula.field]
-  if ('is' in formula) {
-    const values = Array.isArray(value) ? value : [value]
-    return formula.is.some((wanted) => values.includes(wanted))
-  }
-  const { atLeast = -Infinity, atMost = Infinity } = formula
-  return typeof value === 'number' && value >= atLeast && value <= atMost
 }
 
 const rankBy = (matches: Match[]) => (company: Listed) =>

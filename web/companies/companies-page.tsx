@@ -23,7 +23,7 @@ import {
   readSearch,
   type SearchState,
 } from './search-state.ts'
-import { searchTitle } from './search-title.ts'
+import { searchTitle } from '#api/contract/search-title.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from './use-search.ts'
 

@@ -1,5 +1,7 @@
-import { ALL, priceRangeOptions } from '#api/contract/options.ts'
-import type { Filters } from './search-state.ts'
+import { ALL, priceRangeOptions } from './options.ts'
+
+/** The filters of a list; a value need not be one of the options. */
+type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string>
 
 /** A heading names the query, but an endless one would push the page away. */
 const LONGEST = 60
