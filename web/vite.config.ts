@@ -20,7 +20,7 @@ export default defineConfig({
     entries: [
       '*.tsx',
       'admin/*/*.{ts,tsx}',
-      '{account,admin,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+      '{account,admin,alerts,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
     ],
   },
   environments: {

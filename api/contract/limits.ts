@@ -16,5 +16,7 @@ export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100
 export const MAX_PLANS = 20
+/** Alerts that one address may have. */
+export const MAX_ALERTS = 20
 /** Largest picture that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

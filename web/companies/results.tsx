@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { SearchResponse } from '#api/contract/search.ts'
+import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { failureOf, statusOf } from '../data/ask.ts'
 import { count, counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
@@ -62,6 +63,11 @@ export function Results(props: ResultsProps) {
           understood={results.data?.understood ?? []}
         />
       )}
+      {filtered && results.data && results.data.total > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <TellMeWhen search={state} />
+        </Box>
+      )}
       <Box sx={{ mt: 3 }}>
         {/* Always there, so that it is read out once when it fills and not with every search. */}
         <div role="status">
@@ -112,7 +118,7 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
     )
   }
   const { hits, total, pageCount, relaxed } = results.data
-  if (total === 0) return <NothingFound active={active} />
+  if (total === 0) return <NothingFound active={active} state={state} />
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (hits.length === 0) {
     const end =
@@ -136,7 +142,9 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
   )
 }
 
-function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unknown }) {
+type NothingFoundProps = { active: ActiveFilter[]; error?: unknown; state?: SearchState }
+
+function NothingFound({ active, error, state }: NothingFoundProps) {
   const unknown = active.filter((filter) => !filter.known).map((filter) => filter.label)
   const hint =
     unknown.length > 0
@@ -157,6 +165,8 @@ function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unkno
           )}
         </>
       }
-    />
+    >
+      {state && active.length > 0 && <TellMeWhen search={state} />}
+    </Message>
   )
 }
