@@ -166,13 +166,18 @@ export async function takeDueAlerts(db: Queryable, among?: readonly number[]): P
   return rows.map(({ id }) => id)
 }
 
-/** The companies that a mail of an alert tells of; before it has any, those that wait to be told. */
+/**
+ * The companies that a mail of an alert tells of; before it has any, those that wait to be told.
+ * None once it is sent.
+ */
 export async function listCompaniesToMail(db: Queryable, alertId: number, mailId: string) {
-  const rows = await db<{ companyId: number; isClaimed: boolean }[]>`
-    select company_id, mail_id is not null as is_claimed from alert_companies
+  const rows = await db<{ companyId: number; isClaimed: boolean; isSent: boolean }[]>`
+    select company_id, mail_id is not null as is_claimed, mailed_at is not null as is_sent
+    from alert_companies
     where alert_id = ${alertId} and found_at is not null
       and (mail_id = ${mailId} or mail_id is null)
     order by found_at, company_id`
+  if (rows.some(({ isSent }) => isSent)) return { companyIds: [], isClaimed: true }
   const claimed = rows.filter(({ isClaimed }) => isClaimed)
   return {
     companyIds: (claimed.length > 0 ? claimed : rows).map(({ companyId }) => companyId),
@@ -205,4 +210,9 @@ export async function forgetCompanies(
 /** The day's mail of an alert is being written now. */
 export async function noteAlertMail(db: Queryable, alertId: number) {
   await db`update alerts set mailed_at = now() where id = ${alertId}`
+}
+
+/** A mail server has taken a mail: a job that is repeated does not send it again. */
+export async function noteAlertMailSent(db: Queryable, mailId: string) {
+  await db`update alert_companies set mailed_at = now() where mail_id = ${mailId}`
 }

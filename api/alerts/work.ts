@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { matches, toSubject } from '#api/alerts/match.ts'
 import { createQuestions } from '#api/alerts/questions.ts'
@@ -13,6 +13,9 @@ import { readSearchCompanies } from '#db/search-companies.ts'
 /** How often alerts that were mailed within a day are looked at again. */
 const DUE_CRON = '*/10 * * * *'
 
+// Jobs taken at once. pg-boss goes on at once only after a full batch of more than one.
+const BATCH = 5
+
 const matchJob = z.object({ companyIds: z.int().positive().array() })
 
 type Deps = Outbox & { search: Pick<Search, 'readQuestion'> }
@@ -22,9 +25,21 @@ export async function startAlertWork(deps: Deps): Promise<void> {
   const { jobs } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   const match = createAlertMatching(deps)
-  await jobs.work(queues.alertsMatch, waiting, async ([job]: Job[]) => {
-    await match(matchJob.parse(job!.data).companyIds)
-  })
+  await jobs.work(
+    queues.alertsMatch,
+    { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+    async (batch: Job[]) => {
+      const parsed = batch.map((job) => ({ id: job.id, ...matchJob.safeParse(job.data) }))
+      const changed = parsed.flatMap((job) => (job.success ? job.data.companyIds : []))
+      await match([...new Set(changed)])
+      // A retry cannot help a malformed job.
+      return parsed.map(({ id, success, error }): JobResult =>
+        success
+          ? { id, status: 'completed' }
+          : { id, status: 'deadletter', output: { message: z.prettifyError(error) } },
+      )
+    },
+  )
   await jobs.work(queues.alertsDue, waiting, () => mailDueAlerts(deps))
   await jobs.schedule(queues.alertsDue, DUE_CRON)
 }

@@ -23,10 +23,12 @@ create table alert_companies (
   company_id integer not null references companies on delete cascade,
   -- Null when it matched already as the alert began: then it is no news.
   found_at   timestamptz,
-  -- The mail that tells of it.
+  -- The mail that tells of it, and when a mail server has taken that.
   mail_id    uuid check (mail_id is null or found_at is not null),
+  mailed_at  timestamptz check (mailed_at is null or mail_id is not null),
   primary key (alert_id, company_id)
 );
+create index alert_companies_mail on alert_companies (mail_id);
 create index alert_companies_company on alert_companies (company_id);
 create index alert_companies_unmailed on alert_companies (alert_id)
   where found_at is not null and mail_id is null;

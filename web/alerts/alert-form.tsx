@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { addressOnly } from '#api/contract/fields.ts'
-import { searchTitle } from '#api/contract/search-title.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
 import type { Filters } from '../companies/search-state.ts'
@@ -19,6 +18,8 @@ import { askForAlert, beginOwnAlert } from './queries.ts'
 
 type AlertFormProps = {
   search: Filters
+  /** What the search finds, in words. */
+  title: string
   /** What a browser without script was told of the address. */
   problem?: string
   /** What to do after it is sent, and instead of sending it. */
@@ -41,9 +42,7 @@ export function AlertForm(props: AlertFormProps) {
   if (sent) return own ? <Begun done={props.done} /> : <Asked done={props.done} />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {searchTitle(props.search)}
-      </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{props.title}</Typography>
       <Typography color="textSecondary">
         We write when a kitchen that matches is new or has changed so that it does: at most one mail
         a day, and each has a link that ends them.

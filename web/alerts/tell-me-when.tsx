@@ -1,37 +1,40 @@
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { companiesUrl, type Filters } from '../companies/search-state.ts'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { searchTitle } from '#api/contract/search-title.ts'
+import { companiesUrl, type SearchState } from '../companies/search-state.ts'
 
-// Few visitors open it.
-const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'))
+type AlertDialog = typeof import('./alert-dialog.tsx').default
 
 /** Offers mails about what newly matches a search: in a dialog or, without script, on a page. */
-export function TellMeWhen({ search }: { search: Filters }) {
-  const [open, setOpen] = useState(false)
-  const { query, location, cuisine, priceRange } = search
-  const [, params] = companiesUrl({ query, location, cuisine, priceRange }).split('?')
+export function TellMeWhen({ search }: { search: SearchState }) {
+  const [Dialog, show] = useState<AlertDialog>()
+  const page = `/alerts/new?${companiesUrl(search).split('?')[1]}`
+
+  function open(event: MouseEvent) {
+    // In a new tab it is the page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    import('./alert-dialog.tsx').then(
+      (part) => show(() => part.default),
+      () => location.assign(page),
+    )
+  }
+
   return (
     <>
       <Button
         component={Link}
-        to={`/alerts/new?${params}`}
+        to={page}
         variant="outlined"
         aria-haspopup="dialog"
-        onClick={(event) => {
-          // In a new tab it is the page.
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          setOpen(true)
-        }}
+        onClick={open}
+        sx={{ mt: 2 }}
       >
         Tell me when
       </Button>
-      {open && (
-        <Suspense>
-          <AlertDialog search={search} onClose={() => setOpen(false)} />
-        </Suspense>
+      {Dialog && (
+        <Dialog search={search} title={searchTitle(search)} onClose={() => show(undefined)} />
       )}
     </>
   )

@@ -63,11 +63,7 @@ export function Results(props: ResultsProps) {
           understood={results.data?.understood ?? []}
         />
       )}
-      {filtered && results.data && results.data.total > 0 && (
-        <Box sx={{ mt: 2 }}>
-          <TellMeWhen search={state} />
-        </Box>
-      )}
+      {filtered && results.data && <TellMeWhen search={state} />}
       <Box sx={{ mt: 3 }}>
         {/* Always there, so that it is read out once when it fills and not with every search. */}
         <div role="status">
@@ -118,7 +114,7 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
     )
   }
   const { hits, total, pageCount, relaxed } = results.data
-  if (total === 0) return <NothingFound active={active} state={state} />
+  if (total === 0) return <NothingFound active={active} />
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (hits.length === 0) {
     const end =
@@ -142,9 +138,7 @@ function Found({ state, results, active, refused, onTurnPage }: FoundProps) {
   )
 }
 
-type NothingFoundProps = { active: ActiveFilter[]; error?: unknown; state?: SearchState }
-
-function NothingFound({ active, error, state }: NothingFoundProps) {
+function NothingFound({ active, error }: { active: ActiveFilter[]; error?: unknown }) {
   const unknown = active.filter((filter) => !filter.known).map((filter) => filter.label)
   const hint =
     unknown.length > 0
@@ -165,8 +159,6 @@ function NothingFound({ active, error, state }: NothingFoundProps) {
           )}
         </>
       }
-    >
-      {state && active.length > 0 && <TellMeWhen search={state} />}
-    </Message>
+    />
   )
 }
