@@ -4,6 +4,7 @@ import { pinoHttp } from 'pino-http'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
 import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
+import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
@@ -94,16 +95,17 @@ export function createApp({ web, ...given }: AppParts): Express {
   // From here on requests change something.
   api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(messageRoutes(parts), suggestionRoutes(parts))
-  api.use(newsletterRoutes(parts), listingRoutes(parts))
+  api.use(newsletterRoutes(parts), alertRoutes(parts), listingRoutes(parts))
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)
-  api.use(accountRoutes(parts), ownDataRoutes(parts), reviewRoutes(parts))
+  api.use(accountRoutes(parts), ownDataRoutes(parts), ownAlertRoutes(parts), reviewRoutes(parts))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))
 
   app.use('/banners', bannerRoutes(parts))
   app.use('/images', imageRoutes(parts))
   app.use('/dev/mail', mailboxRoutes(config))
+  app.use('/alerts', alertFormRoutes(parts))
   app.use(crawlerRoutes(parts))
   if (web) {
     app.use((req, res, next) => {

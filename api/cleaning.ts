@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
+import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
@@ -18,6 +19,7 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
   const cleanings = {
     'expired sessions': () => deleteExpiredSessions(sql),
     'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
+    'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),
     'old searches': () => cleanSearchTerms(sql),
     'pictures that no company shows': () => deleteUnusedImages({ sql, images }),
   }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
+import { startAlertWork } from '#api/alerts/work.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
 import { createGracefulClose } from '#api/http/graceful-close.ts'
@@ -75,6 +76,7 @@ const images = createImageStore(config)
 startCleaning({ sql: cleaningSql, images, log })
 
 await search.warmUp()
+await startAlertWork({ sql, jobs, search })
 const web = await createWeb(config)
 const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)

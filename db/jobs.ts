@@ -7,6 +7,8 @@ export const queues = {
   rebuild: 'search.rebuild',
   mail: 'mail.send',
   newsletter: 'newsletter.weekly',
+  alertsMatch: 'alerts.match',
+  alertsDue: 'alerts.due',
 } as const
 
 /** The dead-letter queue: jobs that used up their retries. */
@@ -30,6 +32,9 @@ export type MailJob =
   | { kind: 'suggestion'; suggestionId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
+  | { kind: 'alert-confirmation'; alertId: number }
+  /** `mailId` names the mail for good: a repeated one tells of the same companies. */
+  | { kind: 'alert'; alertId: number; mailId: string }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
@@ -56,6 +61,8 @@ const definitions = {
   // Mail waits for hours rather than being lost: 500 tries a minute apart.
   [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
   [queues.newsletter]: { ...durable, policy: 'stately' },
+  [queues.alertsMatch]: { ...durable, policy: 'standard', expireInSeconds: 300 },
+  [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
 } as const
 
 /**
@@ -139,6 +146,17 @@ export async function enqueueCompanyChanged(
 ): Promise<void> {
   const jobs = [companyIds].flat().map((companyId) => ({ data: { companyId } }))
   if (jobs.length > 0) await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
+}
+
+/** Companies that one job has matched with the alerts. */
+const MATCHED_AT_ONCE = 100
+
+/** Enqueues the search for alerts that companies match, once these are indexed. */
+export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly number[]) {
+  const jobs = []
+  for (let at = 0; at < companyIds.length; at += MATCHED_AT_ONCE)
+    jobs.push({ data: { companyIds: companyIds.slice(at, at + MATCHED_AT_ONCE) } })
+  if (jobs.length > 0) await boss.insert(queues.alertsMatch, jobs)
 }
 
 export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonly MailJob[]) {

@@ -14,6 +14,32 @@ export function withIndexLock<Result>(sql: Sql, work: (tx: Transaction) => Promi
 }
 
 /**
+ * Has the caller's transaction wait until no alert begins (`match`), or until no company is being
+ * matched (`begin`), and keeps that so: what an alert knows at its beginning and what it is told
+ * later neither overlap nor leave a gap.
+ */
+export async function lockAlerts(tx: Transaction, mode: 'match' | 'begin'): Promise<void> {
+  await (mode === 'match'
+    ? tx`select pg_advisory_xact_lock(hashtext('alerts'))`
+    : tx`select pg_advisory_xact_lock_shared(hashtext('alerts'))`)
+}
+
+/**
+ * Runs `work` under `lockAlerts`.
+ * @param work gets a transaction that sees everything committed before the lock was acquired
+ */
+export function withAlertLock<Result>(
+  sql: Sql,
+  mode: 'match' | 'begin',
+  work: (tx: Transaction) => Promise<Result>,
+) {
+  return sql.begin(async (tx) => {
+    await lockAlerts(tx, mode)
+    return await work(tx)
+  }) as Promise<Result>
+}
+
+/**
  * Runs `work` under a lock, unless another process holds it.
  * @param work gets a signal that is aborted when the lock is lost with its connection: from then
  * on another process may hold it

@@ -1,7 +1,7 @@
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { queues } from '#db/jobs.ts'
+import { enqueueAlertsMatch, queues } from '#db/jobs.ts'
 import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
@@ -55,7 +55,7 @@ export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<v
       perJobResults: true,
       includeMetadata: true,
     },
-    (batch: JobWithMetadata<unknown>[]) => handleCompanyChanged(context, batch),
+    (batch: JobWithMetadata<unknown>[]) => handleCompanyChanged(context, jobs, batch),
   )
   await jobs.work(queues.rebuild, polling, async ([job]: Job[]) => {
     const { id: jobId, signal } = job!
@@ -67,6 +67,7 @@ export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<v
 
 async function handleCompanyChanged(
   context: IndexContext,
+  jobs: PgBoss,
   batch: JobWithMetadata<unknown>[],
 ): Promise<JobResult[]> {
   const { metrics, log } = context
@@ -80,6 +81,11 @@ async function handleCompanyChanged(
     ids.size > 0
       ? await whenAvailable(batch[0]!.signal, () => indexCompanies(context, [...ids]))
       : new Map<number, Error>()
+  // Before these jobs complete: should this process be killed, they run again, and so does this.
+  await enqueueAlertsMatch(
+    jobs,
+    [...ids].filter((id) => !failures.has(id)),
+  )
   const now = Date.now()
   metrics.batch.observe(ids.size)
   if (ids.size >= BURST) await wait(BURST_PAUSE_MS)

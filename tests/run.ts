@@ -54,7 +54,7 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
-  for (const part of onAllServers ? ['faults', 'scale', 'abuse'] : []) {
+  for (const part of onAllServers ? ['faults', 'scale', 'alerts', 'abuse'] : []) {
     await check(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
   }
   if (lacking || onAllServers) {

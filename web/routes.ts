@@ -15,6 +15,10 @@ export default [
   ...['newsletter/confirm', 'newsletter/unsubscribe'].map((path) =>
     route(path, 'newsletter/link-page.tsx', { id: path }),
   ),
+  route('alerts/new', 'alerts/new-alert-page.tsx'),
+  ...['alerts/confirm', 'alerts/unsubscribe'].map((path) =>
+    route(path, 'alerts/link-page.tsx', { id: path }),
+  ),
   route('admin/login', 'admin/login-page.tsx'),
   route('admin', 'admin/dashboard-page.tsx'),
   route('about', 'pages/about-page.tsx'),

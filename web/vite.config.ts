@@ -13,6 +13,10 @@ const leaveOut: Plugin = {
   load: (id) => (neverRun.test(id) ? 'export default () => null' : undefined),
 }
 
+/** Modules that only forms need. */
+const ofForms =
+  /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
+
 export default defineConfig({
   plugins: [leaveOut, reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
@@ -20,7 +24,7 @@ export default defineConfig({
     entries: [
       '*.tsx',
       'admin/*/*.{ts,tsx}',
-      '{account,admin,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+      '{account,admin,alerts,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
     ],
   },
   environments: {
@@ -38,14 +42,14 @@ export default defineConfig({
         rolldownOptions: {
           // What a dozen pages have in common travels in one file: many small ones compress worse,
           // and each part that only some page shares would cut more of them off.
-          // Zod is shared by as many forms, but no page without one should carry it.
+          // What forms are made of is shared by as many, but no page without one should carry it.
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'site',
-                  minShareCount: 12,
-                  test: (id) => !/\/node_modules\/zod\/|\/api\/contract\//.test(id),
+                  minShareCount: 13,
+                  test: (id) => !ofForms.test(id),
                 },
               ],
             },

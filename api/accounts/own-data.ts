@@ -1,9 +1,12 @@
 import type { Preferences } from '#api/contract/accounts.ts'
+import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownReview } from '#api/contract/reviews.ts'
 import { badField, HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
+import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
+import { lockAlerts } from '#db/locks.ts'
 import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
@@ -36,16 +39,18 @@ export function savePreferences({ sql, jobs }: Outbox, user: UserRow, chosen: Pr
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [reviews, written, suggested, newsletter] = await Promise.all([
+  const [reviews, written, suggested, newsletter, alerts] = await Promise.all([
     listReviewsBy(sql, user.id),
     emailVerified ? messages.listFrom(sql, email) : [],
     emailVerified ? suggestions.listFrom(sql, email) : [],
     emailVerified ? getsNewsletter(sql, email) : undefined,
+    emailVerified ? listAlertsOf(sql, email) : [],
   ])
   return {
     account: { name, username, email, emailVerified, createdAt },
     preferences: preferencesOf(user),
     newsletter,
+    alerts: alerts.map(toOwnAlert),
     reviews: ownReview.array().parse(reviews),
     contactMessages: written,
     suggestions: suggested,
@@ -54,7 +59,8 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
 
 /**
  * Deletes an account. Reviews stay without a name or go along; those that the person had hidden
- * from the public go along in any case: they could not be hidden afterwards.
+ * from the public go along in any case: they could not be hidden afterwards. So do the alerts of
+ * an address that is known to be theirs.
  * @throws HttpError 400 when the password is wrong
  */
 export async function deleteAccount(
@@ -67,9 +73,12 @@ export async function deleteAccount(
     throw badField('password', 'The password is not right')
   }
   await sql.begin(async (tx) => {
+    // Before rows of several alerts are locked: matching locks them in another order.
+    await lockAlerts(tx, 'begin')
     const concerned = await listCompaniesReviewedBy(tx, user.id)
     const hidden = !(await findUser(tx, user.id))?.showsReviews
     if (reviews === 'delete' || hidden) await deleteReviewsBy(tx, user.id)
+    if (user.emailVerified) await deleteAlertsOf(tx, user.email)
     await deleteUser(tx, user.id)
     await enqueueCompanyChanged(jobs, tx, concerned)
   })

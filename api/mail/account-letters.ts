@@ -1,5 +1,6 @@
 import { brand } from '#api/contract/brand.ts'
 import type { Composers } from '#api/mail/layout.ts'
+import { oneClickHeaders } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, makeToken, RESET_MS, VERIFICATION_MS } from '#api/mail/tokens.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
@@ -99,12 +100,10 @@ export const accountLetters = {
     const companies = (await getsNewsletter(sql, email)) ? await listNewCompanies(sql, NAMED) : []
     if (companies.length === 0) return undefined
     const { PUBLIC_URL } = config
-    const token = createUnsubscribeTokens(config).create(email)
+    const token = createUnsubscribeTokens(config, 'newsletter').create(email)
     return {
       to: email,
-      // RFC 8058: mail programs show a button that ends it with one click.
-      list: { unsubscribe: [{ url: `${PUBLIC_URL}/api/newsletter/unsubscribe?token=${token}` }] },
-      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      ...oneClickHeaders(`${PUBLIC_URL}/api/newsletter/unsubscribe?token=${token}`),
       subject: `New on ${brand.name} this week`,
       heading: 'New this week',
       paragraphs: companies.map(

@@ -1,5 +1,6 @@
 import { brand } from '#api/contract/brand.ts'
 import { accountLetters } from '#api/mail/account-letters.ts'
+import { alertLetters } from '#api/mail/alert-letters.ts'
 import {
   oneLine,
   toHtml,
@@ -36,6 +37,7 @@ export async function composeMail(deps: ComposeDeps, job: MailJob): Promise<Mail
 
 const composers: Composers = {
   ...accountLetters,
+  ...alertLetters,
 
   async 'contact-message'({ sql }, { messageId }) {
     const message = await findMessageToSend(sql, messageId)

@@ -16,24 +16,30 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The tokens of links that end the newsletter for an address: the address, signed. */
-export function createUnsubscribeTokens({ SESSION_SECRET: secrets = [''] }: Config) {
-  const sign = (email: string, secret = secrets[0]!) =>
-    createHmac('sha256', `newsletter:${secret}`).update(email).digest('base64url')
+/**
+ * The tokens of links that end mails of one kind: whom or what they end, signed.
+ * @param kind keeps the tokens of each kind of mail apart
+ */
+export function createUnsubscribeTokens(
+  { SESSION_SECRET: secrets = [''] }: Config,
+  kind: 'newsletter' | 'alert',
+) {
+  const sign = (subject: string, secret = secrets[0]!) =>
+    createHmac('sha256', `${kind}:${secret}`).update(subject).digest('base64url')
 
   return {
-    create: (email: string) => `${Buffer.from(email).toString('base64url')}.${sign(email)}`,
+    create: (subject: string) => `${Buffer.from(subject).toString('base64url')}.${sign(subject)}`,
 
-    /** @returns the address in a token that is genuine */
+    /** @returns what a genuine token was created for */
     read(token: string): string | undefined {
-      const [address = '', signature = ''] = token.split('.')
-      const email = Buffer.from(address, 'base64url').toString()
+      const [encoded = '', signature = ''] = token.split('.')
+      const subject = Buffer.from(encoded, 'base64url').toString()
       const given = Buffer.from(signature)
       const isRight = secrets.some((secret) => {
-        const right = Buffer.from(sign(email, secret))
+        const right = Buffer.from(sign(subject, secret))
         return given.length === right.length && timingSafeEqual(given, right)
       })
-      return isRight ? email : undefined
+      return isRight ? subject : undefined
     },
   }
 }

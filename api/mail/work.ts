@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
+import { noteAlertMailSent } from '#db/alerts.ts'
 import { enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
 import { listNewsletterAddresses } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
@@ -49,6 +50,8 @@ async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult>
   try {
     const mail = await composeMail(deps, job.data)
     if (mail) await deps.mailer.send(mail, job.id)
+    // At once rather than with the batch: a process killed in between would send it again.
+    if (mail && job.data.kind === 'alert') await noteAlertMailSent(deps.sql, job.data.mailId)
     deps.metrics.mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -1,7 +1,7 @@
-import { urlencoded } from 'express'
 import { newsletterCalls } from '#api/contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
+import { acceptOneClick } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
 import type { Parts } from '#api/parts.ts'
 import { enqueueMail } from '#db/jobs.ts'
@@ -9,7 +9,7 @@ import { addSubscriber, spendConfirmation, unsubscribe } from '#db/newsletter.ts
 
 /** The newsletter: asking for it, confirming that, ending it. */
 export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Parts) {
-  const unsubscribeTokens = createUnsubscribeTokens(config)
+  const unsubscribeTokens = createUnsubscribeTokens(config, 'newsletter')
 
   return serve('/api', newsletterCalls, {
     'POST /api/newsletter': [
@@ -31,8 +31,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Pa
       return { message: 'You are subscribed.' }
     },
     'POST /api/newsletter/unsubscribe': [
-      // Mail programs post a form to the address in the mail's header (RFC 8058); our page sends JSON.
-      urlencoded({ extended: false }),
+      acceptOneClick,
       async ({ query, body }) => {
         const email = unsubscribeTokens.read(query.token ?? body?.token ?? '')
         if (!email) throw badRequest('This link is not valid.')

@@ -11,6 +11,8 @@ export const queueLabels: Record<string, string> = {
   [queues.rebuild]: 'Rebuild the search index',
   [queues.mail]: 'Send mails',
   [queues.newsletter]: 'Prepare the weekly newsletter',
+  [queues.alertsMatch]: 'Find alerts that companies match',
+  [queues.alertsDue]: 'Prepare the mails of alerts',
 }
 
 const mails: Record<MailJob['kind'], string> = {
@@ -24,6 +26,8 @@ const mails: Record<MailJob['kind'], string> = {
   suggestion: 'Suggestion',
   'newsletter-confirmation': 'Newsletter confirmation',
   newsletter: 'Newsletter',
+  'alert-confirmation': 'Alert confirmation',
+  alert: 'Alert',
   'listing-received': 'Confirmation of a listing request',
   'listing-decided': 'Decision about a listing',
   'review-decided': 'Decision about a review',

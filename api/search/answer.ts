@@ -111,6 +111,14 @@ export async function answerList<Result extends Found>(
   return (await findAnswer(ask, run)).result
 }
 
+/** What a request asks for, with nothing given up. */
+export async function readQuestion(
+  filters: CompanyFilters,
+  directory: Directory,
+): Promise<Question> {
+  return toQuestion(obeyFilters(await read(filters, directory), filters, undefined).ask)
+}
+
 async function read(
   { query, near }: Partial<SearchRequest> & CompanyFilters,
   directory: Directory,

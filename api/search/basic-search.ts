@@ -4,10 +4,11 @@ import { priceRanges, type Sort } from '#api/contract/options.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
 import type { Directory } from '#api/search/directory.ts'
 import type { Page } from '#api/search/engine-search.ts'
-import { facets, type Facet, type Formula, type Question } from '#api/search/question.ts'
+import { holds, type Fields as FormulaFields } from '#api/search/holds.ts'
+import { facets, type Facet, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
-import { kilometresBetween, type Point } from '#db/distance.ts'
+import { kilometresBetween } from '#db/distance.ts'
 import { toFacts } from '#indexer/company-facts.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 
@@ -27,7 +28,7 @@ type Listed = db.ListedCompany
 /** Which companies a word matches and how well: 0 is best, Infinity is not at all. */
 type Match = { rank: (company: Listed) => number; companies: number }
 type Orders = Record<Exclude<Sort, 'distance'>, Listed[]>
-type Fields = Record<string, unknown> & { priceRange: string; point: Point | undefined }
+type Fields = FormulaFields & { priceRange: string }
 type FieldsOf = (company: Listed) => Fields
 /** One state of the data: all companies in every order, and what words match. */
 type Snapshot = { version: string; orders: Orders; matches: Map<string, Promise<Match>> }
@@ -255,25 +256,6 @@ function select(
     return failing.length === 0
   })
   return { companies, facets: counts }
-}
-
-/** Whether a company meets a condition; what it does not have meets none. */
-function holds(formula: Formula, fields: Fields): boolean {
-  if ('and' in formula) return formula.and.every((part) => holds(part, fields))
-  if ('or' in formula) return formula.or.some((part) => holds(part, fields))
-  if ('not' in formula) return !holds(formula.not, fields)
-  if ('point' in formula)
-    return (
-      fields.point !== undefined &&
-      kilometresBetween(formula.point, fields.point) <= formula.withinKm
-    )
-  const value = fields[formula.field]
-  if ('is' in formula) {
-    const values = Array.isArray(value) ? value : [value]
-    return formula.is.some((wanted) => values.includes(wanted))
-  }
-  const { atLeast = -Infinity, atMost = Infinity } = formula
-  return typeof value === 'number' && value >= atLeast && value <= atMost
 }
 
 const rankBy = (matches: Match[]) => (company: Listed) =>

@@ -9,7 +9,7 @@ import type {
   SearchResponse,
 } from '#api/contract/search.ts'
 import { unavailable } from '#api/http/errors.ts'
-import { answerList, answerPage } from '#api/search/answer.ts'
+import { answerList, answerPage, readQuestion } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
@@ -159,6 +159,8 @@ export function createSearch(options: {
       await directory.refresh()
       return directory.places.findNearest(position)
     },
+    /** What a request asks for, with nothing given up. */
+    readQuestion: (filters: CompanyFilters) => readQuestion(filters, directory),
     /** Reads what queries are read by, so that the first visitors need not wait for it. */
     warmUp: directory.load,
     /** Whether Postgres answers searches now. */

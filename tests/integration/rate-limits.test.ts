@@ -64,6 +64,7 @@ it('only spaces out tries on one account from everywhere: no account is locked f
 it.each([
   ['/api/forgot-password', { email: 'a@example.test' }, 10],
   ['/api/newsletter', { email: 'a@example.test' }, 10],
+  ['/api/alerts', { query: 'dal' }, 10],
   ['/api/suggestions', { name: 'A', email: 'a@example.test', suggestion: 'More' }, 10],
   ['/api/register', {}, 20],
 ] as const)('limits %s by address', async (path, body, allowed) => {
@@ -72,4 +73,12 @@ it.each([
   }
   expect((await app.send('POST', path, body, from('10.0.6.1'))).status).toBe(429)
   expect((await app.send('POST', path, body, from('10.0.6.2'))).status).not.toBe(429)
+})
+
+it('limits the mails that an address can be made to get by alerts, from everywhere', async () => {
+  const body = { email: 'b@example.test', query: 'dal' }
+  const answers = []
+  for (let request = 0; request < 11; request++)
+    answers.push((await app.send('POST', '/api/alerts', body, from(`10.0.7.${request}`))).status)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429])
 })

@@ -8,7 +8,7 @@ import { startSite, type SiteSize, type StressSite } from '#tests/stress/site.ts
 // own: the modules of tests/support connect to the one site that the environment names.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'faults,scale,outage,load,abuse' },
+    only: { type: 'string', default: 'faults,scale,alerts,outage,load,abuse' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string' },
@@ -59,6 +59,10 @@ const parts: Record<string, { size: SiteSize; load: () => Promise<{ run: Run }> 
   scale: {
     size: { companies: number(values.companies, 300), apis: 2, indexers: 3 },
     load: () => import('#tests/stress/scale.ts'),
+  },
+  alerts: {
+    size: { companies: number(values.companies, 300), apis: 2, indexers: 2, mails: true },
+    load: () => import('#tests/stress/alerts.ts'),
   },
   outage: {
     size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },

@@ -8,6 +8,7 @@ import { runScript } from '#local/run-script.ts'
 import { freePort, type ServerProcess } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { startEngineGate, type EngineGate } from '#tests/stress/faults/engine-gate.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -30,7 +31,13 @@ export type Api = Part & { origin: string; port: number; metricsPort: number }
 export type Indexer = Part & { gate: EngineGate }
 
 /** How large a site is. Without a number of companies it has the demo data. */
-export type SiteSize = { companies?: number; apis: number; indexers: number }
+export type SiteSize = {
+  companies?: number
+  apis: number
+  indexers: number
+  /** Sends mails to a mail server rather than keeping them as files. */
+  mails?: true
+}
 export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -52,12 +59,13 @@ export async function startSite(size: SiteSize) {
     ),
     durableEngine(folder, key),
   ])
+  const mailServer = await startSmtpSink()
   const env = {
     DATABASE_URL: postgres.url,
     MEILISEARCH_URL: engine.url,
     MEILISEARCH_API_KEY: key,
     MEILISEARCH_INDEX: 'companies',
-    SMTP_URL: '',
+    SMTP_URL: size.mails ? mailServer.url : '',
     RATE_LIMITS: 'off',
     DATA_DIR: folder,
     SESSION_SECRET: 'a-secret-that-no-answer-may-show',
@@ -88,6 +96,7 @@ export async function startSite(size: SiteSize) {
   return {
     postgres,
     engine,
+    mailServer,
     apis,
     indexers,
     parts,
@@ -97,7 +106,7 @@ export async function startSite(size: SiteSize) {
     async stop() {
       await Promise.all(parts.map((one) => one.kill()))
       await Promise.all(indexers.map(({ gate }) => gate.stop()))
-      await Promise.all([postgres.stop(), engine.stop()])
+      await Promise.all([postgres.stop(), engine.stop(), mailServer.stop()])
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { startAlertWork } from '#api/alerts/work.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { startApp } from '#tests/support/app.ts'
 import { rebuild, startIndexer } from '#tests/support/indexing.ts'
@@ -7,12 +8,13 @@ import { sql } from '#tests/support/product.ts'
 /**
  * The API for the tests of one file.
  * @param options.mail sends the mails that are queued
- * @param options.index keeps the index up to date
+ * @param options.index keeps the index up to date; with both, alerts are matched, too
  */
 export async function useApp({ mail = false, index = false } = {}) {
   if (index) await rebuild()
   const app = await startApp()
   if (mail) await startMailWork(app)
+  if (mail && index) await startAlertWork(app)
   const indexer = index ? await startIndexer() : undefined
   afterAll(async () => {
     await indexer?.stop({ graceful: true, timeout: 10_000 })

@@ -71,7 +71,7 @@ function LoadedForm({ kept }: { kept: Preferences }) {
       <FieldGroup variant="h3" legend="Email notifications">
         <CheckField
           label="New services in my area"
-          hint="There is no mail for a single area yet. This choice stays in this browser."
+          hint="For mails about a place, search for it and press “Tell me when”. This choice stays in this browser."
           {...form.field('newServices')}
         />
         <CheckField

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import { useSearchParams } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
+import { OwnAlerts } from '../alerts/own-alerts.tsx'
 import { cardStyle } from '../shared/card-style.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
@@ -20,6 +21,7 @@ const tabs = [
   { name: 'profile', label: 'Profile Information', to: '/profile' },
   { name: 'security', label: 'Security', to: '/profile?tab=security' },
   { name: 'preferences', label: 'Preferences', to: '/profile?tab=preferences' },
+  { name: 'alerts', label: 'Alerts', to: '/profile?tab=alerts' },
 ] as const
 
 /** The cards of each tab. */
@@ -30,6 +32,7 @@ const panels = {
     <YourData key="data" />,
   ],
   preferences: () => [<PreferencesForm key="preferences" />],
+  alerts: (user: CurrentUser) => [<OwnAlerts key="alerts" user={user} />],
 }
 
 export const shouldRevalidate = onAnotherPage

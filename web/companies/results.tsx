@@ -7,6 +7,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { wordsLeft } from '#api/contract/search-title.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
+import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
 import { count, counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
@@ -68,6 +69,7 @@ export function Results(props: ResultsProps) {
           understood={results.data?.understood ?? []}
         />
       )}
+      {filtered && results.data && <TellMeWhen search={state} />}
       <Box sx={{ mt: 3 }}>
         {/* Always there, so that it is read out once when it fills and not with every search. */}
         <div role="status">

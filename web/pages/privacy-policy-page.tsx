@@ -22,7 +22,7 @@ export default function PrivacyPolicyPage() {
         [
           'When you write to us or to a company',
           'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
-          'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it.',
+          'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it. So it is with the mails about a search: what you searched for and which companies we told you of is kept until you end it, and deleted then.',
         ],
         [
           'Who sees it',

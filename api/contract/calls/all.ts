@@ -1,6 +1,7 @@
 import type { AnswerOf, FailureOf, InputOf, Status } from '../calls.ts'
 import { accountCalls } from './accounts.ts'
 import { adminCalls, adminSignInCalls } from './admins.ts'
+import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
@@ -21,6 +22,8 @@ export const allCalls = {
   ...suggestionCalls,
   ...listingCalls,
   ...newsletterCalls,
+  ...alertCalls,
+  ...ownAlertCalls,
   ...adminSignInCalls,
   ...adminCalls,
   ...auditCalls,

@@ -1,13 +1,8 @@
-import { z } from '../zod.ts'
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
-
-/** Its token holds the address: longer than others. */
-const unsubscription = z.object({
-  token: z.string().max(1_000).optional().meta({ description: 'From the link in the mail' }),
-})
+import { unsubscription } from '../unsubscription.ts'
 
 export const newsletterCalls = calls({
   'POST /api/newsletter': {

@@ -30,11 +30,11 @@ export const plain = (query: string): string =>
       String(((digit.codePointAt(0)! & 0x7f) - 0x66) % 0x10),
     )
 
-/** Splits a query that `plain` has prepared. */
-export function tokenize(query: string): Token[] {
+/** Splits a query, or another text, that `plain` has prepared. @param most further tokens are left out */
+export function tokenize(query: string, most = MAX_TOKENS): Token[] {
   const tokens: Token[] = []
   for (const { 0: text, index: start } of query.matchAll(PATTERN)) {
-    if (tokens.length === MAX_TOKENS) break
+    if (tokens.length === most) break
     const number = /^\d/.test(text)
     const key = number ? text.replaceAll(/[, ]/g, '') : fold(text.slice(0, MAX_LETTERS))
     if (key !== '') tokens.push({ text, key, start, end: start + text.length })

@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { matches, toMatcher, toSubject } from '#api/alerts/match.ts'
+import { questionOf, readSearch } from '#api/alerts/questions.ts'
+import type { CompanyFilters } from '#api/contract/search.ts'
+import { MAX_ALERTS } from '#api/contract/limits.ts'
+import { badRequest, conflict } from '#api/http/errors.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import {
+  addAlert,
+  addAlertCompanies,
+  confirmAlert,
+  findAlertFor,
+  findUnconfirmedAlert,
+  listAlertsOf,
+  lockAlertsOf,
+  type AlertRow,
+} from '#db/alerts.ts'
+import type { Sql, Transaction } from '#db/client.ts'
+import { enqueueMail, type Outbox } from '#db/jobs.ts'
+import { withAlertLock } from '#db/locks.ts'
+import { readSearchCompaniesAfter } from '#db/search-companies.ts'
+
+/** Companies read at once; between two pages other requests are answered. */
+const PAGE = 200
+
+type Deps = { sql: Sql; search: Pick<Search, 'readQuestion'> }
+
+/** Asks an address to confirm an alert; one that has it already gets no mail. */
+export async function askForAlert(
+  { sql, jobs, search }: Outbox & Deps,
+  email: string,
+  asked: CompanyFilters,
+): Promise<void> {
+  const read = await readSearch(asked, search.readQuestion)
+  await sql.begin(async (tx) => {
+    const alertId = await addAlert(tx, email, read)
+    if (alertId) await enqueueMail(jobs, tx, { kind: 'alert-confirmation', alertId })
+  })
+}
+
+/**
+ * Begins the alert of a confirmation link.
+ * @throws HttpError 400 when the link does not work, 409 when the address has the most alerts
+ */
+export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow> {
+  return withAlertLock(deps.sql, 'begin', async (tx) => {
+    const alert = await findUnconfirmedAlert(tx, hash)
+    if (!alert) throw badRequest('The confirmation link is invalid or was used before.')
+    return await begin(deps, tx, alert)
+  })
+}
+
+/**
+ * Begins an alert for an address that is known to be the person's own.
+ * @returns the alert, also when there was one already
+ * @throws HttpError 409 when the address has the most alerts
+ */
+export async function beginOwnAlert(
+  deps: Deps,
+  email: string,
+  asked: CompanyFilters,
+): Promise<AlertRow> {
+  const read = await readSearch(asked, deps.search.readQuestion)
+  return withAlertLock(deps.sql, 'begin', async (tx) => {
+    await lockAlertsOf(tx, email)
+    const known = await findAlertFor(tx, email, asked)
+    if (known) return known
+    const id = (await addAlert(tx, email, read))!
+    return await begin(deps, tx, { ...read, id, email, createdAt: new Date().toISOString() })
+  })
+}
+
+/**
+ * Confirms an alert and, in the same transaction, records the companies that match already: they
+ * are no news. The caller holds the alert lock, so that a company that changes meanwhile is
+ * matched afterwards.
+ */
+async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promise<AlertRow> {
+  await lockAlertsOf(tx, alert.email)
+  if ((await listAlertsOf(tx, alert.email)).length >= MAX_ALERTS)
+    throw conflict(
+      `There are ${MAX_ALERTS} alerts for your address already. End one by the link in its mails, then try again.`,
+    )
+  if (!(await confirmAlert(tx, alert.id)))
+    throw badRequest('The confirmation link is invalid or was used before.')
+  const matcher = toMatcher(await questionOf(alert, search.readQuestion))
+  for (let last = 0; ;) {
+    const companies = await readSearchCompaniesAfter(tx, last, PAGE)
+    if (companies.length === 0) return alert
+    last = companies.at(-1)!.id
+    const known = companies
+      .filter((company) => matches(matcher, toSubject(company)))
+      .map(({ id }) => ({ alertId: alert.id, companyId: id }))
+    await addAlertCompanies(tx, known, { news: false })
+    await nextTurn()
+  }
+}

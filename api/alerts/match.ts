@@ -1,0 +1,82 @@
+import { holds } from '#api/search/holds.ts'
+import { facets, type Formula, type Question } from '#api/search/question.ts'
+import { withoutShort } from '#api/search/read-query/fold.ts'
+import { plain, tokenize } from '#api/search/read-query/tokens.ts'
+import type { SearchCompany } from '#db/search-companies.ts'
+import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
+import { indexSettings } from '#indexer/company-index.ts'
+
+/** A question made ready to be put to many companies. Words are their folded keys. */
+export type Matcher = {
+  formulas: Formula[]
+  /** Each must be met: by one of its spellings, of which every word must stand in the texts. */
+  words: string[][][]
+  without: string[][]
+  /** Fields that the words must stand in; without any, all texts. */
+  fields: (keyof CompanyDocument)[]
+}
+
+const stopWords = new Set<string>(indexSettings.stopWords)
+const synonyms = new Map(Object.entries<string[]>(indexSettings.synonyms))
+
+export function toMatcher({ text, without, days, facets: by, others }: Question): Matcher {
+  const typed = tokenize(plain(text))
+  const telling = typed.filter((token) => !stopWords.has(token.text.toLowerCase()))
+  const words = (telling.length > 0 ? telling : typed).map((token) =>
+    [token.text, ...(synonyms.get(token.text.toLowerCase()) ?? [])].map(keysOf),
+  )
+  return {
+    formulas: [...facets.flatMap((facet) => by[facet]), ...others],
+    words,
+    without: without.map(keysOf),
+    fields: words.length === 0 ? [] : days.map((day) => `dishes${day}` as const),
+  }
+}
+
+/** The keys of a text's words: "Paneer" and "panir" have the same. */
+const keysOf = (text: string): string[] =>
+  tokenize(plain(text), Infinity).map(({ key }) => withoutShort(key))
+
+// What search looks for words in, and where the company is.
+const textFields = [
+  ...(indexSettings.searchableAttributes as (keyof CompanyDocument)[]),
+  'localities',
+] as const
+
+/** A company as questions are put to it. Its words are taken out of its texts when first needed. */
+export type Subject = ReturnType<typeof toSubject>
+
+export function toSubject(company: SearchCompany) {
+  const document = toDocument(company)
+  const { latitude, longitude } = company
+  const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
+  const known = new Map<string, Set<string>>()
+  return {
+    id: document.id,
+    fields: { ...document, point },
+    wordsIn(fields: readonly (keyof CompanyDocument)[]): Set<string> {
+      const name = fields.join()
+      const found =
+        known.get(name) ??
+        new Set(fields.flatMap((field) => [document[field]].flat().map(String).flatMap(keysOf)))
+      known.set(name, found)
+      return found
+    },
+  }
+}
+
+const stand = (keys: string[], among: Set<string>) => keys.every((key) => among.has(key))
+
+/**
+ * Whether a company is an answer to a question, nothing given up: every condition holds, and each
+ * word stands somewhere in its texts, whole, in any of its spellings and synonyms.
+ */
+export function matches({ formulas, words, without, fields }: Matcher, subject: Subject): boolean {
+  if (!formulas.every((formula) => holds(formula, subject.fields))) return false
+  if (words.length === 0 && without.length === 0) return true
+  const among = subject.wordsIn(fields.length > 0 ? fields : textFields)
+  return (
+    words.every((spellings) => spellings.some((keys) => stand(keys, among))) &&
+    !without.some((keys) => stand(keys, subject.wordsIn(textFields)))
+  )
+}

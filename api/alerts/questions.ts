@@ -1,0 +1,58 @@
+import { toMatcher, type Matcher } from '#api/alerts/match.ts'
+import { alertSearch } from '#api/contract/alerts.ts'
+import type { CompanyFilters } from '#api/contract/search.ts'
+import type { Question } from '#api/search/question.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import {
+  listAlertIds,
+  readAlertSearches,
+  updateAlertQuestion,
+  type AlertSearch,
+} from '#db/alerts.ts'
+import type { Queryable } from '#db/client.ts'
+import { documentVersion } from '#indexer/company-document.ts'
+
+type ReadQuestion = Search['readQuestion']
+
+/** A search as an alert keeps it: its fields and what they are read as. */
+export async function readSearch(search: CompanyFilters, readQuestion: ReadQuestion) {
+  return { search, question: await readQuestion(search), documentVersion }
+}
+
+/** @returns what an alert asks for; read again when it was read for documents of another release */
+export async function questionOf(
+  stored: AlertSearch,
+  readQuestion: ReadQuestion,
+): Promise<Question> {
+  if (stored.documentVersion === documentVersion) return stored.question as Question
+  return readQuestion(alertSearch.parse(stored.search))
+}
+
+/**
+ * The questions of all confirmed alerts, ready to be asked. A process keeps them, because an
+ * alert's question does not change; which alerts there are it asks Postgres each time.
+ */
+export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }) {
+  const known = new Map<number, Matcher>()
+
+  async function learn(db: Queryable, ids: readonly number[]) {
+    for (const stored of await readAlertSearches(db, ids)) {
+      const question = await questionOf(stored, readQuestion)
+      known.set(stored.id, toMatcher(question))
+      if (stored.documentVersion < documentVersion)
+        await updateAlertQuestion(db, stored.id, { ...stored, question, documentVersion })
+    }
+  }
+
+  return {
+    /** @returns the matcher of each confirmed alert, by its id */
+    async read(db: Queryable): Promise<ReadonlyMap<number, Matcher>> {
+      const ids = await listAlertIds(db)
+      const confirmed = new Set(ids)
+      for (const id of known.keys()) if (!confirmed.has(id)) known.delete(id)
+      const missing = ids.filter((id) => !known.has(id))
+      if (missing.length > 0) await learn(db, missing)
+      return known
+    },
+  }
+}

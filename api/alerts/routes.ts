@@ -1,0 +1,102 @@
+import express, { Router } from 'express'
+import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/begin-alert.ts'
+import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
+import { newAlert } from '#api/contract/alerts.ts'
+import { alertCalls, ownAlertCalls } from '#api/contract/calls/alerts.ts'
+import { id as alertId } from '#api/contract/fields.ts'
+import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { HOUR } from '#api/http/rate-limits.ts'
+import { acceptOneClick } from '#api/mail/one-click.ts'
+import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
+import type { Parts } from '#api/parts.ts'
+import { deleteAlert, listAlertsOf } from '#db/alerts.ts'
+
+/** Mails about companies that newly match a search: asking for them, confirming that, ending them. */
+export function alertRoutes(parts: Parts) {
+  const { serve, sql, config } = parts
+  const unsubscribeTokens = createUnsubscribeTokens(config, 'alert')
+
+  return serve('/api', alertCalls, {
+    'POST /api/alerts': [
+      ...limitAlerts(parts),
+      async ({ body: { email, ...search } }) => {
+        await askForAlert(parts, email, search)
+        // The same words for an address that has this alert already.
+        return { message: 'Please check your inbox to confirm your alert.' }
+      },
+    ],
+    'POST /api/alerts/confirm': async ({ body }) => {
+      const alert = await beginConfirmedAlert(parts, hashToken(body.token))
+      return { message: `We will write when something new matches: ${toOwnAlert(alert).title}` }
+    },
+    'POST /api/alerts/unsubscribe': [
+      acceptOneClick,
+      async ({ query, body }) => {
+        const id = alertId.safeParse(
+          Number(unsubscribeTokens.read(query.token ?? body?.token ?? '')),
+        )
+        if (!id.success) throw badRequest('This link is not valid.')
+        await deleteAlert(sql, id.data)
+        return { message: 'You will get no more mails about this search.' }
+      },
+    ],
+  })
+}
+
+/** The alerts of the signed-in person: those of their address, once they have proved that it is theirs. */
+export function ownAlertRoutes(parts: Parts) {
+  const { serve, sql, limitRequests } = parts
+
+  return serve('/api', ownAlertCalls, {
+    'GET /api/user/alerts': async ({ user }) =>
+      user.emailVerified ? (await listAlertsOf(sql, user.email)).map(toOwnAlert) : [],
+    'POST /api/user/alerts': [
+      limitRequests('own-alerts', 60, HOUR),
+      async ({ user, body }) => {
+        if (!user.emailVerified) throw new HttpError(403, 'Please verify your email address first.')
+        return toOwnAlert(await beginOwnAlert(parts, user.email, body))
+      },
+    ],
+    'DELETE /api/user/alerts/{id}': async ({ user, params }) => {
+      if (!user.emailVerified || !(await deleteAlert(sql, params.id, user.email)))
+        throw notFound('This alert has been ended already')
+      return { message: 'You will get no more mails about this search.' }
+    },
+  })
+}
+
+/** The form of the page `/alerts/new`, as browsers without script send it. */
+export function alertFormRoutes(parts: Parts) {
+  const { origins } = parts
+  const routes = Router()
+  routes.post(
+    '/new',
+    origins.refuseForeignOrigin,
+    express.urlencoded({ extended: false, limit: '10kb' }),
+    ...limitAlerts(parts),
+    async (req, res) => {
+      const { data, success, error } = newAlert.safeParse(req.body)
+      if (success) {
+        const { email, ...search } = data
+        await askForAlert(parts, email, search)
+        return res.redirect(303, '/alerts/new?asked=yes')
+      }
+      // Only the address can be wrong in what the page itself sends.
+      if (error.issues.some(({ path }) => path[0] !== 'email')) throw error
+      const { email: _, ...fields } = req.body as Record<string, string>
+      res.redirect(303, `/alerts/new?${new URLSearchParams({ ...fields, invalid: 'yes' })}`)
+    },
+  )
+  return routes
+}
+
+/** Limits who asks, and how many mails an address can be made to get. */
+function limitAlerts({ limitRequests }: Parts) {
+  return [
+    limitRequests('alerts', 10, HOUR),
+    limitRequests('alerts-to', 10, HOUR, ({ body, ip = '' }) => {
+      const { email } = Object(body) as { email?: unknown }
+      return typeof email === 'string' ? email.trim().toLowerCase() : ip
+    }),
+  ]
+}

@@ -1,0 +1,12 @@
+import { alertSearch, type OwnAlert } from '#api/contract/alerts.ts'
+import { ALL } from '#api/contract/options.ts'
+import { searchTitle } from '#api/contract/search-title.ts'
+import type { AlertRow } from '#db/alerts.ts'
+
+/** An alert as its owner sees it. */
+export function toOwnAlert({ id, search, createdAt }: AlertRow): OwnAlert {
+  const asked = alertSearch.parse(search)
+  const set = Object.entries(asked).filter(([, value]) => value !== '' && value !== ALL)
+  const path = `/companies?${new URLSearchParams(set)}`
+  return { id, title: searchTitle(asked), path, createdAt }
+}

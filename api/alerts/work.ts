@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { matches, toSubject } from '#api/alerts/match.ts'
+import { createQuestions } from '#api/alerts/questions.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import { addAlertCompanies, takeDueAlerts } from '#db/alerts.ts'
+import type { Transaction } from '#db/client.ts'
+import { enqueueMail, queues, type Outbox } from '#db/jobs.ts'
+import { withAlertLock } from '#db/locks.ts'
+import { readSearchCompanies } from '#db/search-companies.ts'
+
+/** How often alerts that were mailed within a day are looked at again. */
+const DUE_CRON = '*/10 * * * *'
+
+// Jobs taken at once. pg-boss goes on at once only after a full batch of more than one.
+const BATCH = 5
+
+const matchJob = z.object({ companyIds: z.int().positive().array() })
+
+type Deps = Outbox & { search: Pick<Search, 'readQuestion'> }
+
+/** Starts matching companies that changed with alerts, and mailing what waits for its day. */
+export async function startAlertWork(deps: Deps): Promise<void> {
+  const { jobs } = deps
+  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  const match = createAlertMatching(deps)
+  await jobs.work(
+    queues.alertsMatch,
+    { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+    async (batch: Job[]) => {
+      const parsed = batch.map((job) => ({ id: job.id, ...matchJob.safeParse(job.data) }))
+      const changed = parsed.flatMap((job) => (job.success ? job.data.companyIds : []))
+      await match([...new Set(changed)])
+      // A retry cannot help a malformed job.
+      return parsed.map(({ id, success, error }): JobResult =>
+        success
+          ? { id, status: 'completed' }
+          : { id, status: 'deadletter', output: { message: z.prettifyError(error) } },
+      )
+    },
+  )
+  await jobs.work(queues.alertsDue, waiting, () => mailDueAlerts(deps))
+  await jobs.schedule(queues.alertsDue, DUE_CRON)
+}
+
+/**
+ * Makes the function that finds the alerts that companies newly match, and enqueues the mails of
+ * those that were not mailed within a day. It reads the companies as they are, so it may run
+ * twice, late or out of order.
+ */
+export function createAlertMatching({ sql, jobs, search }: Deps) {
+  const questions = createQuestions(search)
+  return (companyIds: readonly number[]): Promise<void> =>
+    withAlertLock(sql, 'match', async (tx) => {
+      const alerts = await questions.read(tx)
+      if (alerts.size === 0) return
+      const found: { alertId: number; companyId: number }[] = []
+      for (const company of await readSearchCompanies(tx, companyIds)) {
+        const subject = toSubject(company)
+        for (const [alertId, matcher] of alerts)
+          if (matches(matcher, subject)) found.push({ alertId, companyId: company.id })
+      }
+      if (found.length === 0) return
+      const told = await addAlertCompanies(tx, found, { news: true })
+      if (told.length > 0) await enqueueDueMails(jobs, tx, told)
+    })
+}
+
+/** Enqueues the mails of all alerts whose day is over and that have something to tell. */
+export const mailDueAlerts = ({ sql, jobs }: Outbox): Promise<void> =>
+  sql.begin((tx) => enqueueDueMails(jobs, tx)) as Promise<void>
+
+async function enqueueDueMails(jobs: PgBoss, tx: Transaction, among?: readonly number[]) {
+  const due = await takeDueAlerts(tx, among)
+  const mails = due.map((alertId) => ({ kind: 'alert' as const, alertId, mailId: randomUUID() }))
+  await enqueueMail(jobs, tx, ...mails)
+}

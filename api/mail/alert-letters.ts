@@ -1,0 +1,98 @@
+import { matches, toMatcher, toSubject } from '#api/alerts/match.ts'
+import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
+import { brand } from '#api/contract/brand.ts'
+import { priceLabels } from '#api/contract/options.ts'
+import type { Composers } from '#api/mail/layout.ts'
+import { oneClickHeaders } from '#api/mail/one-click.ts'
+import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
+import type { Question } from '#api/search/question.ts'
+import {
+  claimCompanies,
+  findAlert,
+  forgetCompanies,
+  listCompaniesToMail,
+  noteAlertMail,
+  saveAlertConfirmation,
+} from '#db/alerts.ts'
+import type { Sql } from '#db/client.ts'
+import { withAlertLock } from '#db/locks.ts'
+import { readSearchCompanies } from '#db/search-companies.ts'
+import { documentVersion } from '#indexer/company-document.ts'
+
+/** Mails of alerts. */
+export const alertLetters = {
+  async 'alert-confirmation'({ sql }, { alertId }) {
+    const alert = await findAlert(sql, alertId)
+    if (!alert || alert.confirmed) return undefined
+    const { token, hash } = makeToken()
+    await saveAlertConfirmation(sql, alert.id, hash)
+    return {
+      to: alert.email,
+      subject: `Confirm your ${brand.name} alert`,
+      heading: 'Confirm your alert',
+      paragraphs: [
+        'You, or somebody with your address, asked us to write when something new matches:',
+        toOwnAlert(alert).title,
+        'That is at most one mail a day.',
+      ],
+      button: { label: 'Yes, tell me', path: `/alerts/confirm?token=${token}` },
+      footnote: 'If it was not you, ignore this mail: nothing will be sent.',
+    }
+  },
+
+  async alert({ sql, config }, { alertId, mailId }) {
+    const news = await takeNews(sql, alertId, mailId)
+    if (!news) return undefined
+    const { alert, companies } = news
+    const { title, path } = toOwnAlert(alert)
+    const { PUBLIC_URL } = config
+    const token = createUnsubscribeTokens(config, 'alert').create(String(alertId))
+    const count = companies.length
+    return {
+      to: alert.email,
+      ...oneClickHeaders(`${PUBLIC_URL}/api/alerts/unsubscribe?token=${token}`),
+      subject: `${count} new: ${title}`,
+      heading: count === 1 ? 'A new match' : `${count} new matches`,
+      paragraphs: [
+        `For your search: ${title}`,
+        ...companies.map(
+          ({ id, name, location, priceRange, shortDescription }) =>
+            `${name}, ${location}, ${priceLabels[priceRange]}\n${shortDescription}\n${PUBLIC_URL}/companies/${id}`,
+        ),
+      ],
+      button: { label: 'See all that match', path },
+      footnote: `You get this mail, at most once a day, because you asked for it. To end it: ${PUBLIC_URL}/alerts/unsubscribe?token=${token}`,
+    }
+  },
+} satisfies Partial<Composers>
+
+/**
+ * The companies that a mail tells of, bound to it before it is sent for the first time. What has
+ * stopped matching, or is not public any more, is left out and forgotten. Under the lock of
+ * matching: a company that matches again a moment later is found again.
+ */
+function takeNews(sql: Sql, alertId: number, mailId: string) {
+  return withAlertLock(sql, 'match', async (tx) => {
+    const alert = await findAlert(tx, alertId)
+    if (!alert?.confirmed) return undefined
+    const { companyIds, isClaimed } = await listCompaniesToMail(tx, alertId, mailId)
+    const matcher = toMatcher(alert.question as Question)
+    // A question for documents of another release cannot be judged here.
+    const isSettled = isClaimed || alert.documentVersion !== documentVersion
+    const found = await readSearchCompanies(tx, companyIds)
+    const news = found.filter((company) => isSettled || matches(matcher, toSubject(company)))
+    const isNews = new Set(news.map(({ id }) => id))
+    if (!isClaimed) {
+      const others = companyIds.filter((id) => !isNews.has(id))
+      await forgetCompanies(tx, alertId, others)
+      await claimCompanies(tx, { alertId, mailId }, [...isNews])
+    }
+    if (isNews.size === 0) return undefined
+    await noteAlertMail(tx, alertId)
+    const byId = new Map(found.map((company) => [company.id, company]))
+    return {
+      alert,
+      companies: companyIds.filter((id) => isNews.has(id)).map((id) => byId.get(id)!),
+    }
+  })
+}

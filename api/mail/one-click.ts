@@ -1,0 +1,11 @@
+import { urlencoded } from 'express'
+import type { Mail } from '#api/mail/transport.ts'
+
+/** Headers by which mail programs show a button that ends a list with one click (RFC 8058). */
+export const oneClickHeaders = (url: string): Pick<Mail, 'list' | 'headers'> => ({
+  list: { unsubscribe: [{ url }] },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+})
+
+/** Mail programs post a form to the address in that header; our page sends JSON. */
+export const acceptOneClick = urlencoded({ extended: false })

@@ -1,0 +1,218 @@
+import type { JSONValue } from 'postgres'
+import type { Queryable } from '#db/client.ts'
+
+/** An alert: `search` and `question` have the shapes of the API that stored them. */
+export type AlertRow = {
+  id: number
+  email: string
+  search: unknown
+  question: unknown
+  documentVersion: number
+  createdAt: string
+}
+/** What an alert asks for. */
+export type AlertSearch = Pick<AlertRow, 'search' | 'question' | 'documentVersion'>
+
+/** Alerts of one address that wait for their confirmation; the oldest give way to further ones. */
+const MOST_UNCONFIRMED = 20
+const UNCONFIRMED_DAYS = 7
+
+const columns = (db: Queryable) => db`id, email, search, question, document_version, created_at`
+const isOf = (db: Queryable, email: string) => db`account_key(email) = account_key(${email})`
+const json = (db: Queryable, value: unknown) => db.json(value as JSONValue)
+
+/**
+ * Adds an alert that has to be confirmed.
+ * @returns its id, or undefined when the address has it already, confirmed
+ */
+export async function addAlert(db: Queryable, email: string, asked: AlertSearch) {
+  const { search, question, documentVersion } = asked
+  const [row] = await db<{ id: number }[]>`
+    insert into alerts as known (email, search, question, document_version)
+    values (${email}, ${json(db, search)}, ${json(db, question)}, ${documentVersion})
+    on conflict (account_key(email), search) do update
+    set question = excluded.question, document_version = excluded.document_version, created_at = now()
+    where known.confirmed_at is null
+    returning id`
+  await db`
+    delete from alerts where id in (
+      select id from alerts where ${isOf(db, email)} and confirmed_at is null
+      order by created_at desc, id desc offset ${MOST_UNCONFIRMED})`
+  return row?.id
+}
+
+export async function findAlert(db: Queryable, id: number) {
+  const [row] = await db<(AlertRow & { confirmed: boolean })[]>`
+    select ${columns(db)}, confirmed_at is not null as confirmed from alerts where id = ${id}`
+  return row
+}
+
+/** The confirmed alert of an address for a search. */
+export async function findAlertFor(db: Queryable, email: string, search: unknown) {
+  const [row] = await db<AlertRow[]>`
+    select ${columns(db)} from alerts
+    where ${isOf(db, email)} and search = ${json(db, search)} and confirmed_at is not null`
+  return row
+}
+
+/** Stores the hash of the only confirmation link that works from now on. */
+export async function saveAlertConfirmation(db: Queryable, id: number, hash: Buffer) {
+  await db`update alerts set confirm_hash = ${hash} where id = ${id} and confirmed_at is null`
+}
+
+/** The alert that waits for a confirmation link. */
+export async function findUnconfirmedAlert(db: Queryable, hash: Buffer) {
+  const [row] = await db<AlertRow[]>`
+    select ${columns(db)} from alerts where confirm_hash = ${hash} and confirmed_at is null`
+  return row
+}
+
+/** @returns false when the alert is gone or was confirmed by another request */
+export async function confirmAlert(db: Queryable, id: number): Promise<boolean> {
+  const result = await db`
+    update alerts set confirmed_at = now(), confirm_hash = null
+    where id = ${id} and confirmed_at is null`
+  return result.count === 1
+}
+
+/** Confirmed alerts of an address, the newest first. */
+export function listAlertsOf(db: Queryable, email: string) {
+  return db<AlertRow[]>`
+    select ${columns(db)} from alerts
+    where ${isOf(db, email)} and confirmed_at is not null order by created_at desc, id desc`
+}
+
+/** Has requests about the alerts of one address wait for each other, in the caller's transaction. */
+export async function lockAlertsOf(db: Queryable, email: string) {
+  await db`select pg_advisory_xact_lock(hashtext('alerts of ' || account_key(${email})))`
+}
+
+/** Deletes an alert and what it was told. @param email deletes only one of this address */
+export async function deleteAlert(db: Queryable, id: number, email?: string): Promise<boolean> {
+  const mine = email === undefined ? db`true` : isOf(db, email)
+  const result = await db`delete from alerts where id = ${id} and ${mine}`
+  return result.count === 1
+}
+
+export async function deleteAlertsOf(db: Queryable, email: string) {
+  await db`delete from alerts where ${isOf(db, email)}`
+}
+
+/** Deletes alerts that were never confirmed. */
+export async function deleteUnconfirmedAlerts(db: Queryable) {
+  await db`
+    delete from alerts where confirmed_at is null
+      and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`
+}
+
+/** Ids of all confirmed alerts. */
+export async function listAlertIds(db: Queryable): Promise<number[]> {
+  const [row] = await db<[{ ids: number[] }]>`
+    select coalesce(array_agg(id), '{}') as ids from alerts where confirmed_at is not null`
+  return row.ids
+}
+
+export function readAlertSearches(db: Queryable, ids: readonly number[]) {
+  return db<(AlertSearch & { id: number })[]>`
+    select id, search, question, document_version from alerts where id = any(${ids as number[]})`
+}
+
+/** Stores how a search is read by a release with other documents. */
+export async function updateAlertQuestion(db: Queryable, id: number, asked: AlertSearch) {
+  await db`
+    update alerts
+    set question = ${json(db, asked.question)}, document_version = ${asked.documentVersion}
+    where id = ${id} and document_version < ${asked.documentVersion}`
+}
+
+export type AlertCompany = { alertId: number; companyId: number }
+
+/**
+ * Adds companies that alerts do not know yet. Alerts and companies that are gone are skipped.
+ * @param news false for what matched before the alert began
+ * @returns the alerts that learned of one
+ */
+export async function addAlertCompanies(
+  db: Queryable,
+  pairs: readonly AlertCompany[],
+  { news }: { news: boolean },
+): Promise<number[]> {
+  const rows = await db<{ alertId: number }[]>`
+    insert into alert_companies (alert_id, company_id, found_at)
+    select alert.id, company.id, ${news ? db`now()` : db`null::timestamptz`}
+    from unnest(${pairs.map(({ alertId }) => alertId)}::integer[],
+      ${pairs.map(({ companyId }) => companyId)}::integer[]) pair (alert_id, company_id)
+    join alerts alert on alert.id = pair.alert_id
+    join companies company on company.id = pair.company_id
+    for key share of alert, company
+    on conflict do nothing
+    returning alert_id`
+  return [...new Set(rows.map(({ alertId }) => alertId))]
+}
+
+/**
+ * Takes the alerts that have something to tell and were not mailed within a day; they count as
+ * mailed from now on.
+ * @param among only these, or all
+ */
+export async function takeDueAlerts(db: Queryable, among?: readonly number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    update alerts set mailed_at = now()
+    where ${among ? db`id = any(${among as number[]})` : db`true`}
+      and (mailed_at is null or mailed_at <= now() - interval '1 day')
+      and id in (
+        select alert_id from alert_companies where found_at is not null and mail_id is null)
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The companies that a mail of an alert tells of; before it has any, those that wait to be told.
+ * None once it is sent.
+ */
+export async function listCompaniesToMail(db: Queryable, alertId: number, mailId: string) {
+  const rows = await db<{ companyId: number; isClaimed: boolean; isSent: boolean }[]>`
+    select company_id, mail_id is not null as is_claimed, mailed_at is not null as is_sent
+    from alert_companies
+    where alert_id = ${alertId} and found_at is not null
+      and (mail_id = ${mailId} or mail_id is null)
+    order by found_at, company_id`
+  if (rows.some(({ isSent }) => isSent)) return { companyIds: [], isClaimed: true }
+  const claimed = rows.filter(({ isClaimed }) => isClaimed)
+  return {
+    companyIds: (claimed.length > 0 ? claimed : rows).map(({ companyId }) => companyId),
+    isClaimed: claimed.length > 0,
+  }
+}
+
+/** Binds companies to a mail, for each time that it is sent. */
+export async function claimCompanies(
+  db: Queryable,
+  { alertId, mailId }: { alertId: number; mailId: string },
+  companyIds: readonly number[],
+) {
+  await db`
+    update alert_companies set mail_id = ${mailId}
+    where alert_id = ${alertId} and company_id = any(${companyIds as number[]})`
+}
+
+/** Forgets companies that no longer match before they were told of: should they again, they are news. */
+export async function forgetCompanies(
+  db: Queryable,
+  alertId: number,
+  companyIds: readonly number[],
+) {
+  await db`
+    delete from alert_companies
+    where alert_id = ${alertId} and mail_id is null and company_id = any(${companyIds as number[]})`
+}
+
+/** The day's mail of an alert is being written now. */
+export async function noteAlertMail(db: Queryable, alertId: number) {
+  await db`update alerts set mailed_at = now() where id = ${alertId}`
+}
+
+/** A mail server has taken a mail: a job that is repeated does not send it again. */
+export async function noteAlertMailSent(db: Queryable, mailId: string) {
+  await db`update alert_companies set mailed_at = now() where mail_id = ${mailId}`
+}

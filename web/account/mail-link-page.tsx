@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { change } from '../data/read.ts'
+import { useChange } from '../data/use-change.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { AccountCard } from './account-card.tsx'
+import { Outcome } from './outcome.tsx'
+
+const confirmation = change('POST /api/newsletter/confirm')
+
+/** What a link of a mail does, and what its page says. */
+export type MailLink = {
+  /** A call that takes the link's token. */
+  call: typeof confirmation
+  path: string
+  title: string
+  text: string
+  button: string
+  busy: string
+  done: string
+  failed: string
+}
+
+/**
+ * Where a link of a mail leads. Nothing happens until the button is pressed: mail scanners open
+ * links too.
+ */
+export function MailLinkPage({ link }: { link: MailLink }) {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { mutate, isPending, data, error } = useChange(link.call)
+  const hydrated = useHydrated()
+  const problem =
+    token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
+  const answer = problem ?? data?.message
+
+  return (
+    <>
+      <PageHead title={link.title} description={link.text} path={link.path} indexed={false} />
+      <AccountCard>
+        {answer ? (
+          <Outcome
+            kind={problem ? 'failure' : 'success'}
+            title={problem ? link.failed : link.done}
+            actions={
+              <Button component={Link} to="/">
+                Back to Home
+              </Button>
+            }
+          >
+            {answer}
+          </Outcome>
+        ) : (
+          <>
+            <Typography component="h1" variant="h2">
+              {link.title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+              {link.text}
+            </Typography>
+            <Button
+              size="large"
+              disabled={!hydrated}
+              aria-disabled={isPending}
+              onClick={() => mutate({ body: { token } })}
+            >
+              {isPending ? link.busy : link.button}
+            </Button>
+          </>
+        )}
+      </AccountCard>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import type { Filters } from '../companies/search-state.ts'
+import { Dialog } from '../shared/dialog.tsx'
+import { AlertForm } from './alert-form.tsx'
+
+type AlertDialogProps = { search: Filters; title: string; onClose: () => void }
+
+/** The form of an alert over the list that it is about. */
+export default function AlertDialog({ search, title, onClose }: AlertDialogProps) {
+  return (
+    <Dialog title="Tell me when" onClose={onClose}>
+      <AlertForm
+        search={search}
+        title={title}
+        done={<Button onClick={onClose}>Back to the List</Button>}
+        cancel={
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

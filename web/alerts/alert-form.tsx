@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { addressOnly } from '#api/contract/fields.ts'
+import { Outcome } from '../account/outcome.tsx'
+import { useCurrentUser } from '../account/session.ts'
+import type { Filters } from '../companies/search-state.ts'
+import { useChange } from '../data/use-change.ts'
+import { TextField } from '../shared/fields.tsx'
+import { FormFailure } from '../shared/notice.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { askForAlert, beginOwnAlert } from './queries.ts'
+
+type AlertFormProps = {
+  search: Filters
+  /** What the search finds, in words. */
+  title: string
+  /** What a browser without script was told of the address. */
+  problem?: string
+  /** What to do after it is sent, and instead of sending it. */
+  done: ReactNode
+  cancel: ReactNode
+}
+
+const filtersOf = ({ query, location, cuisine, priceRange }: Filters) => ({
+  ...{ query, location, cuisine, priceRange },
+})
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const
+
+/** Asks for mails about what newly matches a search: to any address or to the signed-in person's. */
+export function AlertForm(props: AlertFormProps) {
+  const user = useCurrentUser()
+  // The form of any address works without script.
+  const hydrated = useHydrated()
+  const own = hydrated && user?.emailVerified ? user.email : undefined
+  const [sent, setSent] = useState(false)
+  if (sent) return own ? <Begun done={props.done} /> : <Asked done={props.done} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{props.title}</Typography>
+      <Typography color="textSecondary">
+        We write when a kitchen that matches is new or has changed so that it does: at most one mail
+        a day, and each has a link that ends them.
+      </Typography>
+      {own ? (
+        <OwnForm {...props} email={own} onSent={() => setSent(true)} />
+      ) : (
+        <AddressForm {...props} email={user?.email} onSent={() => setSent(true)} />
+      )}
+    </Box>
+  )
+}
+
+type FormProps<Email> = AlertFormProps & { email: Email; onSent: () => void }
+
+function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
+  const { mutate, isPending, error } = useChange(beginOwnAlert)
+  return (
+    <>
+      <Typography>
+        To <strong>{email}</strong>
+      </Typography>
+      <FormFailure error={error} />
+      <Box sx={buttons}>
+        <Button
+          aria-disabled={isPending}
+          onClick={() => mutate({ body: filtersOf(search) }, { onSuccess: onSent })}
+        >
+          {isPending ? 'Saving...' : 'Tell Me When'}
+        </Button>
+        {cancel}
+      </Box>
+    </>
+  )
+}
+
+function AddressForm({ search, email, problem, cancel, onSent }: FormProps<string | undefined>) {
+  const asking = useMutation(askForAlert)
+  const form = useSchemaForm(addressOnly, { known: { email } })
+  const { error = problem, ...field } = form.field('email')
+
+  async function send(given: z.output<typeof addressOnly>) {
+    await asking.mutateAsync({ body: { ...filtersOf(search), ...given } })
+    onSent()
+  }
+
+  return (
+    <Box
+      component="form"
+      action="/alerts/new"
+      {...form.formProps(send)}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      {Object.entries(filtersOf(search)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField label="Email" type="email" autoComplete="email" {...field} error={error} />
+      <FormFailure error={asking.error} />
+      <Box sx={buttons}>
+        <Button type="submit" aria-disabled={form.busy}>
+          {form.busy ? 'Sending...' : 'Tell Me When'}
+        </Button>
+        {cancel}
+      </Box>
+    </Box>
+  )
+}
+
+/** A confirmation was sent. */
+export const Asked = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
+  <Outcome kind="mail" level={level} title="Check Your Inbox" actions={done}>
+    <p>We sent you a mail with a link. The alert begins when you confirm it there.</p>
+    <p>Nothing there? Please check your spam folder.</p>
+  </Outcome>
+)
+
+const Begun = ({ done }: { done: ReactNode }) => (
+  <Outcome kind="success" level={3} title="Your Alert Has Begun" actions={done}>
+    You find it, and can end it, under <TextLink to="/profile?tab=alerts">your alerts</TextLink>.
+  </Outcome>
+)

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link, useSearchParams } from 'react-router'
+import { searchTitle } from '#api/contract/search-title.ts'
+import { AccountCard } from '../account/account-card.tsx'
+import { activeFilters, companiesUrl, readSearch } from '../companies/search-state.ts'
+import { Message } from '../shared/message.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import type { Route } from './+types/new-alert-page.ts'
+import { AlertForm, Asked } from './alert-form.tsx'
+
+/** What the address asks for. On the server, so that lists need not share their code with this page. */
+export function loader({ request }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams)
+  const active = activeFilters(search)
+  const asksForSomething = active.length > 0 && active.every(({ known }) => known)
+  return { search, asksForSomething, title: searchTitle(search), list: companiesUrl(search) }
+}
+
+/** The form of an alert as a page, for browsers without script and links in new tabs. */
+export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
+  const { search, asksForSomething, title, list } = loaderData
+  const [params] = useSearchParams()
+  const toList = (label: string) => (
+    <Button component={Link} to={list} variant="outlined">
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title="Tell me when"
+        description="A mail when something new matches your search."
+        path="/alerts/new"
+        indexed={false}
+      />
+      {params.has('asked') ? (
+        <AccountCard>
+          <Asked level={1} done={toList('Find Meals')} />
+        </AccountCard>
+      ) : asksForSomething ? (
+        <AccountCard>
+          <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+            Tell me when
+          </Typography>
+          <AlertForm
+            search={search}
+            title={title}
+            problem={params.has('invalid') ? 'Please enter a valid email' : undefined}
+            done={toList('Back to the List')}
+            cancel={toList('Back to the List')}
+          />
+        </AccountCard>
+      ) : (
+        <Message
+          level={1}
+          title="What are you looking for?"
+          text="Search for something or choose a filter first. “Tell me when” stands above what is found."
+        >
+          {toList('Find Meals')}
+        </Message>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { change, failure, read } from '../data/read.ts'
+
+/** The signed-in person's alerts, the newest first. */
+export const ownAlerts = read('GET /api/user/alerts')
+
+/** Asks an address to confirm an alert. */
+export const askForAlert = change('POST /api/alerts')
+
+/** Begins an alert for the signed-in person's verified address. */
+export const beginOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])
+
+export const endAlert = change('DELETE /api/user/alerts/{id}', [], {
+  done: { title: 'Alert ended', description: 'You will get no more mails about this search.' },
+  failed: failure('Failed to end the alert'),
+})
