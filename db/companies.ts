@@ -39,6 +39,13 @@ export async function findPublicCompany(db: Queryable, id: number) {
   return company
 }
 
+/** Public companies among `ids`, in their order. */
+export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
+  return db<PublicCompany[]>`
+    select * from public_companies where id = any(${ids as number[]})
+    order by array_position(${ids as number[]}::integer[], id)`
+}
+
 /** Whether the public may see a company; cheaper than reading it. */
 export async function isPublicCompany(db: Queryable, id: number): Promise<boolean> {
   const rows = await db`select from companies where id = ${id} and status = 'approved'`

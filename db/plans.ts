@@ -15,8 +15,10 @@ export type PlanRow = {
   orderCutoff: string | null
 }
 
-export function listPlans(db: Queryable, companyId: number) {
-  return db<PlanRow[]>`select * from plans where company_id = ${companyId} order by price, id`
+/** Plans of one or several companies, the cheapest first. */
+export function listPlans(db: Queryable, ...companyIds: number[]) {
+  return db<PlanRow[]>`
+    select * from plans where company_id = any(${companyIds}) order by price, id`
 }
 
 /** A plan to be kept: with an id it replaces the one the company has, without one it is new. */

@@ -7,6 +7,7 @@ import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
+import { listNamedShortlist } from '#db/shortlists.ts'
 import { suggestions } from '#db/suggestions.ts'
 import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
 
@@ -36,8 +37,9 @@ export function savePreferences({ sql, jobs }: Outbox, user: UserRow, chosen: Pr
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [reviews, written, suggested, newsletter] = await Promise.all([
+  const [reviews, shortlist, written, suggested, newsletter] = await Promise.all([
     listReviewsBy(sql, user.id),
+    listNamedShortlist(sql, user.id),
     emailVerified ? messages.listFrom(sql, email) : [],
     emailVerified ? suggestions.listFrom(sql, email) : [],
     emailVerified ? getsNewsletter(sql, email) : undefined,
@@ -47,6 +49,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     preferences: preferencesOf(user),
     newsletter,
     reviews: ownReview.array().parse(reviews),
+    shortlist,
     contactMessages: written,
     suggestions: suggested,
   }

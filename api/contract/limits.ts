@@ -16,5 +16,9 @@ export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100
 export const MAX_PLANS = 20
+/** Most companies that stand side by side in a comparison. */
+export const MAX_COMPARED = 4
+/** Most companies on a shortlist. */
+export const MAX_SHORTLISTED = 100
 /** Largest picture that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
