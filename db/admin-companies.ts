@@ -37,6 +37,7 @@ const listed = (db: Queryable) => db`
   coalesce(reviewed.review_count, 0) as review_count,
   (select min(plan.price) from plans plan
     where plan.company_id = company.id and plan.days between 20 and 31) as monthly_price,
+  (select min(plan.meal_price) from plans plan where plan.company_id = company.id) as meal_price,
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 

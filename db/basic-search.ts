@@ -38,7 +38,7 @@ export function listCompanies(db: Queryable) {
     left join company_ratings reviewed on reviewed.company_id = company.id
     left join (select company_id,
         (min(price) filter (where days between 20 and 31))::float8 as monthly_price,
-        min(round(price / (days * meals_per_day), 2))::float8 as meal_price,
+        min(meal_price)::float8 as meal_price,
         min(round(price / days, 2))::float8 as day_price
       from plans group by company_id) priced on priced.company_id = company.id
     where status = 'approved'

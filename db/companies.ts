@@ -20,6 +20,9 @@ export type CompanyFields = {
   /** 14 digits. */
   fssaiLicence: string | null
   tags: string[]
+  delivery: { area: string; km: number | null; pincodes: string[] } | null
+  /** `from` and `to` as HH:MM. */
+  mealWindows: { meal: string; from: string; to: string }[]
   status: 'approved' | 'pending' | 'rejected'
 }
 
@@ -30,6 +33,7 @@ export type PublicCompany = Omit<CompanyFields, 'status'> & {
   updatedAt: string
   /** Rupees with two decimals, as text. */
   monthlyPrice: string | null
+  mealPrice: string | null
   /** Raised with every change that search shows; a bigint as text. */
   version: string
 }
@@ -44,6 +48,22 @@ export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
   return db<PublicCompany[]>`
     select * from public_companies where id = any(${ids as number[]})
     order by array_position(${ids as number[]}::integer[], id)`
+}
+
+/**
+ * Whether a public company delivers to a pincode.
+ * @returns null where that is not stated or cannot be told, undefined without such a company
+ */
+export async function findDelivery(db: Queryable, id: number, pincode: number) {
+  const [row] = await db<{ delivers: boolean | null }[]>`
+    select case
+        -- How far it is to a pincode without coordinates is not known.
+        when delivery ->> 'area' = 'radius' and not exists (
+          select from pincodes where pincode = ${pincode} and latitude is not null) then null
+        else ${pincode}::integer = any(delivery_pincodes(delivery, pincode))
+      end as delivers
+    from companies where id = ${id} and status = 'approved'`
+  return row?.delivers
 }
 
 /** Whether the public may see a company; cheaper than reading it. */

@@ -3,7 +3,13 @@ import type { CompanyFields } from '#db/companies.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
 /** Who asked for a company to be listed. */
-type Contact = { companyId: number; contactName: string; contactEmail: string }
+type Contact = {
+  companyId: number
+  contactName: string
+  contactEmail: string
+  /** Plans and terms in its own words. */
+  terms: string | null
+}
 
 /** A business that asked to be listed, with everything that was written. */
 export type ListingRow = Contact &
@@ -11,7 +17,7 @@ export type ListingRow = Contact &
 
 const columns = (db: Queryable) => db`
   company.*, listing.id as listing_id, listing.company_id, listing.contact_name,
-  listing.contact_email, listing.created_at, listing.decided_at`
+  listing.contact_email, listing.terms, listing.created_at, listing.decided_at`
 
 const tables = (db: Queryable) =>
   db`from listings listing join companies company on company.id = listing.company_id`

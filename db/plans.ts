@@ -8,11 +8,21 @@ export type PlanRow = {
   /** Rupees with two decimals, as text. */
   price: string
   mealsPerDay: number | null
+  /** Days covered: those on which meals come. */
   days: number | null
+  daysPerWeek: number | null
   trial: string | null
   pause: string | null
   refund: string | null
   orderCutoff: string | null
+  trialPrice: string | null
+  trialDays: number | null
+  pauseDays: number | null
+  noticeHours: number | null
+  refundKind: string | null
+  packaging: string | null
+  deliveryFee: string | null
+  minimumDays: number | null
 }
 
 /** Plans of one or several companies, the cheapest first. */
@@ -20,6 +30,9 @@ export function listPlans(db: Queryable, ...companyIds: number[]) {
   return db<PlanRow[]>`
     select * from plans where company_id = any(${companyIds}) order by price, id`
 }
+
+/** Columns in rupees with two decimals. */
+const amounts = new Set<string>(['price', 'trialPrice', 'deliveryFee'])
 
 /** A plan to be kept: with an id it replaces the one the company has, without one it is new. */
 export type PlanFields = Omit<PlanRow, 'id' | 'companyId'> & { id?: number }
@@ -45,10 +58,10 @@ export async function replacePlans(
   }
 }
 
-function isSamePlan(before: PlanRow, plan: PlanFields): boolean {
-  const { id: _id, companyId: _companyId, price, ...same } = before
-  return (
-    Number(price) === Number(plan.price) &&
-    Object.entries(same).every(([name, value]) => plan[name as keyof PlanFields] === value)
-  )
+function isSamePlan(before: PlanRow, plan: Omit<PlanFields, 'id'>): boolean {
+  return Object.entries(plan).every(([name, value]) => {
+    const present = before[name as keyof PlanRow]
+    const isAmount = amounts.has(name) && present !== null && value !== null
+    return isAmount ? Number(present) === Number(value) : present === value
+  })
 }

@@ -7,9 +7,12 @@ export type SearchCompany = PublicCompany & {
   /** Every filter value that finds it: the place, its other spellings, the state round it. */
   areas: string[]
   plans: string[]
-  /** The lowest price of a meal and of a day among its plans, in rupees. */
-  mealPrice: string | null
+  /** The lowest price of a day among its plans, in rupees. */
   dayPrice: string | null
+  /** What some plan of it has: `trial`, `pause`, `refund`, `freeDelivery`. */
+  offers: string[]
+  /** Pincodes that it delivers to; null where that is not stated. */
+  deliversTo: number[] | null
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
   /** Where the pincode of its address lies, in degrees. */
@@ -24,7 +27,11 @@ const MOST_INTEGER = 2_147_483_647
 const searchCompanies = (db: Queryable) => db`
   select company.*, located.areas, postal.latitude, postal.longitude,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
-    priced.meal_price, priced.day_price,
+    priced.day_price, array_remove(array[
+      case when priced.trial then 'trial' end, case when priced.pause then 'pause' end,
+      case when priced.refund then 'refund' end,
+      case when priced.free_delivery then 'freeDelivery' end], null) as offers,
+    delivery_pincodes(company.delivery, addressed.pincode) as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
   from public_companies company
@@ -33,8 +40,11 @@ const searchCompanies = (db: Queryable) => db`
     from place_areas where place = company.location
   ) located
   cross join lateral (
-    select min(round(plan.price / (plan.days * plan.meals_per_day), 2)) as meal_price,
-      min(round(plan.price / plan.days, 2)) as day_price
+    select min(round(plan.price / plan.days, 2)) as day_price,
+      bool_or(plan.trial_price is not null or plan.trial_days is not null) as trial,
+      bool_or(plan.pause_days > 0) as pause,
+      bool_or(plan.refund_kind <> 'none') as refund,
+      bool_or(plan.delivery_fee = 0) as free_delivery
     from plans plan where plan.company_id = company.id
   ) priced
   left join companies addressed on addressed.id = company.id

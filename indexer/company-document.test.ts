@@ -9,6 +9,7 @@ import facts from './facts.json' with { type: 'json' }
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
   2: '364bd30c9b3a18c1',
+  3: '612b5c9dfa7f07c1',
 }
 
 const company: SearchCompany = {
@@ -37,6 +38,10 @@ const company: SearchCompany = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   mealPrice: '50.00',
   dayPrice: '100.00',
+  offers: ['trial'],
+  delivery: { area: 'radius', km: 3, pincodes: [] },
+  mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+  deliversTo: [400_050, 400_069],
   version: '12',
   latitude: 19.05,
   longitude: 72.83,

@@ -5,7 +5,7 @@ import { toFacts } from './company-facts.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 2
+export const documentVersion = 3
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -13,7 +13,9 @@ const toNumber = (price: string | null) => (price === null ? null : Number(price
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
-  const { menu, latitude, longitude, updatedAt: _, ...company } = indexed
+  const { menu, latitude, longitude, deliversTo, ...fields } = indexed
+  // Read from Postgres where they are shown.
+  const { updatedAt: _, delivery: _delivery, mealWindows: _windows, ...company } = fields
   const dishes = (day: string) => menu[day] ?? ''
   return {
     ...company,
@@ -25,6 +27,9 @@ export function toDocument(indexed: SearchCompany) {
     mealPrice: toNumber(company.mealPrice),
     dayPrice: toNumber(company.dayPrice),
     rating: Number(company.rating),
+    deliveryStated: deliversTo !== null,
+    /** Pincodes: some 20 to 200, for a radius of 30 km in the largest cities. */
+    deliversTo: (deliversTo ?? []).map(String),
     // A field for each weekday, so that "paneer on Tuesday" can be searched.
     dishesMonday: dishes('Monday'),
     dishesTuesday: dishes('Tuesday'),

@@ -85,10 +85,10 @@ export const indexSettings = {
   filterableAttributes: [
     ...'areas cuisine priceRange featured tags rating location _geo'.split(' '),
     ...'diets cuisines audiences meals days ingredients localities'.split(' '),
-    ...'monthlyPrice mealPrice dayPrice'.split(' '),
+    ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice sortName id suits _geo'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),
   ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.

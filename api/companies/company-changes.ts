@@ -1,4 +1,6 @@
 import { companyInput } from '#api/contract/admin-companies.ts'
+import type { Delivery, MealWindow } from '#api/contract/delivery.ts'
+import { deliveryInWords, planInWords, windowInWords } from '#api/contract/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
@@ -33,24 +35,12 @@ function inWords(field: keyof CompanyParts, company: Partial<CompanyParts>): str
   if (field === 'plans') return (company.plans ?? []).map(planInWords).toSorted().join('\n') || null
   if (field === 'menus') return (company.menus ?? []).map(dayInWords).toSorted().join('\n') || null
   if (field === 'tags') return company.tags?.join(', ') || null
+  if (field === 'delivery')
+    return company.delivery ? deliveryInWords(company.delivery as Delivery) : null
+  if (field === 'mealWindows')
+    return (company.mealWindows as MealWindow[] | undefined)?.map(windowInWords).join('\n') || null
   const value = company[field]
   return value === null || value === undefined || value === '' ? null : String(value)
-}
-
-function planInWords(plan: PlanFields): string {
-  return [
-    plan.name,
-    `Rs ${Number(plan.price)}`,
-    plan.mealsPerDay && `${plan.mealsPerDay} meals a day`,
-    plan.days && `${plan.days} days`,
-    plan.description,
-    plan.trial && `trial: ${plan.trial}`,
-    plan.pause && `pause: ${plan.pause}`,
-    plan.refund && `refund: ${plan.refund}`,
-    plan.orderCutoff && `order by: ${plan.orderCutoff}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 const dayInWords = ({ day, description }: { day: string; description: string }) =>

@@ -9,6 +9,7 @@ import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admi
 import type { Sql } from '#db/client.ts'
 import {
   countDirectory,
+  findDelivery,
   findPublicCompany,
   isPublicCompany,
   listFeaturedCompanies,
@@ -50,6 +51,11 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
     'GET /api/companies/{id}/menus': async ({ params: { id } }) => {
       await assertPublic(id)
       return await listMenus(sql, id)
+    },
+    'GET /api/companies/{id}/delivery': async ({ params: { id }, query }) => {
+      const delivers = await findDelivery(sql, id, Number(query.pincode))
+      if (delivers === undefined) throw notFound('Company not found')
+      return { delivers }
     },
   })
 }

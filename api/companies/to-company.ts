@@ -1,4 +1,4 @@
-import type { Company, CompanyCard } from '#api/contract/companies.ts'
+import type { Company, CompanyCard, CompanyDetails } from '#api/contract/companies.ts'
 import type { Cuisine, Location } from '#api/contract/options.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
@@ -14,15 +14,21 @@ export function imageOf(company: { id: number; imageUrl: string | null }): strin
 }
 
 /** A row as the full company. The option columns are held to the option lists by foreign keys. */
-export function toCompany(row: Shown): Company {
+export function toCompany(row: Shown): CompanyDetails {
   return {
     ...row,
     imageUrl: imageOf(row),
     location: row.location as Location,
     cuisine: row.cuisine as Cuisine,
-    monthlyPrice: row.monthlyPrice === null ? null : Number(row.monthlyPrice),
+    monthlyPrice: toNumber(row.monthlyPrice),
+    mealPrice: toNumber(row.mealPrice),
+    delivery: row.delivery as CompanyDetails['delivery'],
+    mealWindows: row.mealWindows as CompanyDetails['mealWindows'],
   }
 }
+
+const toNumber = (amount: string | null) => (amount === null ? null : Number(amount))
+
 /** A row as a card, which says less: the schema of the answer leaves the rest out. */
 export const toCard: (row: Shown) => CompanyCard = toCompany
 
@@ -48,7 +54,14 @@ export function toListedCompany(row: ListedCompanyRow) {
   }
 }
 
+const withoutZeroPaise = (amount: string) => amount.replace(/\.00$/, '')
+
 /** A plan's row; whole rupees lose their zero paise. */
 export function toPlan<Row extends PlanRow>(row: Row): Row {
-  return { ...row, price: row.price.replace(/\.00$/, '') }
+  return {
+    ...row,
+    price: withoutZeroPaise(row.price),
+    trialPrice: row.trialPrice && withoutZeroPaise(row.trialPrice),
+    deliveryFee: row.deliveryFee && withoutZeroPaise(row.deliveryFee),
+  }
 }

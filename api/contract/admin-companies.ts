@@ -1,10 +1,11 @@
 import { z } from './zod.ts'
-import { company, companyCard, menu, plan } from './companies.ts'
+import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
+import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
 import { id, line, optionalLine, text } from './fields.ts'
 import { MAX_PLANS } from './limits.ts'
 import { newListing } from './listings.ts'
-import { companyStatuses, weekdays } from './options.ts'
+import { companyStatuses, packagings, refundKinds, weekdays } from './options.ts'
 
 /** Where a picture that was uploaded is found: `/images/<name>.webp`. */
 export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
@@ -17,15 +18,21 @@ const absent = (value: unknown) => (value === '' ? null : value)
 /** A whole number that may be left empty. */
 const optionalWhole = (least: number, most: number) => {
   const message = `Please enter a whole number from ${least} to ${most}`
-  return z.preprocess(
-    absent,
-    z
-      .union([z.null(), z.number(), z.string().trim()], message)
-      .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), message)
-      .transform((given) => (given === null ? null : Number(given)))
-      .refine((given) => given === null || (given >= least && given <= most), message),
-  )
+  return z
+    .preprocess(
+      absent,
+      z
+        .union([z.null(), z.number(), z.string().trim()], message)
+        .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), message)
+        .transform((given) => (given === null ? null : Number(given)))
+        .refine((given) => given === null || (given >= least && given <= most), message),
+    )
+    .default(null)
 }
+
+/** One of the options that may be left empty. */
+const optionalChoice = <const Values extends readonly string[]>(options: Values) =>
+  z.preprocess(absent, z.enum(options, 'Please choose one of the options').nullable()).default(null)
 
 const RATING = 'Please enter a rating from 1 to 5, in steps of 0.1'
 
@@ -37,6 +44,17 @@ const rating = z
   .transform((given) => Number(given).toFixed(1))
 
 const PRICE = 'Please enter a price in rupees, such as 2400 or 2399.50'
+const FEE = 'Please enter rupees, such as 99 or 0'
+
+/** Rupees as number or text. */
+const rupees = (message: string) =>
+  z
+    .union([z.number(), z.string().trim()], message)
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, message))
+
+/** Rupees that may be left empty; 0 is free. */
+const optionalRupees = z.preprocess(absent, rupees(FEE).nullable()).default(null)
 
 /** One plan as an administrator types it. With an id it is one that the company has already. */
 export const planInput = z.object({
@@ -46,17 +64,22 @@ export const planInput = z.object({
     .nullish()
     .transform((given) => given ?? ''),
   /** Rupees for the days covered, as number or text. */
-  price: z
-    .union([z.number(), z.string().trim()], PRICE)
-    .transform(String)
-    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, PRICE))
-    .refine((price) => Number(price) > 0, PRICE),
-  mealsPerDay: optionalWhole(1, 6).default(null),
-  days: optionalWhole(1, 366).default(null),
+  price: rupees(PRICE).refine((price) => Number(price) > 0, PRICE),
+  mealsPerDay: optionalWhole(1, 6),
+  days: optionalWhole(1, 366),
+  daysPerWeek: optionalWhole(1, 7),
   trial: optionalLine(200),
   pause: optionalLine(200),
   refund: optionalLine(200),
   orderCutoff: optionalLine(200),
+  trialPrice: optionalRupees,
+  trialDays: optionalWhole(1, 31),
+  pauseDays: optionalWhole(0, 31),
+  noticeHours: optionalWhole(0, 720),
+  refundKind: optionalChoice(refundKinds),
+  packaging: optionalChoice(packagings),
+  deliveryFee: optionalRupees,
+  minimumDays: optionalWhole(1, 366),
 })
 export type PlanInput = z.infer<typeof planInput>
 
@@ -98,16 +121,19 @@ const imageAddress = optionalLine(2_000)
  * A company as an administrator types it. On a change, what is absent stays as it is and an
  * empty text clears the field.
  */
-export const companyInput = newListing.omit({ contactName: true, contactEmail: true }).extend({
-  name: line(120, 'The name is required'),
-  rating: rating.default('4.0'),
-  imageUrl: imageAddress,
-  tags: tags.default([]),
-  featured: z.boolean('Please say whether it is featured').default(false),
-  status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
-  plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
-  menus: menus.default([]),
-})
+export const companyInput = newListing
+  .omit({ contactName: true, contactEmail: true, terms: true })
+  .extend({
+    name: line(120, 'The name is required'),
+    rating: rating.default('4.0'),
+    imageUrl: imageAddress,
+    tags: tags.default([]),
+    featured: z.boolean('Please say whether it is featured').default(false),
+    status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
+    mealWindows: mealWindowsInput.default([]),
+    plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
+    menus: menus.default([]),
+  })
 export type CompanyInput = z.infer<typeof companyInput>
 
 /**
@@ -145,8 +171,8 @@ export const listedCompany = company
   .meta({ id: 'ListedCompany' })
 export type ListedCompany = z.infer<typeof listedCompany>
 
-export const adminCompany = company
-  .omit({ imageUrl: true, monthlyPrice: true })
+export const adminCompany = companyDetails
+  .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
   .extend({
     /** Raised by every save of an administrator; goes back with the next change. */
     revision: z.int(),

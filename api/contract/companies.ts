@@ -1,6 +1,7 @@
+import { delivery, mealWindow } from './delivery.ts'
 import { fssaiLicence, id, optionalEmail, optionalLine, webAddress } from './fields.ts'
 import { z } from './zod.ts'
-import { cuisines, locations, priceRanges, weekdays } from './options.ts'
+import { cuisines, locations, packagings, priceRanges, refundKinds, weekdays } from './options.ts'
 
 /** A decimal as text, as the product's calls carry ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
@@ -20,6 +21,8 @@ export const companyCard = z
     reviewCount: z.int().min(0),
     /** Rupees for the cheapest plan that covers a month (20 to 31 days); null when none is stated. */
     monthlyPrice: z.number().nullable(),
+    /** Rupees for a meal of the plan where it is lowest; null when no plan can be compared. */
+    mealPrice: z.number().nullable(),
     featured: z.boolean(),
     hours: z.string().nullable(),
     tags: z.array(z.string()),
@@ -44,6 +47,16 @@ export const company = companyCard
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>
 
+/** A company with what only its own page says. */
+export const companyDetails = company
+  .extend({
+    /** Null when it is not stated. */
+    delivery: delivery.nullable(),
+    mealWindows: z.array(mealWindow),
+  })
+  .meta({ id: 'CompanyDetails' })
+export type CompanyDetails = z.infer<typeof companyDetails>
+
 export const directoryCounts = z
   .object({
     companies: z.int().min(0),
@@ -63,11 +76,27 @@ export const plan = z
     /** Rupees for the days covered. */
     price: decimal.meta({ example: '2400' }),
     mealsPerDay: z.int().nullable(),
+    /** Days covered: those on which meals come. */
     days: z.int().nullable(),
+    daysPerWeek: z.int().nullable(),
     trial: z.string().nullable(),
     pause: z.string().nullable(),
     refund: z.string().nullable(),
     orderCutoff: z.string().nullable(),
+    // The same terms as data, to be compared and filtered by.
+    /** Rupees for the whole trial; 0 is a free one. */
+    trialPrice: decimal.nullable(),
+    trialDays: z.int().nullable(),
+    /** Days a month that it can be paused; 0 says that it cannot be. */
+    pauseDays: z.int().nullable(),
+    /** Hours before the first meal that is not to come. */
+    noticeHours: z.int().nullable(),
+    refundKind: z.enum(refundKinds).nullable(),
+    packaging: z.enum(packagings).nullable(),
+    /** Rupees for the days covered, on top of the price; 0 is free delivery. */
+    deliveryFee: decimal.nullable(),
+    /** The shortest time that it is sold for, in days. */
+    minimumDays: z.int().nullable(),
   })
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof plan>
@@ -79,7 +108,7 @@ export const menu = z
 export type Menu = z.infer<typeof menu>
 
 /** A company with everything that a comparison shows of it. */
-export const comparedCompany = company
+export const comparedCompany = companyDetails
   .extend({
     /** How many approved reviews gave one star, two and so on to five. */
     starCounts: z.array(z.int().min(0)),

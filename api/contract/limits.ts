@@ -20,5 +20,7 @@ export const MAX_PLANS = 20
 export const MAX_COMPARED = 4
 /** Most companies on a shortlist. */
 export const MAX_SHORTLISTED = 100
+export const MAX_DELIVERY_KM = 30
+export const MAX_DELIVERY_PINCODES = 200
 /** Largest picture that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { company, optionalFields } from './companies.ts'
+import { delivery, deliveryInput } from './delivery.ts'
 import { emailAddress, id, line, text } from './fields.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from './options.ts'
 
@@ -16,14 +17,21 @@ export const newListing = z.object({
   address: line(500, 'The address is required'),
   ...optionalFields.shape,
   tags: z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags').default([]),
+  delivery: deliveryInput.default(null),
+  /** Plans, prices and terms in the business's own words, which an administrator makes plans of. */
+  terms: text(2_000)
+    .nullish()
+    .transform((given) => given || null),
 })
 export type NewListing = z.infer<typeof newListing>
 
 export const adminListing = company
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
-  .omit({ monthlyPrice: true, featured: true })
+  .omit({ monthlyPrice: true, mealPrice: true, featured: true })
   .extend({
     companyId: id,
+    delivery: delivery.nullable(),
+    terms: z.string().nullable(),
     status: z.enum(companyStatuses),
     /** Who asked, and whom the decision is mailed to. */
     contactName: z.string(),

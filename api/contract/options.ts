@@ -82,6 +82,7 @@ export const sorts = [
   'rating-high',
   'price-low',
   'price-high',
+  'meal-price-low',
   'alphabetical',
 ] as const
 export type Sort = (typeof sorts)[number]
@@ -91,6 +92,7 @@ export const sortLabels: Record<Sort, string> = {
   'rating-high': 'Highest rated',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
+  'meal-price-low': 'Lowest price per meal',
   alphabetical: 'Name: A to Z',
 }
 
@@ -109,6 +111,36 @@ export const weekdays = [
   'Sunday',
 ] as const
 export type Weekday = (typeof weekdays)[number]
+
+/** What comes back to those who end a plan early. */
+export const refundKinds = ['full', 'unused', 'none'] as const
+export type RefundKind = (typeof refundKinds)[number]
+export const refundLabels: Record<RefundKind, string> = {
+  full: 'The full price',
+  unused: 'Unused days',
+  none: 'No refund',
+}
+
+/** What meals come in. Steel and reusable boxes are collected again. */
+export const packagings = ['steel', 'reusable', 'compostable', 'disposable'] as const
+export type Packaging = (typeof packagings)[number]
+export const packagingLabels: Record<Packaging, string> = {
+  steel: 'Steel tiffin, collected',
+  reusable: 'Reusable boxes, collected',
+  compostable: 'Compostable boxes',
+  disposable: 'Disposable boxes',
+}
+
+export const deliveryAreas = ['radius', 'pincodes', 'city'] as const
+export type DeliveryArea = (typeof deliveryAreas)[number]
+export const deliveryAreaLabels: Record<DeliveryArea, string> = {
+  radius: 'Within some kilometres',
+  pincodes: 'To certain pincodes',
+  city: 'In its whole city',
+}
+
+export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
+export type Meal = (typeof meals)[number]
 
 /** Only approved companies are public. */
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const

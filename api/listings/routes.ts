@@ -12,16 +12,22 @@ export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
   serve('/api', listingCalls, {
     'POST /api/listings': [
       limitRequests('listings', 5, HOUR),
-      async ({ body: { contactName, contactEmail, ...fields } }) => {
+      async ({ body: { contactName, contactEmail, terms, ...fields } }) => {
         const pending = {
           imageUrl: null,
           rating: '4.0',
           featured: false,
-          status: 'pending',
-        } as const
+          status: 'pending' as const,
+          mealWindows: [],
+        }
         await sql.begin(async (tx) => {
           const companyId = await insertCompany(tx, { ...fields, ...pending })
-          const listingId = await insertListing(tx, { companyId, contactName, contactEmail })
+          const listingId = await insertListing(tx, {
+            companyId,
+            contactName,
+            contactEmail,
+            terms,
+          })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
         })
         return {

@@ -136,6 +136,9 @@ function toOrders(byName: Listed[]): Orders {
     'rating-high': byRating,
     'price-low': byPrice(1),
     'price-high': byPrice(-1),
+    'meal-price-low': byName.toSorted(
+      (a, b) => (a.mealPrice ?? 1e9) - (b.mealPrice ?? 1e9) || b.rating - a.rating,
+    ),
     alphabetical: byName,
   }
 }

@@ -68,6 +68,8 @@ const engineSorts: Record<Sort, string[]> = {
   'rating-high': ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
   'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
   'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  // Companies without a price of a meal come last.
+  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
   alphabetical: ['sortName:asc', 'id:asc'],
 }
 

@@ -128,6 +128,7 @@ describe('An order', () => {
     'rating-high': (a, b) => Number(b.rating) - Number(a.rating) || b.reviewCount - a.reviewCount,
     'price-low': (a, b) =>
       rank(a.priceRange) - rank(b.priceRange) || price(a, Infinity) - price(b, Infinity),
+    'meal-price-low': (a, b) => (a.mealPrice ?? 1e9) - (b.mealPrice ?? 1e9),
     'price-high': (a, b) => rank(b.priceRange) - rank(a.priceRange) || price(b, -1) - price(a, -1),
     alphabetical: (a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
   }

@@ -22,6 +22,8 @@ export function companyFields(fields: Partial<CompanyFields> = {}): CompanyField
     hours: null,
     fssaiLicence: null,
     tags: ['Vegetarian'],
+    delivery: null,
+    mealWindows: [],
     status: 'approved',
     ...fields,
   }

@@ -14,6 +14,7 @@ const company: Company = {
   rating: '4.3',
   reviewCount: 12,
   monthlyPrice: null,
+  mealPrice: null,
   featured: false,
   hours: null,
   fssaiLicence: null,

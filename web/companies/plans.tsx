@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#api/contract/companies.ts'
 import { rupees } from '../shared/money.ts'
 import { badge } from '../theme/tokens.ts'
-import { cheapestMeal, mealPrice } from './meal-price.ts'
+import { cheapestMeal, mealPrice } from '#api/contract/meal-price.ts'
 import { plansOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 
@@ -31,7 +31,7 @@ function rowsOf(cheapest: Plan | undefined): { name: string; cell: (plan: Plan) 
       name: '₹ per meal',
       cell(plan) {
         const price = mealPrice(plan)
-        if (price === undefined) return null
+        if (price === null) return null
         return (
           <>
             <strong>{rupees(price)}</strong>

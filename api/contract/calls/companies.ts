@@ -11,7 +11,16 @@ import {
   statusChange,
 } from '../admin-companies.ts'
 import { calls } from '../calls.ts'
-import { company, companyCard, comparedCompany, directoryCounts, menu, plan } from '../companies.ts'
+import {
+  company,
+  companyCard,
+  companyDetails,
+  comparedCompany,
+  directoryCounts,
+  menu,
+  plan,
+} from '../companies.ts'
+import { deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { MAX_COMPARED, MAX_SHORTLISTED } from '../limits.ts'
@@ -59,7 +68,7 @@ export const companyCalls = calls({
     answer: comparedCompany.array(),
     inside: true,
   },
-  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: company },
+  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyDetails },
   'GET /api/companies/{id}/reviews': {
     ...ofCompany,
     summary: 'Approved reviews of a company, the newest first',
@@ -74,6 +83,12 @@ export const companyCalls = calls({
     ...ofCompany,
     summary: 'Menu of a company, Monday first',
     answer: menu.array(),
+  },
+  'GET /api/companies/{id}/delivery': {
+    ...ofCompany,
+    summary: 'Whether a company delivers to a pincode; null where it is not stated',
+    query: z.object({ pincode }),
+    answer: deliveryAnswer,
   },
 })
 

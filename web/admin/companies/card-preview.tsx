@@ -5,7 +5,7 @@ import type { CompanyCard as Card } from '#api/contract/companies.ts'
 import type { Cuisine, Location, PriceRange } from '#api/contract/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
 import { readTags } from '../../listings/read-tags.ts'
-import type { CompanyValues, PlanValues } from './company-values.ts'
+import { type CompanyValues, type PlanValues, typedMealPrice } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
 import { pictureOf, useDebounced } from './preview-picture.ts'
 
@@ -37,18 +37,19 @@ function toCard(values: CompanyValues, imageUrl: string, company?: AdminCompany)
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
     reviewCount: reviewed ? company.reviewCount : 0,
-    monthlyPrice: monthlyPrice(values.plans),
+    monthlyPrice: lowest(values.plans.map(monthlyPrice)),
+    mealPrice: lowest(values.plans.map(typedMealPrice)),
     featured: values.featured,
     hours: values.hours.trim() || null,
     tags: readTags(values.tags),
   }
 }
 
-/** The cheapest plan that covers a month, as the public card names it. */
-function monthlyPrice(plans: readonly PlanValues[]): number | null {
-  const prices = plans
-    .filter(({ days }) => Number(days) >= 20 && Number(days) <= 31)
-    .map(({ price }) => Number(price))
-    .filter((price) => price > 0)
-  return prices.length > 0 ? Math.min(...prices) : null
+/** The price of a plan that covers a month. */
+const monthlyPrice = ({ days, price }: PlanValues): number | null =>
+  Number(days) >= 20 && Number(days) <= 31 ? Number(price) : null
+
+function lowest(prices: (number | null)[]): number | null {
+  const stated = prices.filter((price): price is number => price !== null && price > 0)
+  return stated.length > 0 ? Math.min(...stated) : null
 }

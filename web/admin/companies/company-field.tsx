@@ -5,8 +5,14 @@ import type { CompanyValues, emptyPlan } from './company-values.ts'
 import { fieldLabels } from './field-labels.ts'
 import { useFormOfField } from './use-company-form.ts'
 
-type OwnField = Exclude<keyof CompanyValues, 'featured' | 'plans' | 'menus'>
-type PartField = `plans.${number}.${keyof typeof emptyPlan}` | `menus.${number}.description`
+type PartField =
+  | `plans.${number}.${keyof typeof emptyPlan}`
+  | `menus.${number}.description`
+  | `delivery.${keyof CompanyValues['delivery']}`
+  | `mealWindows.${number}.${'from' | 'to'}`
+type OwnField = keyof {
+  [Name in keyof CompanyValues as CompanyValues[Name] extends string ? Name : never]: true
+}
 
 type CompanyFieldProps = Omit<ComponentProps<typeof FormField>, 'name' | 'label'> & {
   /** Most characters. */

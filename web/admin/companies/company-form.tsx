@@ -15,6 +15,7 @@ import LeaveDialog from '../shared/leave-dialog.tsx'
 import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CardPreview } from './card-preview.tsx'
 import { BasicFields, MenuFields } from './company-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
 import type { KeptForm } from './use-kept-form.ts'
@@ -92,6 +93,7 @@ export function CompanyForm(props: CompanyFormProps) {
         )}
         <CompanyFormContext value={form}>
           <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} />
+          <DeliveryFields />
           <PlanFields />
           <MenuFields />
         </CompanyFormContext>

@@ -2,8 +2,11 @@ import {
   type AdminCompany,
   type CompanyInput,
   companyInput,
+  planInput,
 } from '#api/contract/admin-companies.ts'
-import { type CompanyStatus, type Weekday, weekdays } from '#api/contract/options.ts'
+import type { Delivery, MealWindow } from '#api/contract/delivery.ts'
+import { mealPrice, type PricedPlan } from '#api/contract/meal-price.ts'
+import { type CompanyStatus, meals, type Weekday, weekdays } from '#api/contract/options.ts'
 import type { FormSchema } from '../../shared/use-schema-form.ts'
 
 const week = (described: (day: Weekday) => string) =>
@@ -19,16 +22,43 @@ export const emptyPlan = {
   pause: '',
   refund: '',
   orderCutoff: '',
+  daysPerWeek: '',
+  trialPrice: '',
+  trialDays: '',
+  pauseDays: '',
+  noticeHours: '',
+  refundKind: '',
+  packaging: '',
+  deliveryFee: '',
+  minimumDays: '',
 }
 
 /** A plan as it stands in the form's fields; only a saved plan has an id. */
 export type PlanValues = typeof emptyPlan & { id?: number }
+
+/** What the price of a plan's meal is made of; undefined while its fields are not right. */
+export function pricedPlan({ price, mealsPerDay, days }: PlanValues): PricedPlan | undefined {
+  const priced = planInput.pick({ price: true, mealsPerDay: true, days: true })
+  return priced.safeParse({ price, mealsPerDay, days }).data
+}
+
+export function typedMealPrice(plan: PlanValues): number | null {
+  const priced = pricedPlan(plan)
+  return priced ? mealPrice(priced) : null
+}
+
+const noDelivery = { area: '', km: '', pincodes: '' }
+const windowsOf = (stated: readonly MealWindow[]) =>
+  meals.map((meal) => stated.find((window) => window.meal === meal) ?? { meal, from: '', to: '' })
 
 /** What is no text in the form of a new company, or no empty one. */
 const initially = {
   rating: '4.0',
   status: 'approved' as CompanyStatus,
   featured: false,
+  delivery: noDelivery,
+  /** All meals; without times they are not stated. */
+  mealWindows: windowsOf([]),
   plans: [] as PlanValues[],
   /** All seven days, Monday first. */
   menus: week(() => ''),
@@ -58,9 +88,17 @@ export const toValues = (company: AdminCompany | CompanyInput): CompanyValues =>
   ...textsOf(emptyCompany, company),
   tags: company.tags.join(', '),
   featured: company.featured,
+  delivery: company.delivery ? deliveryTexts(company.delivery) : noDelivery,
+  mealWindows: windowsOf(company.mealWindows),
   plans: company.plans.map(({ id, ...plan }) => ({
     ...(id !== undefined && { id }),
     ...textsOf(emptyPlan, plan),
   })),
   menus: week((day) => company.menus.find((menu) => menu.day === day)?.description ?? ''),
+})
+
+const deliveryTexts = ({ area, km, pincodes }: Delivery) => ({
+  area,
+  km: km === null ? '' : String(km),
+  pincodes: pincodes.join(', '),
 })

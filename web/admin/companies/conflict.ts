@@ -1,4 +1,5 @@
-import { type PriceRange, priceLabels } from '#api/contract/options.ts'
+import { type DeliveryArea, type PriceRange, priceLabels } from '#api/contract/options.ts'
+import { deliveryInWords, planInWords, windowInWords } from '#api/contract/terms.ts'
 import { type CompanyValues, emptyCompany, type PlanValues } from './company-values.ts'
 import { fieldLabels } from './field-labels.ts'
 
@@ -16,7 +17,7 @@ export type Difference = {
   both: boolean
 }
 
-type PlainField = Exclude<keyof CompanyValues, 'plans' | 'menus'>
+type PlainField = Exclude<keyof CompanyValues, 'delivery' | 'mealWindows' | 'plans' | 'menus'>
 
 type Part = {
   name: string
@@ -27,7 +28,13 @@ type Part = {
   take: (values: CompanyValues, from: CompanyValues) => CompanyValues
 }
 
-const { plans: _plans, menus: _menus, ...plainFields } = emptyCompany
+const {
+  delivery: _delivery,
+  mealWindows: _mealWindows,
+  plans: _plans,
+  menus: _menus,
+  ...plainFields
+} = emptyCompany
 
 const plainParts = (Object.keys(plainFields) as PlainField[]).map((name): Part => ({
   name,
@@ -35,6 +42,30 @@ const plainParts = (Object.keys(plainFields) as PlainField[]).map((name): Part =
   read: (values) => inWords(name, values),
   take: (values, from) => ({ ...values, [name]: from[name] }),
 }))
+
+const deliveryPart: Part = {
+  name: 'delivery',
+  label: fieldLabels.delivery,
+  read: ({ delivery: { area, km, pincodes } }) =>
+    area &&
+    deliveryInWords({
+      area: area as DeliveryArea,
+      km: Number(km),
+      pincodes: pincodes.split(', '),
+    }),
+  take: (values, from) => ({ ...values, delivery: from.delivery }),
+}
+
+const windowPart: Part = {
+  name: 'mealWindows',
+  label: fieldLabels.mealWindows,
+  read: ({ mealWindows }) =>
+    mealWindows
+      .filter(({ from, to }) => from || to)
+      .map(windowInWords)
+      .join('\n'),
+  take: (values, from) => ({ ...values, mealWindows: from.mealWindows }),
+}
 
 const planPart: Part = {
   name: 'plans',
@@ -54,30 +85,19 @@ const dayParts = (values: CompanyValues) =>
     }),
   }))
 
-const partsOf = (values: CompanyValues) => [...plainParts, planPart, ...dayParts(values)]
+const partsOf = (values: CompanyValues) => [
+  ...plainParts,
+  deliveryPart,
+  windowPart,
+  planPart,
+  ...dayParts(values),
+]
 
 function inWords(name: PlainField, values: CompanyValues): string {
   const value = values[name]
   if (name === 'featured') return value ? 'Yes' : 'No'
   if (name === 'priceRange') return priceLabels[value as PriceRange] ?? ''
   return String(value)
-}
-
-function planInWords(plan: PlanValues): string {
-  const { name, price, mealsPerDay, days, description, trial, pause, refund, orderCutoff } = plan
-  return [
-    name,
-    price && `Rs ${price}`,
-    mealsPerDay && `${mealsPerDay} meals a day`,
-    days && `${days} days`,
-    description,
-    trial && `trial: ${trial}`,
-    pause && `pause: ${pause}`,
-    refund && `refund: ${refund}`,
-    orderCutoff && `order by: ${orderCutoff}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /**

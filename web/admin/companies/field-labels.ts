@@ -19,6 +19,8 @@ export const fieldLabels = {
   website: 'Website',
   hours: 'Hours',
   fssaiLicence: 'FSSAI licence',
+  delivery: 'Delivery',
+  mealWindows: 'Delivery times',
   plans: 'Plans',
   menus: 'Weekly menu',
 } satisfies Record<keyof CompanyInput, string>

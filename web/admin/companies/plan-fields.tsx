@@ -5,10 +5,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_PLANS } from '#api/contract/limits.ts'
+import { mealPriceFormula } from '#api/contract/meal-price.ts'
+import { packagingLabels, packagings, refundKinds, refundLabels } from '#api/contract/options.ts'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { CompanyField } from './company-field.tsx'
-import { emptyPlan } from './company-values.ts'
+import { emptyPlan, type PlanValues, pricedPlan } from './company-values.ts'
 import { useFormOfField } from './use-company-form.ts'
 
 /** A company's plans, edited in place. */
@@ -59,15 +61,40 @@ export function PlanFields() {
 const half = { gridColumn: { xs: '1 / -1', sm: 'span 2' } }
 const inRow = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
+const optional = { placeholder: 'not stated', required: false } as const
+const number = { ...optional, input: { inputMode: 'numeric' } } as const
+const amount = { ...optional, input: { inputMode: 'decimal' } } as const
+
+const NOT_STATED = { value: '', label: 'Not stated' }
+const refunds = [NOT_STATED, ...refundKinds.map((value) => ({ value, label: refundLabels[value] }))]
+const boxes = [NOT_STATED, ...packagings.map((value) => ({ value, label: packagingLabels[value] }))]
+const choice = (options: typeof refunds) => ({ options, required: false, sx: half })
+
+/** What a meal costs by the fields of a plan, as visitors will read it. */
+function MealPrice({ index }: { index: number }) {
+  const plan = useWatch({ control: useFormOfField().control, name: `plans.${index}` })
+  const formula = plan && formulaOf(plan)
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{ gridColumn: '1 / -1', alignSelf: 'center', color: 'text.secondary' }}
+    >
+      {formula ?? 'No price per meal: it needs price, meals a day and days covered.'} Days covered
+      are those on which meals come: about 22 in a month of five days a week, 26 of six.
+    </Typography>
+  )
+}
+
+function formulaOf(values: PlanValues): string | null {
+  const plan = pricedPlan(values)
+  return plan ? mealPriceFormula(plan) : null
+}
+
 function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const at = `plans.${index}` as const
   const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
   const title = `Plan ${index + 1}`
-  const number = {
-    input: { inputMode: 'numeric' },
-    placeholder: 'not stated',
-    required: false,
-  } as const
   return (
     <Box
       role="group"
@@ -99,6 +126,8 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
         />
         <CompanyField name={`${at}.mealsPerDay`} label="Meals a day" {...number} />
         <CompanyField name={`${at}.days`} label="Days covered" {...number} />
+        <CompanyField name={`${at}.daysPerWeek`} label="Days a week" {...number} />
+        <MealPrice index={index} />
         <CompanyField
           name={`${at}.description`}
           label="What it includes"
@@ -108,10 +137,18 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           multiline
           minRows={2}
         />
+        <CompanyField name={`${at}.trialPrice`} label="Trial price (₹)" {...amount} />
+        <CompanyField name={`${at}.trialDays`} label="Trial days" {...number} />
         <CompanyField name={`${at}.trial`} label="Trial" optional sx={half} />
+        <CompanyField name={`${at}.pauseDays`} label="Pause, days a month" {...number} />
+        <CompanyField name={`${at}.noticeHours`} label="Pause, hours before" {...number} />
         <CompanyField name={`${at}.pause`} label="Pause" optional sx={half} />
+        <CompanyField name={`${at}.refundKind`} label="Refunded" {...choice(refunds)} />
         <CompanyField name={`${at}.refund`} label="Refund" optional sx={half} />
+        <CompanyField name={`${at}.packaging`} label="Packaging" {...choice(boxes)} />
         <CompanyField name={`${at}.orderCutoff`} label="Order cut-off" optional sx={half} />
+        <CompanyField name={`${at}.deliveryFee`} label="Delivery fee (₹)" {...amount} />
+        <CompanyField name={`${at}.minimumDays`} label="Minimum days" {...number} />
       </Box>
     </Box>
   )

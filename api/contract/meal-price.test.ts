@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cheapestMeal, mealPrice } from './meal-price.ts'
+import { cheapestMeal, mealPriceFormula } from './meal-price.ts'
 
 const plan = (price: string, mealsPerDay: number | null, days: number | null) => ({
   price,
@@ -7,14 +7,10 @@ const plan = (price: string, mealsPerDay: number | null, days: number | null) =>
   days,
 })
 
-it('divides the price by the meals of all days', () => {
-  expect(mealPrice(plan('3900', 2, 30))).toBe(65)
-  expect(mealPrice(plan('1950.00', 1, 22))).toBeCloseTo(88.64, 2)
-})
-
-it('says nothing where meals or days are not stated', () => {
-  expect(mealPrice(plan('3900', null, 30))).toBeUndefined()
-  expect(mealPrice(plan('3900', 2, null))).toBeUndefined()
+it('shows how the price comes about', () => {
+  expect(mealPriceFormula(plan('2999', 2, 30))).toBe('₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal')
+  expect(mealPriceFormula(plan('99.00', 1, 1))).toBe('₹99 ÷ (1 day × 1 meal) = ₹99 a meal')
+  expect(mealPriceFormula(plan('2999', 2, null))).toBeNull()
 })
 
 it('finds the lowest price of a meal among plans that can be compared', () => {

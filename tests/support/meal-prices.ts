@@ -1,0 +1,43 @@
+/** Plans with the price of their meals, computed by hand: price, meals a day, days, rupees a meal. */
+export const mealPrices: [string, number | null, number | null, number | null][] = [
+  // The two of every advertisement: a month of both meals, and a month of working days' lunches.
+  ['2999', 2, 30, 49.98],
+  ['1999', 1, 22, 90.86],
+  ['2999.00', 2, 30, 49.98],
+  ['3000', 2, 30, 50],
+  ['3900', 2, 30, 65],
+  ['1950', 1, 22, 88.64],
+  ['2400', 1, 30, 80],
+  ['2401', 1, 30, 80.03],
+  ['2600', 1, 26, 100],
+  ['5200', 2, 26, 100],
+  ['4500', 3, 30, 50],
+  ['1500', 1, 20, 75],
+  ['3100', 1, 31, 100],
+  // A week, five days, one day and a trial of one meal.
+  ['700', 2, 7, 50],
+  ['450', 1, 5, 90],
+  ['199.50', 1, 1, 199.5],
+  ['99', 1, 1, 99],
+  // A year of six meals a day, and the dearest plan that can be typed.
+  ['109800', 6, 366, 50],
+  ['99999999.99', 1, 1, 99999999.99],
+  // Half a paisa goes up; less goes down.
+  ['0.01', 2, 1, 0.01],
+  ['0.01', 3, 1, 0],
+  ['10.05', 2, 1, 5.03],
+  ['1000', 3, 7, 47.62],
+  ['1000', 1, 3, 333.33],
+  ['2000', 1, 3, 666.67],
+  // Not comparable: what is not stated is not guessed, however often it is 30 days or one meal.
+  ['2999', null, 30, null],
+  ['2999', 2, null, null],
+  ['2999', null, null, null],
+  ['1999', null, 22, null],
+  ['1999', 1, null, null],
+  ['1999', null, null, null],
+  ['99', null, 1, null],
+  ['99', 1, null, null],
+  ['99999999.99', null, 366, null],
+  ['0.01', 6, null, null],
+]
