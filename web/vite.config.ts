@@ -20,7 +20,7 @@ export default defineConfig({
     entries: [
       '*.tsx',
       'admin/*/*.{ts,tsx}',
-      '{account,admin,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+      '{account,admin,companies,compare,data,home,listings,messages,newsletter,pages,reviews,shared,shortlist,theme}/*.{ts,tsx}',
     ],
   },
   environments: {

@@ -8,6 +8,7 @@ import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
 import { rupees } from '../shared/money.ts'
+import { CardActions } from '../shortlist/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from './search-state.ts'
@@ -63,6 +64,7 @@ export function CompanyCard({ company, view = 'grid' }: { company: SearchHit; vi
           />
         </Box>
         <FeaturedBadge company={company} />
+        <CardActions company={company} />
       </Box>
       <Box
         sx={{

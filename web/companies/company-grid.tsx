@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SearchHit } from '#api/contract/search.ts'
+import { CompareForm } from '../compare/compare-toggle.tsx'
 import { columns } from '../theme/tokens.ts'
 import { CardSkeleton, CompanyCard } from './company-card.tsx'
 import type { View } from './search-state.ts'
@@ -13,10 +14,13 @@ export function CompanyGrid({ companies, view = 'grid' }: CompanyGridProps) {
     ? companies.map((company) => <CompanyCard key={company.id} company={company} view={view} />)
     : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (
-    <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
-      {cards.map((card) => (
-        <li key={card.key}>{card}</li>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </Box>
+      <CompareForm />
+    </>
   )
 }
