@@ -23,6 +23,7 @@ import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import type { Parts } from '#api/parts.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
+import { shortlistRoutes } from '#api/shortlists/routes.ts'
 import { createAdminSignIn, createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
@@ -99,6 +100,7 @@ export function createApp({ web, ...given }: AppParts): Express {
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)
   api.use(accountRoutes(parts), ownDataRoutes(parts), ownAlertRoutes(parts), reviewRoutes(parts))
+  api.use(shortlistRoutes(parts))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))
 

@@ -53,6 +53,7 @@ async function begin() {
     await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
   await jobs.start()
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
+  await startAlertWork({ sql, jobs, search })
 }
 await begin().catch((error: unknown) => {
   if (!isDatabaseUnavailable(error)) throw error
@@ -76,7 +77,6 @@ const images = createImageStore(config)
 startCleaning({ sql: cleaningSql, images, log })
 
 await search.warmUp()
-await startAlertWork({ sql, jobs, search })
 const web = await createWeb(config)
 const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)

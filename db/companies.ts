@@ -45,6 +45,13 @@ export async function findPublicCompany(db: Queryable, id: number) {
   return company
 }
 
+/** Public companies among `ids`, in their order. */
+export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
+  return db<PublicCompany[]>`
+    select * from public_companies where id = any(${ids as number[]})
+    order by array_position(${ids as number[]}::integer[], id)`
+}
+
 /**
  * Whether a public company delivers to a pincode.
  * @returns null where that is not stated or cannot be told, undefined without such a company

@@ -2,9 +2,10 @@ import type { Queryable, Transaction } from '#db/client.ts'
 
 export type MenuRow = { id: number; companyId: number; day: string; description: string }
 
-export function listMenus(db: Queryable, companyId: number) {
+/** Menus of one or several companies, Monday first. */
+export function listMenus(db: Queryable, ...companyIds: number[]) {
   return db<MenuRow[]>`
-    select id, company_id, day, description from menus where company_id = ${companyId}
+    select id, company_id, day, description from menus where company_id = any(${companyIds})
     order by array_position(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
       'Saturday', 'Sunday'], day)`
 }

@@ -25,8 +25,10 @@ export type PlanRow = {
   minimumDays: number | null
 }
 
-export function listPlans(db: Queryable, companyId: number) {
-  return db<PlanRow[]>`select * from plans where company_id = ${companyId} order by price, id`
+/** Plans of one or several companies, the cheapest first. */
+export function listPlans(db: Queryable, ...companyIds: number[]) {
+  return db<PlanRow[]>`
+    select * from plans where company_id = any(${companyIds}) order by price, id`
 }
 
 /** Columns in rupees with two decimals. */

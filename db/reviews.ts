@@ -37,6 +37,15 @@ export function listApprovedReviews(db: Queryable, companyId: number) {
     order by ${newestFirst(db)}`
 }
 
+/** How many approved reviews gave how many stars, but for those whose writers hide theirs. */
+export function countStars(db: Queryable, companyIds: readonly number[]) {
+  return db<{ companyId: number; stars: number; count: number }[]>`
+    select review.company_id, review.rating as stars, count(*)::integer as count ${tables(db)}
+    where review.company_id = any(${companyIds as number[]}) and review.status = 'approved'
+      and coalesce(writer.shows_reviews, true)
+    group by review.company_id, review.rating`
+}
+
 /** A person's own reviews, the newest first. */
 export function listReviewsBy(db: Queryable, userId: number) {
   return db<NamedReviewRow[]>`

@@ -24,7 +24,7 @@ export default defineConfig({
     entries: [
       '*.tsx',
       'admin/*/*.{ts,tsx}',
-      '{account,admin,alerts,companies,data,home,listings,messages,newsletter,pages,reviews,shared,theme}/*.{ts,tsx}',
+      '{account,admin,alerts,companies,compare,data,home,listings,messages,newsletter,pages,reviews,shared,shortlist,theme}/*.{ts,tsx}',
     ],
   },
   environments: {

@@ -10,6 +10,7 @@ import { lockAlerts } from '#db/locks.ts'
 import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
+import { listNamedShortlist } from '#db/shortlists.ts'
 import { suggestions } from '#db/suggestions.ts'
 import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
 
@@ -39,8 +40,9 @@ export function savePreferences({ sql, jobs }: Outbox, user: UserRow, chosen: Pr
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [reviews, written, suggested, newsletter, alerts] = await Promise.all([
+  const [reviews, shortlist, written, suggested, newsletter, alerts] = await Promise.all([
     listReviewsBy(sql, user.id),
+    listNamedShortlist(sql, user.id),
     emailVerified ? messages.listFrom(sql, email) : [],
     emailVerified ? suggestions.listFrom(sql, email) : [],
     emailVerified ? getsNewsletter(sql, email) : undefined,
@@ -52,6 +54,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     newsletter,
     alerts: alerts.map(toOwnAlert),
     reviews: ownReview.array().parse(reviews),
+    shortlist,
     contactMessages: written,
     suggestions: suggested,
   }

@@ -1,4 +1,5 @@
-import { toCompany, toListedCompany, toPlan } from '#api/companies/to-company.ts'
+import { toCard, toCompany, toListedCompany, toPlan } from '#api/companies/to-company.ts'
+import { compareCompanies } from '#api/companies/compare-companies.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { adminCompanyCalls, companyCalls } from '#api/contract/calls/companies.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -12,6 +13,7 @@ import {
   findPublicCompany,
   isPublicCompany,
   listFeaturedCompanies,
+  listPublicCompanies,
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
@@ -30,6 +32,9 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
     ],
     'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
     'GET /api/companies/counts': createDirectoryCounts(sql),
+    'GET /api/companies/cards': async ({ query }) =>
+      (await listPublicCompanies(sql, query.ids)).map(toCard),
+    'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
       const company = await findPublicCompany(sql, id)
       if (!company) throw notFound('Company not found')

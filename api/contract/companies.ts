@@ -106,3 +106,16 @@ export const menu = z
   .object({ id, companyId: id, day: z.enum(weekdays), description: z.string() })
   .meta({ id: 'Menu' })
 export type Menu = z.infer<typeof menu>
+
+/** A company with everything that a comparison shows of it. */
+export const comparedCompany = companyDetails
+  .extend({
+    /** How many approved reviews gave one star, two and so on to five. */
+    starCounts: z.array(z.int().min(0)),
+    /** The cheapest first. */
+    plans: z.array(plan),
+    /** Monday first. */
+    menus: z.array(menu),
+  })
+  .meta({ id: 'ComparedCompany' })
+export type ComparedCompany = z.infer<typeof comparedCompany>

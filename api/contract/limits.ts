@@ -18,6 +18,10 @@ export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100
 export const MAX_PLANS = 20
+/** Most companies that stand side by side in a comparison. */
+export const MAX_COMPARED = 4
+/** Most companies on a shortlist. */
+export const MAX_SHORTLISTED = 100
 export const MAX_DELIVERY_KM = 30
 export const MAX_DELIVERY_PINCODES = 200
 /** Alerts that one address may have. */

@@ -1,4 +1,4 @@
-import { storableText } from './fields.ts'
+import { id, storableText } from './fields.ts'
 import { z } from './zod.ts'
 import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts'
 import { ALL } from './options.ts'
@@ -45,3 +45,11 @@ export const paging = (pageSize: number) => ({
   page: wholeNumber(MAX_PAGE).default(1),
   pageSize: wholeNumber(MAX_PAGE_SIZE).default(pageSize),
 })
+
+/** Up to `most` ids with commas between, such as `12,48,97`. */
+export const idsInQuery = (most: number) =>
+  z
+    .string({ error: 'must be ids with commas between, given once' })
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'must be positive whole numbers with commas between')
+    .transform((given) => given.split(',').map(Number))
+    .pipe(z.array(id).max(most, `must be at most ${most} ids`))

@@ -404,6 +404,9 @@ describe("A person's account", () => {
       ['POST', '/api/reviews'],
       ['PUT', '/api/reviews/1'],
       ['DELETE', '/api/reviews/1'],
+      ['GET', '/api/user/shortlist'],
+      ['POST', '/api/user/shortlist'],
+      ['PUT', '/api/user/shortlist/1'],
     ] as const
     for (const [method, path] of calls) {
       const answer = await visit(app.origin).send(method, path, method === 'GET' ? undefined : {})

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { useShortlistMerge } from '../shortlist/use-merge.ts'
 import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { useLogOut } from './log-out.ts'
 
@@ -13,6 +14,7 @@ const onSmallScreens = '@media (max-width: 899.95px)'
 
 const pages = [
   ['/profile', 'Profile Settings'],
+  ['/shortlist', 'Shortlist'],
   ['/my-reviews', 'My Reviews'],
 ] as const
 
@@ -40,6 +42,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
   const panelId = useId()
   const { key } = useLocation()
   const { logOut, pending } = useLogOut()
+  useShortlistMerge()
   const name = user.name || user.username
 
   useEffect(() => setOpen(false), [key])

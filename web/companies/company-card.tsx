@@ -10,6 +10,7 @@ import { cardStyle } from '../shared/card-style.ts'
 import { count } from '../shared/count.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
 import { rupees, wholeRupees } from '../shared/money.ts'
+import { CardActions } from '../shortlist/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from './search-state.ts'
@@ -75,6 +76,7 @@ export function CompanyCard({ company, view = 'grid', origin }: CompanyCardProps
           />
         </Box>
         <FeaturedBadge company={company} />
+        <CardActions company={company} />
       </Box>
       <Box
         sx={{

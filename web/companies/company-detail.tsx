@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Company, CompanyDetails } from '#api/contract/companies.ts'
 import { priceLabels, type Weekday } from '#api/contract/options.ts'
+import { CompareForm, CompareToggle } from '../compare/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import { WriteReview } from '../reviews/write-review.tsx'
@@ -13,6 +14,7 @@ import { JsonLd } from '../shared/json-ld.tsx'
 import { rupees, wholeRupees } from '../shared/money.ts'
 import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { Heart } from '../shortlist/heart.tsx'
 import { columns, row } from '../theme/tokens.ts'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
@@ -137,6 +139,11 @@ function Introduction({ company }: { company: Company }) {
         {company.name}
       </Typography>
       <RatingLine company={company} size={22} />
+      <Box sx={{ ...row, mt: 2, gap: 1.25 }}>
+        <Heart company={company}>Shortlist</Heart>
+        <CompareToggle company={company} />
+      </Box>
+      <CompareForm />
       <Box sx={{ ...row, my: 2, columnGap: 3, rowGap: 0.75 }}>
         <Fact icon={<PinIcon size={18} />}>{company.location}</Fact>
         <Fact icon={<BowlIcon size={18} />}>{company.cuisine}</Fact>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { CompareForm } from '../compare/compare-toggle.tsx'
 import { columns } from '../theme/tokens.ts'
 import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx'
 import type { View } from './search-state.ts'
@@ -19,10 +20,13 @@ export function CompanyGrid({ companies, view = 'grid', origin }: CompanyGridPro
       ))
     : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (
-    <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
-      {cards.map((card) => (
-        <li key={card.key}>{card}</li>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </Box>
+      <CompareForm />
+    </>
   )
 }

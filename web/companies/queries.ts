@@ -33,3 +33,11 @@ export const menusOf = (id: string, by?: AskInside) =>
 /** Whether a company delivers to a pincode. */
 export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>
   read('GET /api/companies/{id}/delivery', { params: { id }, query: { pincode } }, by)
+
+/** Companies side by side. */
+export const comparison = (ids: readonly number[], by?: AskInside) =>
+  read('GET /api/compare', { query: { ids: ids.join() } }, by)
+
+/** Companies as cards, in the order of the ids; without those that are unknown. */
+export const cardsOf = (ids: readonly number[]) =>
+  read('GET /api/companies/cards', { query: { ids: ids.join() } })

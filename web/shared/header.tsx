@@ -25,6 +25,7 @@ const linkStyle = {
 const pageLinks = [
   ['/', 'Home'],
   ['/companies', 'Meal Plans'],
+  ['/shortlist', 'Shortlist'],
   ['/about', 'About Us'],
 ].map(([to = '', label]) => (
   <Box key={to} component={NavLink} to={to} end={to === '/'} sx={linkStyle}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AccountNotices } from '../account/account-frame.tsx'
 import { useAccountInOtherTabs } from '../account/session.ts'
+import { ComparePlace } from '../compare/compare-place.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -50,6 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <Footer />
+      <ComparePlace />
       <Toaster />
     </Box>
   )

@@ -10,6 +10,8 @@ type PageHeadProps = {
   path: string
   /** False for pages that search engines should not list. */
   indexed?: boolean
+  /** The address of a picture for those who share the page. */
+  image?: string
 }
 
 /** The origin that canonical links name, as the root loader gave it. */
@@ -20,9 +22,10 @@ export const usePublicUrl = () =>
  * The head tags of a page. React moves them into the head, on the server as after a navigation
  * in the browser.
  */
-export function PageHead({ title, description, path, indexed = true }: PageHeadProps) {
+export function PageHead({ title, description, path, indexed = true, image }: PageHeadProps) {
   const fullTitle = `${title} | ${brand.name}`
-  const url = `${usePublicUrl()}${path}`
+  const publicUrl = usePublicUrl()
+  const url = `${publicUrl}${path}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -38,6 +41,7 @@ export function PageHead({ title, description, path, indexed = true }: PageHeadP
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+      {image && <meta property="og:image" content={URL.parse(image, publicUrl)?.href} />}
     </>
   )
 }

@@ -50,6 +50,7 @@ export function Toaster() {
         // On a phone the button that brought the toast is at the bottom.
         top: { xs: 80, sm: 'auto' },
         bottom: { sm: 24 },
+        'body:has(#compare-bar) &': { bottom: { sm: 96 } },
         left: { xs: 16, sm: 'auto' },
         width: { sm: 380 },
         display: 'flex',

@@ -10,6 +10,7 @@ import { newsletterCalls } from './newsletter.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
+import { shortlistCalls } from './shortlists.ts'
 import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 
 /** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
@@ -18,6 +19,7 @@ export const allCalls = {
   ...companyCalls,
   ...accountCalls,
   ...reviewCalls,
+  ...shortlistCalls,
   ...messageCalls,
   ...suggestionCalls,
   ...listingCalls,

@@ -11,13 +11,22 @@ import {
   statusChange,
 } from '../admin-companies.ts'
 import { calls } from '../calls.ts'
-import { company, companyDetails, directoryCounts, menu, plan } from '../companies.ts'
+import {
+  company,
+  companyCard,
+  companyDetails,
+  comparedCompany,
+  directoryCounts,
+  menu,
+  plan,
+} from '../companies.ts'
 import { deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { MAX_COMPARED, MAX_SHORTLISTED } from '../limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
-import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { idsInQuery, optionFilter, wordsInQuery } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
@@ -44,6 +53,19 @@ export const companyCalls = calls({
     tag: 'Companies',
     summary: 'How many companies and places there are',
     answer: directoryCounts,
+    inside: true,
+  },
+  'GET /api/companies/cards': {
+    tag: 'Companies',
+    summary: 'Companies as cards, in the order of their ids; without those that are unknown',
+    query: z.object({ ids: idsInQuery(MAX_SHORTLISTED) }),
+    answer: companyCard.array(),
+  },
+  'GET /api/compare': {
+    tag: 'Companies',
+    summary: 'Companies side by side, in the order of their ids; without those that are unknown',
+    query: z.object({ ids: idsInQuery(MAX_COMPARED) }),
+    answer: comparedCompany.array(),
     inside: true,
   },
   'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyDetails },

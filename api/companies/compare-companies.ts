@@ -1,0 +1,27 @@
+import { toCompany, toPlan } from '#api/companies/to-company.ts'
+import type { Sql } from '#db/client.ts'
+import { listPublicCompanies } from '#db/companies.ts'
+import { listMenus } from '#db/menus.ts'
+import { listPlans } from '#db/plans.ts'
+import { countStars } from '#db/reviews.ts'
+
+/** The public ones among some companies, in their order, with what a comparison shows of each. */
+export async function compareCompanies(sql: Sql, ids: readonly number[]) {
+  const [companies, plans, menus, stars] = await Promise.all([
+    listPublicCompanies(sql, ids),
+    listPlans(sql, ...ids),
+    listMenus(sql, ...ids),
+    countStars(sql, ids),
+  ])
+  return companies.map((row) => {
+    const isIts = ({ companyId }: { companyId: number }) => companyId === row.id
+    const countOf = (wanted: number) =>
+      stars.find((one) => isIts(one) && one.stars === wanted)?.count ?? 0
+    return {
+      ...toCompany(row),
+      starCounts: [1, 2, 3, 4, 5].map(countOf),
+      plans: plans.filter(isIts).map(toPlan),
+      menus: menus.filter(isIts),
+    }
+  })
+}

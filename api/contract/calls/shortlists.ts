@@ -1,0 +1,26 @@
+import { calls } from '../calls.ts'
+import { done } from '../done.ts'
+import { failure } from '../errors.ts'
+import { shortlist, shortlistChange, shortlistMerge } from '../shortlists.ts'
+
+const own = { tag: 'Shortlist', signedIn: 'user', answer: shortlist } as const
+
+export const shortlistCalls = calls({
+  'GET /api/user/shortlist': {
+    ...own,
+    summary: 'Ids of the companies on the own shortlist, the newest first',
+  },
+  'POST /api/user/shortlist': {
+    ...own,
+    summary: 'Add what the browser had; what there is no room for is left out of the answer',
+    body: shortlistMerge,
+  },
+  'PUT /api/user/shortlist/{id}': {
+    ...own,
+    summary: 'Put a company on the own shortlist, or take it off',
+    badPath: 'Invalid company ID',
+    body: shortlistChange,
+    answer: done,
+    failures: { 404: failure, 409: failure },
+  },
+})

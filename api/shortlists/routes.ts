@@ -1,0 +1,31 @@
+import { shortlistCalls } from '#api/contract/calls/shortlists.ts'
+import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
+import { conflict, notFound } from '#api/http/errors.ts'
+import type { Parts } from '#api/parts.ts'
+import { isPublicCompany } from '#db/companies.ts'
+import { addToShortlist, listShortlisted, removeFromShortlist } from '#db/shortlists.ts'
+
+export function shortlistRoutes({ serve, sql }: Parts) {
+  /** Adds as many as there is room for. @returns the whole list */
+  const add = (userId: number, ids: readonly number[]) =>
+    sql.begin(async (tx) => {
+      await addToShortlist(tx, userId, ids, MAX_SHORTLISTED)
+      return await listShortlisted(tx, userId)
+    })
+
+  return serve('/api', shortlistCalls, {
+    'GET /api/user/shortlist': ({ user }) => listShortlisted(sql, user.id),
+    'POST /api/user/shortlist': ({ user, body }) => add(user.id, body.ids),
+    'PUT /api/user/shortlist/{id}': async ({ user, params: { id }, body }) => {
+      if (!body.shortlisted) {
+        await removeFromShortlist(sql, user.id, id)
+        return { message: 'The company is off your shortlist.' }
+      }
+      if (!(await isPublicCompany(sql, id))) throw notFound('Company not found')
+      if (!(await add(user.id, [id])).includes(id)) {
+        throw conflict(`A shortlist holds ${MAX_SHORTLISTED} companies. Take one off first.`)
+      }
+      return { message: 'The company is on your shortlist.' }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+
+/** Ids of the companies on a person's shortlist, the newest first. */
+export async function listShortlisted(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db<{ companyId: number }[]>`
+    select company_id from shortlisted where user_id = ${userId}
+    order by added_at desc, company_id desc`
+  return rows.map((row) => row.companyId)
+}
+
+/** The same with names, null for companies that were deleted. */
+export function listNamedShortlist(db: Queryable, userId: number) {
+  return db<{ companyId: number; companyName: string | null; addedAt: string }[]>`
+    select listed.company_id, company.name as company_name, listed.added_at
+    from shortlisted listed left join companies company on company.id = listed.company_id
+    where listed.user_id = ${userId} order by listed.added_at desc, listed.company_id desc`
+}
+
+/**
+ * Adds companies, the first as the newest, as far as there is room; those that are on the list
+ * keep their place.
+ * @param most how many the list may hold
+ */
+export async function addToShortlist(
+  tx: Transaction,
+  userId: number,
+  companyIds: readonly number[],
+  most: number,
+): Promise<void> {
+  // Two additions at once would both find the last free place.
+  await tx`select from users where id = ${userId} for no key update`
+  await tx`
+    insert into shortlisted (user_id, company_id, added_at)
+    select ${userId}, wanted.id, now() - wanted.place * interval '1 millisecond'
+    from unnest(${[...new Set(companyIds)]}::integer[]) with ordinality as wanted (id, place)
+    where not exists (
+      select from shortlisted where user_id = ${userId} and company_id = wanted.id)
+    order by wanted.place
+    limit greatest(0, ${most} - (select count(*) from shortlisted where user_id = ${userId}))`
+}
+
+export async function removeFromShortlist(db: Queryable, userId: number, companyId: number) {
+  await db`delete from shortlisted where user_id = ${userId} and company_id = ${companyId}`
+}

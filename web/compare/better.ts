@@ -1,0 +1,16 @@
+/** What a row is judged by; null is "not stated". */
+export type Value = number | null
+
+/**
+ * Which values of a row are the better ones.
+ * @returns for each value whether it is; for none unless at least two are stated and they differ
+ */
+export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): boolean[] {
+  const stated = values.filter((value) => value !== null)
+  const best = better === 'lower' ? Math.min(...stated) : Math.max(...stated)
+  const differ = stated.some((value) => value !== best)
+  return values.map((value) => differ && value === best)
+}
+
+/** Whether the cells of a row, as text, are not all the same. */
+export const differs = (texts: readonly string[]) => texts.some((text) => text !== texts[0])

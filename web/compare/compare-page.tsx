@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { data, Link, useLocation } from 'react-router'
+import type { ComparedCompany } from '#api/contract/companies.ts'
+import { MAX_COMPARED } from '#api/contract/limits.ts'
+import type { Weekday } from '#api/contract/options.ts'
+import { comparison } from '../companies/queries.ts'
+import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
+import { requestInfo } from '../request-info.ts'
+import { weekdayInIndia } from '../shared/india-time.ts'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { Message } from '../shared/message.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { row } from '../theme/tokens.ts'
+import type { Route } from './+types/compare-page.ts'
+import { differs } from './better.ts'
+import { choose, compareUrl } from './chosen.ts'
+import { CompareTable } from './compare-table.tsx'
+import { readIds } from './read-ids.ts'
+import { rowsFrom } from './rows.tsx'
+
+const idsOf = (request: Request) => readIds(new URL(request.url).searchParams).ids
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // The server's weekday, so that hydration does not find another one just after midnight.
+  const today = weekdayInIndia(new Date())
+  const client = createQueryClient()
+  const ids = idsOf(request)
+  const query = comparison(ids, context.get(requestInfo).ask)
+  if (ids.length > 0) await client.prefetchQuery(query)
+  const failed = client.getQueryState(query.queryKey)?.error
+  return data({ today, dehydrated: dehydrateAll(client) }, { status: failed ? 503 : 200 })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ids = idsOf(request)
+  if (ids.length > 0) void browserQueryClient().prefetchQuery(comparison(ids))
+  return { today: weekdayInIndia(new Date()), dehydrated: undefined }
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <Comparison today={loaderData.today} />
+    </HydrationBoundary>
+  )
+}
+
+/** "A, B and C". */
+const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+function Comparison({ today }: { today: Weekday }) {
+  const params = new URLSearchParams(useLocation().search)
+  const { ids, notes } = readIds(params)
+  const compared = useQuery({ ...comparison(ids), enabled: ids.length > 0 })
+  const companies = compared.data ?? []
+  const unknown = compared.data ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
+  if (unknown.length > 0) {
+    const numbers = unknown.length === 1 ? 'the number' : 'the numbers'
+    notes.push(`No company with ${numbers} ${listed(unknown.map(String))} is in the directory.`)
+  }
+  const names = listed(companies.map(({ name }) => name))
+  const title = companies.length > 1 ? `${names} compared` : 'Compare meal subscriptions'
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={
+          companies.length > 1
+            ? `${names} side by side: price of a meal, plans, terms, delivery, this week’s menu and rating.`
+            : 'Two to four tiffin, dabba and mess services side by side.'
+        }
+        path={compareUrl(ids)}
+        indexed={false}
+        // Few programs show a drawn picture (SVG) of a shared page.
+        image={
+          (companies.find(({ imageUrl }) => !imageUrl.endsWith('.svg')) ?? companies[0])?.imageUrl
+        }
+      />
+      <Container maxWidth="xl" sx={{ pt: { xs: 4, md: 6 } }}>
+        <Typography component="h1" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {notes.length > 0 && (
+          <Box sx={{ mt: 2 }}>
+            <Notice tone="info">
+              {notes.map((note) => (
+                <div key={note}>{note}</div>
+              ))}
+            </Notice>
+          </Box>
+        )}
+        {compared.isError ? (
+          <LoadFailed
+            title="The comparison could not be loaded"
+            error={compared.error}
+            onRetry={() => void compared.refetch()}
+          />
+        ) : compared.isLoading ? (
+          <Skeleton variant="rounded" height={600} sx={{ mt: 3 }} />
+        ) : companies.length > 1 ? (
+          <SideBySide companies={companies} today={today} params={params} />
+        ) : (
+          <TooFew company={companies[0]} />
+        )}
+      </Container>
+    </>
+  )
+}
+
+function TooFew({ company }: { company: ComparedCompany | undefined }) {
+  return (
+    <Message
+      title={company ? `What shall ${company.name} be compared with?` : 'Nothing to compare yet'}
+      text="Tick “Compare” on two to four companies of the list, then choose Compare at its end."
+    >
+      <Browse companies={company ? [company] : []}>Choose companies</Browse>
+    </Message>
+  )
+}
+
+/** Leads to the list, where these companies are chosen already. */
+function Browse({ companies, children }: { companies: ComparedCompany[]; children: string }) {
+  const chosen = companies.map(({ id, name }) => ({ id, name }))
+  return (
+    <Button
+      component={Link}
+      to="/companies"
+      variant="outlined"
+      onClick={() => chosen.length > 0 && choose(chosen)}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A sheet of paper for the table alone. */
+const printStyles = {
+  '@page': { size: 'A4', margin: '8mm' },
+  '@media print': {
+    'body :has(> #content) > :not(#content), .screen-only': { display: 'none !important' },
+    '#content h1': { fontSize: '14pt' },
+    '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
+  },
+}
+
+type SideBySideProps = { companies: ComparedCompany[]; today: Weekday; params: URLSearchParams }
+
+function SideBySide({ companies, today, params }: SideBySideProps) {
+  const only = params.get('only') === 'differences'
+  const all = rowsFrom(today)
+  const rows = only
+    ? all.filter(({ lines }) => differs(companies.map((one) => lines(one).join('\n'))))
+    : all
+  const urlOf = (ids: number[], differences = only) =>
+    `${compareUrl(ids)}${differences ? '&only=differences' : ''}`
+  const ids = companies.map(({ id }) => id)
+  return (
+    <>
+      <GlobalStyles styles={printStyles} />
+      <Box className="screen-only" sx={{ ...row, gap: 1.5, my: 3 }}>
+        <Button
+          component={Link}
+          to={urlOf(ids, !only)}
+          variant="outlined"
+          replace
+          preventScrollReset
+        >
+          {only ? 'Show all rows' : 'Show differences only'}
+        </Button>
+        {companies.length < MAX_COMPARED && <Browse companies={companies}>Add another</Browse>}
+        <Typography role="status" variant="body2" color="textSecondary">
+          {only && `${rows.length} of ${all.length} rows differ`}
+        </Typography>
+      </Box>
+      <CompareTable companies={companies} rows={rows} urlOf={urlOf} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { kindOfId } from '../companies/company-id.ts'
+
+/** The companies that an address asks to compare, and what of it cannot be followed. */
+export type AskedIds = {
+  /** Each once, four at most. */
+  ids: number[]
+  /** Sentences about what was left out. */
+  notes: string[]
+}
+
+/** A typed text in a sentence must not push the page away. */
+const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
+/** Reads `?ids=12,48,97`, or `?ids=12&ids=48` as a form without JavaScript sends it. */
+export function readIds(params: URLSearchParams): AskedIds {
+  const given = params
+    .getAll('ids')
+    .flatMap((some) => some.split(','))
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const bad = given.filter((one) => kindOfId(one) !== 'possible')
+  const good = given.filter((one) => !bad.includes(one)).map(Number)
+  const ids = [...new Set(good)]
+  const notes: string[] = []
+  if (bad.length > 0) {
+    const named = [...new Set(bad)].slice(0, 3).map((one) => `“${shortened(one)}”`)
+    notes.push(`There is no company with the number ${named.join(' or ')}.`)
+  }
+  if (ids.length < good.length) notes.push('A company that was named twice is shown once.')
+  if (ids.length > MAX_COMPARED) {
+    notes.push(`Four companies fit side by side: these are the first four of ${ids.length}.`)
+  }
+  return { ids: ids.slice(0, MAX_COMPARED), notes }
+}

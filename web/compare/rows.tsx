@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import type { ComparedCompany, Plan } from '#api/contract/companies.ts'
+import { mealPrice, mealPriceFormula } from '#api/contract/meal-price.ts'
+import { type Weekday, weekdays } from '#api/contract/options.ts'
+import { deliveryInWords, planTerms, windowInWords } from '#api/contract/terms.ts'
+import { reviewCountText } from '../companies/company-facts.tsx'
+import { webAddress } from '../companies/web-address.ts'
+import { ANY_MEAL, mealsOf } from '../companies/weekly-menu.ts'
+import { counted } from '../shared/count.ts'
+import { rupees } from '../shared/money.ts'
+import { Stars } from '../shared/stars.tsx'
+import type { Value } from './better.ts'
+
+/** A row of the comparison: what it says of each company. */
+export type Row = {
+  name: string
+  /** What a cell says, a line each; empty is "not stated". Rows differ by it. */
+  lines: (company: ComparedCompany) => string[]
+  /** How it is shown, if not as these lines. */
+  shown?: (company: ComparedCompany) => ReactNode
+  /** What an empty cell says instead of "not stated". */
+  empty?: string
+  /** Where a value is better as a fact: which, and the word that marks it. */
+  better?: { is: 'lower' | 'higher'; word: string; of: (company: ComparedCompany) => Value }
+}
+
+const line = (text: string | null | undefined | false) => (text ? [text] : [])
+const lowest = (values: Value[]): Value => {
+  const stated = values.filter((value) => value !== null)
+  return stated.length > 0 ? Math.min(...stated) : null
+}
+const highest = (values: Value[]): Value => {
+  const best = lowest(values.map((value) => value && -value))
+  return best && -best
+}
+
+/** "Lunch: ₹2,999 for 30 days, 2 meals a day". */
+function planLine({ name, price, days, mealsPerDay }: Plan): string {
+  const covers = days === null ? '' : ` for ${counted(days, 'day')}`
+  const meals = mealsPerDay === null ? '' : `, ${counted(mealsPerDay, 'meal')} a day`
+  return `${name}: ${rupees(Number(price))}${covers}${meals}`
+}
+
+/** What the plans state of a term: once where all agree, else for each plan that states it. */
+function termLines(plans: readonly Plan[], statement: (plan: Plan) => string | null): string[] {
+  const stated = plans.map((plan) => ({ plan, text: statement(plan) }))
+  const [first] = stated
+  if (!first) return []
+  if (stated.every(({ text }) => text === first.text)) return line(first.text)
+  return stated.flatMap(({ plan, text }) => line(text && `${plan.name}: ${text}`))
+}
+
+/** Rupees of the delivery fee for a day covered. */
+const feePerDay = ({ deliveryFee, days }: Plan): Value => {
+  if (deliveryFee === null) return null
+  if (Number(deliveryFee) === 0) return 0
+  return days === null ? null : Number(deliveryFee) / days
+}
+
+/** The terms in which less or more is better for a customer; a company counts with its best plan. */
+const betterTerms: Record<string, Row['better']> = {
+  Pause: {
+    is: 'higher',
+    word: 'longest',
+    of: ({ plans }) => highest(plans.map((plan) => plan.pauseDays)),
+  },
+  'Delivery fee': { is: 'lower', word: 'lowest', of: ({ plans }) => lowest(plans.map(feePerDay)) },
+  'Minimum term': {
+    is: 'lower',
+    word: 'shortest',
+    of: ({ plans }) => lowest(plans.map((plan) => plan.minimumDays)),
+  },
+}
+
+const termRows: Row[] = planTerms.map(({ label, data, note }) => ({
+  name: label,
+  lines: ({ plans }) => termLines(plans, (plan) => data(plan) ?? (note ? plan[note] : null)),
+  better: betterTerms[label],
+}))
+
+/** More pincodes than this are counted rather than listed. */
+const PINCODES_LISTED = 6
+
+function deliveryLines({ delivery, mealWindows }: ComparedCompany): string[] {
+  const many = delivery && delivery.pincodes.length > PINCODES_LISTED
+  const area = many
+    ? `To ${delivery.pincodes.length} pincodes`
+    : delivery && deliveryInWords(delivery)
+  return [...line(area), ...mealWindows.map(windowInWords)]
+}
+
+const menuRow = (day: Weekday, today: Weekday): Row => ({
+  name: day === today ? `Today, ${day}` : day,
+  lines({ menus }) {
+    const menu = menus.find((one) => one.day === day)
+    return [...mealsOf(menu?.description ?? '')].map(([meal, dishes]) =>
+      meal === ANY_MEAL ? dishes : `${meal}: ${dishes}`,
+    )
+  },
+})
+
+function Rating({ company }: { company: ComparedCompany }) {
+  const rating = Number(company.rating)
+  const spread = [5, 4, 3, 2, 1].flatMap((stars) => {
+    const given = company.starCounts[stars - 1]
+    return given ? [`${given} × ${counted(stars, 'star')}`] : []
+  })
+  return (
+    <>
+      <strong>{rating.toFixed(1)}</strong> <Stars rating={rating} size={16} />
+      <small>{[reviewCountText(company.reviewCount), ...spread].join(', ')}</small>
+    </>
+  )
+}
+
+function MealPrice({ company: { mealPrice: price, plans } }: { company: ComparedCompany }) {
+  if (price === null) return null
+  const cheapest = plans.find((plan) => mealPrice(plan) === price)
+  return (
+    <>
+      <strong>{rupees(price)}</strong>
+      <small>{cheapest && mealPriceFormula(cheapest)}</small>
+    </>
+  )
+}
+
+function Contact({ company: { phone, email, website } }: { company: ComparedCompany }) {
+  const site = webAddress(website)
+  return (
+    <>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {site && (
+        <a href={site.href} rel="nofollow noopener">
+          {site.host}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The rows of a comparison, the menu from today on and round the week. */
+export function rowsFrom(today: Weekday): Row[] {
+  const first = weekdays.indexOf(today)
+  const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
+  return [
+    {
+      name: 'Rating',
+      lines: ({ rating, starCounts }) => [rating, starCounts.join()],
+      shown: (company) => <Rating company={company} />,
+      // A rating without reviews was not given by customers.
+      better: {
+        is: 'higher',
+        word: 'highest',
+        of: ({ rating, reviewCount }) => (reviewCount > 0 ? Number(rating) : null),
+      },
+    },
+    {
+      name: '₹ per meal',
+      lines: (company) => line(company.mealPrice === null ? null : String(company.mealPrice)),
+      shown: (company) => <MealPrice company={company} />,
+      empty: 'not comparable',
+      better: { is: 'lower', word: 'lowest', of: (company) => company.mealPrice },
+    },
+    {
+      name: 'A month from',
+      lines: ({ monthlyPrice }) => line(monthlyPrice !== null && rupees(monthlyPrice)),
+      better: { is: 'lower', word: 'lowest', of: (company) => company.monthlyPrice },
+    },
+    { name: 'Plans', lines: ({ plans }) => plans.map(planLine) },
+    ...termRows,
+    { name: 'Delivery', lines: deliveryLines },
+    { name: 'Cuisine', lines: ({ cuisine }) => [cuisine] },
+    { name: 'Diet and more', lines: ({ tags }) => line(tags.join(', ')) },
+    ...week.map((day) => menuRow(day, today)),
+    { name: 'Hours', lines: ({ hours }) => line(hours) },
+    { name: 'Address', lines: ({ address }) => [address] },
+    {
+      name: 'Contact',
+      lines: ({ phone, email, website }) => [phone, email, website].flatMap(line),
+      shown: (company) => <Contact company={company} />,
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { CompanyGrid } from '../companies/company-grid.tsx'
+import { cardsOf } from '../companies/queries.ts'
+import { compareUrl } from '../compare/chosen.ts'
+import { counted } from '../shared/count.ts'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { Message } from '../shared/message.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { row } from '../theme/tokens.ts'
+import { useShortlist } from './shortlist.ts'
+
+export default function ShortlistPage() {
+  return (
+    <>
+      <PageHead
+        title="Shortlist"
+        description="The companies that you have put on your shortlist."
+        path="/shortlist"
+        indexed={false}
+      />
+      <Container sx={{ pt: { xs: 4, md: 6 } }}>
+        <PageTitle
+          title="Shortlist"
+          intro="The companies whose heart you have pressed. Without an account they are kept in this browser; logging in takes them along."
+        />
+        <noscript>
+          <Notice tone="info">The shortlist needs JavaScript.</Notice>
+        </noscript>
+        <Shortlist />
+      </Container>
+    </>
+  )
+}
+
+function Shortlist() {
+  const { ids, account, toggle } = useShortlist()
+  const hydrated = useHydrated()
+  // A company whose heart is taken back stays in sight: another press puts it on the list again.
+  const [shown, setShown] = useState(ids)
+  const added = ids.filter((id) => !shown.includes(id))
+  if (added.length > 0) setShown([...added, ...shown])
+
+  const cards = useQuery({
+    ...cardsOf(shown),
+    enabled: shown.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const companies = cards.data ?? []
+  const known = new Set(companies.map(({ id }) => id))
+  const settled = cards.isSuccess && !cards.isPlaceholderData
+  const gone = settled ? ids.filter((id) => !known.has(id)) : []
+  const [told, setTold] = useState(0)
+  useEffect(() => {
+    if (gone.length === 0) return
+    setTold((before) => before + gone.length)
+    for (const id of gone) toggle(id)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each that is gone
+  }, [gone.join()])
+
+  if (account?.isError || cards.isError) {
+    return (
+      <LoadFailed
+        title="Your shortlist could not be loaded"
+        error={account?.error ?? cards.error}
+        onRetry={() => void (cards.isError ? cards : account)?.refetch()}
+      />
+    )
+  }
+  if (!hydrated || account?.isPending || cards.isLoading) return <CompanyGrid />
+  const listed = ids.filter((id) => known.has(id))
+  return (
+    <>
+      <div role="status">
+        {told > 0 && (
+          <Notice tone="info">
+            {counted(told, 'company', 'companies')} of your shortlist left the directory, and your
+            list.
+          </Notice>
+        )}
+      </div>
+      {companies.length === 0 ? (
+        <Message title="Nothing on it yet" text="Press the heart of a company to find it here.">
+          <Button component={Link} to="/companies">
+            Browse Companies
+          </Button>
+        </Message>
+      ) : (
+        <>
+          <Box sx={{ ...row, gap: 2, my: 2.5, minHeight: 44 }}>
+            <Typography role="status" color="textSecondary">
+              {counted(listed.length, 'company', 'companies')}
+              {listed.length > MAX_COMPARED && '. Tick “Compare” on two to four of them.'}
+            </Typography>
+            {listed.length > 1 && listed.length <= MAX_COMPARED && (
+              <Button component={Link} to={compareUrl(listed)}>
+                Compare these {listed.length}
+              </Button>
+            )}
+          </Box>
+          <CompanyGrid companies={companies} />
+        </>
+      )}
+    </>
+  )
+}

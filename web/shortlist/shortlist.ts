@@ -1,0 +1,74 @@
+import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query'
+import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
+import { useCurrentUser } from '../account/session.ts'
+import { change, failure, read } from '../data/read.ts'
+import { keptList } from '../shared/kept-list.ts'
+import { showFailure } from '../shared/toast.ts'
+
+/** Ids of companies, the newest first. */
+type Ids = readonly number[]
+
+/** The shortlist of this browser, for visitors; signing in moves it into the account. */
+export const browserShortlist = keptList('shortlist', (found): found is number =>
+  Number.isInteger(found),
+)
+
+export const accountShortlist = read('GET /api/user/shortlist')
+const { queryKey } = accountShortlist
+
+const withOrWithout = (ids: Ids, id: number, wanted: boolean) => {
+  const others = ids.filter((one) => one !== id)
+  return wanted ? [id, ...others] : others
+}
+
+type Given = { params: { id: string | number }; body: { shortlisted: boolean } }
+
+/** Shows the change at once, and takes it back when it fails. */
+const changeAccount = {
+  ...change('PUT /api/user/shortlist/{id}', ['/api/user/shortlist'], {
+    failed: failure('Your shortlist could not be saved'),
+  }),
+  // One after the other, so that the last press of several is the last to arrive.
+  scope: { id: 'shortlist' },
+  async onMutate({ params, body }: Given, { client }: MutationFunctionContext) {
+    // A running refetch would bring the old state back; a first load goes on.
+    await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+    client.setQueryData(
+      queryKey,
+      (ids) => ids && withOrWithout(ids, Number(params.id), body.shortlisted),
+    )
+  },
+  onError(
+    _error: unknown,
+    { params, body }: Given,
+    _shown: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    client.setQueryData(
+      queryKey,
+      (ids) => ids && withOrWithout(ids, Number(params.id), !body.shortlisted),
+    )
+  },
+}
+
+/** The shortlist of whoever looks: a visitor's in the browser, a person's in the account. */
+export function useShortlist() {
+  const user = useCurrentUser()
+  const kept = browserShortlist.useItems()
+  const account = useQuery({ ...accountShortlist, enabled: Boolean(user) })
+  const { mutate } = useMutation(changeAccount)
+  // After signing in both count until the browser's has moved.
+  const ids: Ids = user ? [...new Set([...kept, ...(account.data ?? [])])] : kept
+
+  function toggle(id: number) {
+    const shortlisted = !ids.includes(id)
+    if (user) mutate({ params: { id }, body: { shortlisted } })
+    if (shortlisted && !user && kept.length >= MAX_SHORTLISTED) {
+      return showFailure('Your shortlist is full', `It holds ${MAX_SHORTLISTED} companies.`)
+    }
+    if (!user || !shortlisted)
+      browserShortlist.change((kept) => withOrWithout(kept, id, shortlisted))
+  }
+
+  return { ids, toggle, account: user === null ? undefined : account }
+}

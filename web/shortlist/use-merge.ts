@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { change } from '../data/read.ts'
+import { counted } from '../shared/count.ts'
+import { showFailure } from '../shared/toast.ts'
+import { accountShortlist, browserShortlist } from './shortlist.ts'
+
+/** Without a toast: what could not be moved counts where it is, and the next page tries again. */
+const merge = change('POST /api/user/shortlist')
+
+/** Moves the browser's shortlist into the account of the person who is signed in. */
+export function useShortlistMerge() {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...merge,
+    onSuccess(ids) {
+      client.setQueryData(accountShortlist.queryKey, ids)
+      browserShortlist.change((kept) => kept.filter((id) => !ids.includes(id)))
+      const left = browserShortlist.read().length
+      if (left > 0) {
+        const companies = counted(left, 'company stays', 'companies stay')
+        showFailure('Your shortlist is full', `${companies} in this browser only.`)
+      }
+    },
+  })
+  useEffect(() => {
+    const kept = browserShortlist.read()
+    if (kept.length > 0) mutate({ body: { ids: [...kept] } })
+  }, [mutate])
+}
