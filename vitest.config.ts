@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{api,artwork,db,demo,docker,indexer,local,runtime,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**', 'node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {
