@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
 import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 type PostOffice = { name: string; pincode: number; district: string; state: string }
 type Geocoded = { lat: number; lng: number }
-/** Where something lies, in degrees. */
-export type Point = { latitude: number; longitude: number }
 
 /** A pincode and, when it is known, where it lies, in degrees. */
 export type Pincode = {
@@ -94,18 +93,6 @@ function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-const RADIANS = Math.PI / 180
-/** As the crow flies, by the haversine formula on the mean radius, as the search engine does. */
-export function kilometresBetween(from: Point, to: Point): number {
-  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
-  const half =
-    Math.sin((north / 2) * RADIANS) ** 2 +
-    Math.cos(from.latitude * RADIANS) *
-      Math.cos(to.latitude * RADIANS) *
-      Math.sin((east / 2) * RADIANS) ** 2
-  return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
-}
-
 export async function hasPostalPlaces(db: Queryable): Promise<boolean> {
   const [row] = await db<{ exist: boolean }[]>`select exists (select from pincodes) as exist`
   return row!.exist
@@ -116,23 +103,23 @@ export function listPincodes(db: Queryable) {
 }
 
 /**
- * The localities that a visitor may mean: those within about 30 km of a listed company. The
- * names of all villages of India would be taken for dishes and people.
+ * The localities that a visitor may mean: those within about 25 km of a listed company or of a
+ * place that companies can be in. The names of all villages of India would be taken for dishes
+ * and people.
  */
 export function listLocalities(db: Queryable) {
   return db<Locality[]>`
-    with near as materialized (
-      select distinct floor(pincode.latitude * 4) as y, floor(pincode.longitude * 4) as x
-      from companies company join pincodes pincode using (pincode)
-      where company.status = 'approved'
+    with reach as materialized (
+      select distinct floor(latitude * 10) + north as y, floor(longitude * 10) + east as x
+      from pincodes, generate_series(-2, 2) north, generate_series(-2, 2) east
+      where pincode in (
+        select pincode from companies where status = 'approved'
+        union select pincode from localities where name in (select name from places))
     )
     select locality.name, locality.pincode
-    from localities locality join pincodes pincode using (pincode)
-    where exists (
-      select from near
-      where abs(near.y - floor(pincode.latitude * 4)) <= 1
-        and abs(near.x - floor(pincode.longitude * 4)) <= 1
-    )
+    from pincodes
+    join reach on y = floor(latitude * 10) and x = floor(longitude * 10)
+    join localities locality using (pincode)
     order by locality.name, locality.pincode`
 }
 

@@ -1,19 +1,27 @@
 import { weekdays, type Weekday } from '#api/contract/options.ts'
 import type {
   CompanyFilters,
+  Exit,
   SearchHit,
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
 import type { CompanyCard } from '#api/contract/companies.ts'
 import type { Directory } from '#api/search/directory.ts'
+import { listExits, openExits } from '#api/search/exits.ts'
 import { findAnswer, type Found } from '#api/search/give-up.ts'
 import { findOrigin, type Origin } from '#api/search/origin.ts'
 import { rounded, type Places } from '#api/search/places.ts'
-import { obeyFilters, toIgnored, toUnderstood, type Question } from '#api/search/question.ts'
+import {
+  obeyFilters,
+  toIgnored,
+  toQuestion,
+  toUnderstood,
+  type Question,
+} from '#api/search/question.ts'
 import { toReasons, type Evidence } from '#api/search/reasons.ts'
-import { readQuery } from '#api/search/read-query/read-query.ts'
-import { kilometresBetween } from '#db/postal-places.ts'
+import { readQuery, type Reading } from '#api/search/read-query/read-query.ts'
+import { kilometresBetween } from '#db/distance.ts'
 
 /** A page as the engine or Postgres finds it. */
 export type FoundPage = Found & {
@@ -28,16 +36,25 @@ export type FoundPage = Found & {
   processingTimeMs: number
 }
 
+/** Where companies are found: the engine or Postgres. */
+export type Source = {
+  search: (question: Question) => Promise<FoundPage>
+  /** How many companies each of some questions finds. */
+  count: (questions: Question[]) => Promise<number[]>
+}
+
 /** Reads a request, asks for what it wants and says how it was understood. */
 export async function answerPage(
   request: SearchRequest,
   directory: Directory,
-  run: (question: Question) => Promise<FoundPage>,
+  source: Source,
 ): Promise<Omit<SearchResponse, 'basic'>> {
   const reading = await read(request, directory)
-  const { origin, unknown } = findOrigin(request, reading, directory.places)
   const { ask: asked, overruled } = obeyFilters(reading, request, request.sort)
-  const { result, ask, given } = await findAnswer({ ...asked, origin: origin?.point }, run)
+  const { origin, around, unknown } = findOrigin(request, asked.intents, directory.places)
+  const wanted = { ...asked, origin: origin?.point, around }
+  const { result, ask, given } = await findAnswer(wanted, source.search)
+  const exits = result.total === 0 ? await findExits(request, reading, directory, source.count) : []
   return {
     hits: result.hits.map(({ card, marked, pincode, evidence }) => {
       const hit = { ...card, ...marked, ...distanceTo(pincode, origin, directory.places) }
@@ -52,9 +69,24 @@ export async function answerPage(
     ignored: toIgnored(reading, origin !== undefined),
     relaxed: [...unknown, ...overruled, ...given],
     ...(origin ? { origin: origin.shown } : {}),
-    exits: [],
+    exits,
     processingTimeMs: result.processingTimeMs,
   }
+}
+
+async function findExits(
+  request: SearchRequest,
+  reading: Reading,
+  directory: Directory,
+  count: Source['count'],
+): Promise<Exit[]> {
+  const ways = listExits(request.query, reading, directory.known)
+  if (ways.length === 0) return []
+  const questions = ways.map(({ query }) => {
+    const { ask } = obeyFilters(toReading(query, directory), request, undefined)
+    return toQuestion(ask)
+  })
+  return openExits(ways, await count(questions))
 }
 
 function distanceTo(
@@ -72,7 +104,10 @@ export async function answerList<Result extends Found>(
   directory: Directory,
   run: (question: Question) => Promise<Result>,
 ): Promise<Result> {
-  const { ask } = obeyFilters(await read(filters, directory), filters, undefined)
+  const reading = await read(filters, directory)
+  const { ask: asked } = obeyFilters(reading, filters, undefined)
+  const { around } = findOrigin({}, asked.intents, directory.places)
+  const ask = { ...asked, around }
   return (await findAnswer(ask, run)).result
 }
 
@@ -81,8 +116,11 @@ async function read(
   directory: Directory,
 ) {
   if (query !== '' || near !== undefined) await directory.refresh()
-  return readQuery(query, { known: directory.known, today: dayInIndia(new Date()) })
+  return toReading(query, directory)
 }
+
+const toReading = (query: string, { known }: Directory): Reading =>
+  readQuery(query, { known, today: dayInIndia(new Date()) })
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 /** Our week begins on Monday, that of `Date` on Sunday. */

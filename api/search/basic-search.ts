@@ -7,7 +7,7 @@ import type { Page } from '#api/search/engine-search.ts'
 import { facets, type Facet, type Formula, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
-import { kilometresBetween } from '#db/postal-places.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
 import { toFacts } from '#indexer/company-facts.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 
@@ -27,6 +27,8 @@ type Listed = db.ListedCompany
 /** Which companies a word matches and how well: 0 is best, Infinity is not at all. */
 type Match = { rank: (company: Listed) => number; companies: number }
 type Orders = Record<Exclude<Sort, 'distance'>, Listed[]>
+type Fields = Record<string, unknown> & { priceRange: string; point: Point | undefined }
+type FieldsOf = (company: Listed) => Fields
 /** One state of the data: all companies in every order, and what words match. */
 type Snapshot = { version: string; orders: Orders; matches: Map<string, Promise<Match>> }
 
@@ -80,10 +82,10 @@ export function createBasicSearch(
       )
     const matches = await matchesOf(question.text, days)
     const absent = await matchesOf(question.without.join(' '), [])
-    const { prefers, sort, origin } = question
+    const { prefers, sort, origin, there, thereFirst } = question
     const { orders } = snapshot
     const listed = sort === 'distance' ? orders['rating-high'] : orders[sort]
-    const found = select(listed, question, matches, absent, facts)
+    const found = select(listed, question, matches, absent, fieldsOf)
     if (sort === 'relevance') found.companies = inOrder(found.companies, rankBy(matches))
     if (prefers.length > 0) {
       const lacks = ({ id }: Listed) => {
@@ -97,30 +99,49 @@ export function createBasicSearch(
         const point = places.findPoint(pincode)
         return point ? kilometresBetween(origin!, point) : Infinity
       })
-    return found
+    if (!there) return { ...found, there: undefined }
+    const isElsewhere = (company: Listed) => Number(!holds(there, fieldsOf(company)))
+    if (thereFirst) found.companies = inOrder(found.companies, isElsewhere)
+    return { ...found, there: found.companies.filter((one) => !isElsewhere(one)).length }
   }
+
+  /** What conditions speak of. */
+  const fieldsOf: FieldsOf = (company) => ({
+    ...company,
+    priceRange: priceRanges[company.priceRank - 1]!,
+    ...facts.get(company.id),
+    point: places.findPoint(company.pincode),
+  })
 
   const read = (companies: Listed[]) => limit(() => db.readPublicCompanies(sql, companies))
 
+  async function search(question: Question, { page, pageSize }: Page) {
+    const started = performance.now()
+    const { companies, facets, there } = await find(question)
+    return {
+      hits: await readHits(companies.slice((page - 1) * pageSize, page * pageSize)),
+      total: companies.length,
+      there,
+      facets,
+      suiting: countAudiences(companies, question),
+      processingTimeMs: Math.round(performance.now() - started),
+    }
+  }
+
   return {
-    /** One page of companies with facet counts. */
-    async search(question: Question, { page, pageSize }: Page) {
-      const started = performance.now()
-      const { companies, facets } = await find(question)
-      return {
-        hits: await readHits(companies.slice((page - 1) * pageSize, page * pageSize)),
-        total: companies.length,
-        facets,
-        suiting: countAudiences(companies, question),
-        processingTimeMs: Math.round(performance.now() - started),
-      }
-    },
+    /** Finds one page of companies with facet counts. */
+    at: (page: Page) => ({
+      search: (question: Question) => search(question, page),
+      count: (questions: Question[]) =>
+        Promise.all(questions.map(async (question) => (await find(question)).companies.length)),
+    }),
     /** Every company that matches, best first. */
     async list(question: Question) {
-      const { companies } = await find(question)
+      const { companies, there } = await find(question)
       return {
         companies: (await read(companies)).map(toCompany),
         total: companies.length,
+        there,
         suiting: {},
       }
     },
@@ -213,14 +234,13 @@ function select(
   question: Question,
   matches: Match[],
   absent: Match[],
-  facts: Directory['facts'],
+  fieldsOf: FieldsOf,
 ) {
   const counts: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
   const companies = listed.filter((company) => {
     if (matches.some(({ rank }) => rank(company) === Infinity)) return false
     if (absent.some(({ rank }) => rank(company) < Infinity)) return false
-    const priceRange = priceRanges[company.priceRank - 1]!
-    const fields = { ...company, priceRange, ...facts.get(company.id) }
+    const fields = fieldsOf(company)
     if (!question.others.every((formula) => holds(formula, fields))) return false
     const by = (facet: Facet) =>
       question.facets[facet].every((formula) => holds(formula, fields)) ? [] : [facet]
@@ -228,17 +248,22 @@ function select(
     const isCounted = (facet: Facet) => failing.every((other) => other === facet)
     if (isCounted('location')) for (const area of company.areas) count(counts.location, area)
     if (isCounted('cuisine')) count(counts.cuisine, company.cuisine)
-    if (isCounted('priceRange')) count(counts.priceRange, priceRange)
+    if (isCounted('priceRange')) count(counts.priceRange, fields.priceRange)
     return failing.length === 0
   })
   return { companies, facets: counts }
 }
 
 /** Whether a company meets a condition; what it does not have meets none. */
-function holds(formula: Formula, fields: Record<string, unknown>): boolean {
+function holds(formula: Formula, fields: Fields): boolean {
   if ('and' in formula) return formula.and.every((part) => holds(part, fields))
   if ('or' in formula) return formula.or.some((part) => holds(part, fields))
   if ('not' in formula) return !holds(formula.not, fields)
+  if ('point' in formula)
+    return (
+      fields.point !== undefined &&
+      kilometresBetween(formula.point, fields.point) <= formula.withinKm
+    )
   const value = fields[formula.field]
   if ('is' in formula) {
     const values = Array.isArray(value) ? value : [value]

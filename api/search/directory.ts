@@ -20,15 +20,19 @@ const REST = 10
 const PAGE = 50
 /** How long the first searches wait for it. */
 const FIRST_WAIT_MS = 1_000
+/** How long the start of a process waits for it. */
+const LOAD_MS = 5_000
 
 /** What a reader of queries and basic search have to know of all companies, kept in memory. */
 export type Directory = ReturnType<typeof createDirectory>
 
 export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
-  const known = createKnown()
   const places = createPlaces()
+  const known = createKnown(places)
   const facts = new Map<number, CompanyFacts>()
   let mark: string | undefined
+  /** Whether a company lies where no locality has been read yet. */
+  let isFar = true
   let read: Promise<void> = Promise.resolve()
   /** When it is read next at the earliest; Infinity while it is being read. */
   let next = 0
@@ -38,6 +42,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
     for (const company of companies) {
       const found = toFacts(company)
       facts.set(company.id, found)
+      isFar ||= !places.covers(company.pincode)
       const dishes = Object.values(company.menu).flatMap((menu) => menu!.split(/[,\n.]|\w+:/))
       known.learn({ ...company, dishes, localities: found.localities })
     }
@@ -45,7 +50,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function readAll(): Promise<void> {
     const begun = await markChanges(sql)
-    await places.read(sql)
+    await places.readPincodes(sql)
     let last = 0
     for (;;) {
       const companies = await readSearchCompaniesAfter(sql, last, PAGE)
@@ -71,13 +76,27 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
   async function update(): Promise<void> {
     const started = performance.now()
     next = Infinity
+    let rest = MAX_AGE_MS
     try {
-      await (mark === undefined ? readAll() : readChanges(mark))
+      if (mark === undefined) await readAll()
+      else {
+        await readChanges(mark)
+        rest = Math.max(rest, (performance.now() - started) * REST)
+      }
+      // After the companies, whose words for where they are come first.
+      if (isFar) await places.readLocalities(sql, known.localities)
+      isFar = false
     } catch (error) {
       log.debug({ err: error }, 'The directory could not be read')
     }
-    const ended = performance.now()
-    next = ended + Math.max(MAX_AGE_MS, (ended - started) * REST)
+    next = performance.now() + rest
+  }
+
+  async function refresh(): Promise<void> {
+    if (performance.now() >= next) read = update()
+    if (mark !== undefined) return
+    firstRead ??= Promise.race([read, wait(FIRST_WAIT_MS, undefined, { ref: false })])
+    await firstRead
   }
 
   return {
@@ -85,11 +104,11 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
     places,
     facts: facts as ReadonlyMap<number, CompanyFacts>,
     /** Brings it up to date in the background; the first searches wait for it. */
-    async refresh(): Promise<void> {
-      if (performance.now() >= next) read = update()
-      if (mark !== undefined) return
-      firstRead ??= Promise.race([read, wait(FIRST_WAIT_MS, undefined, { ref: false })])
-      await firstRead
+    refresh,
+    /** Reads all of it, unless that takes too long. */
+    async load(): Promise<void> {
+      await refresh()
+      await Promise.race([read, wait(LOAD_MS, undefined, { ref: false })])
     },
   }
 }

@@ -32,7 +32,11 @@ export async function searchWithEngine(
 ) {
   const { queries, counts } = buildPageQueries(question, page)
   const results = await multiSearch(queries)
-  const { hits, totalHits, facetDistribution, processingTimeMs } = results[0]!
+  const { totalHits, facetDistribution, processingTimeMs } = results[0]!
+  const there = question.there && results.at(-1)!
+  const hits = question.thereFirst
+    ? putFirst(there!.hits, results[0]!.hits).slice((page.page - 1) * page.pageSize)
+    : results[0]!.hits
   const found: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
   for (const { facet, query } of counts)
     found[facet] = results[query]!.facetDistribution?.[facetFields[facet]] ?? {}
@@ -44,6 +48,7 @@ export async function searchWithEngine(
       evidence: hit,
     })),
     total: totalHits!,
+    there: there?.totalHits,
     facets: found,
     suiting: facetDistribution?.['audiences'] ?? {},
     processingTimeMs,
@@ -55,15 +60,41 @@ export async function searchWithEngine(
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
-  const query: EngineQuery = {
-    ...search(question, facets),
-    sort: toSort(question),
+  const questions = [question, ...(question.there ? [onlyThere(question)] : [])]
+  const queries = questions.map((asked) => ({
+    ...search(asked, facets),
+    sort: toSort(asked),
     limit: 1_000_000,
     attributesToRetrieve: Object.keys(company.shape),
-  }
-  const [result] = await multiSearch([query], LIST_TIMEOUT_MS)
-  const companies: Company[] = result!.hits.map(documentToCompany)
-  return { companies, total: companies.length, suiting: {} }
+  }))
+  const [all, there] = await multiSearch(queries, LIST_TIMEOUT_MS)
+  const hits = question.thereFirst ? putFirst(there!.hits, all!.hits) : all!.hits
+  const companies: Company[] = hits.map(documentToCompany)
+  return { companies, total: companies.length, there: there?.hits.length, suiting: {} }
+}
+
+/**
+ * How many companies each of some questions finds.
+ * @throws EngineFailure, or an error of the breaker's while that is open
+ */
+export async function countWithEngine({ multiSearch }: MultiSearch, questions: Question[]) {
+  const queries = questions.map((question) => ({
+    ...search(question, facets),
+    page: 1,
+    hitsPerPage: 0,
+  }))
+  return (await multiSearch(queries)).map(({ totalHits }) => totalHits!)
+}
+
+const onlyThere = (question: Question): Question => ({
+  ...question,
+  facets: { ...question.facets, location: [question.there!] },
+})
+
+/** The first ones, then the others, each in their order. */
+function putFirst<Hit extends { id: number }>(first: Hit[], all: Hit[]): Hit[] {
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...all.filter(({ id }) => !ids.has(id))]
 }
 
 /** Nothing else is read from the index for a result page. */
@@ -87,7 +118,7 @@ function toSort({ sort, prefers, origin }: Question): string[] {
 /**
  * The queries for one page of results and its facet counts: first the page itself, which also
  * counts the facets that are not filtered by; then one query for each facet that is, without
- * its own filter.
+ * its own filter; and one for what lies at the very place that was asked for.
  */
 export function buildPageQueries(
   question: Question,
@@ -97,19 +128,21 @@ export function buildPageQueries(
   const free = facets.filter((facet) => !filtered.includes(facet))
   const counted = free.map((facet): string => facetFields[facet])
   if (question.audiences.length > 0) counted.push('audiences')
+  // What comes first may be anywhere on the pages before.
+  const paging = question.thereFirst
+    ? { page: 1, hitsPerPage: page * pageSize }
+    : { page, hitsPerPage: pageSize }
+  const shown = {
+    sort: toSort(question),
+    ...paging,
+    attributesToRetrieve: [...cardFields, 'pincode', ...(question.explained ? evidenceFields : [])],
+    ...(question.text === '' ? {} : highlights),
+  }
   const queries: EngineQuery[] = [
     {
       ...search(question, facets),
       ...(counted.length > 0 ? { facets: counted } : {}),
-      sort: toSort(question),
-      page,
-      hitsPerPage: pageSize,
-      attributesToRetrieve: [
-        ...cardFields,
-        'pincode',
-        ...(question.explained ? evidenceFields : []),
-      ],
-      ...(question.text === '' ? {} : highlights),
+      ...shown,
     },
     ...filtered.map((facet) => ({
       ...search(
@@ -121,6 +154,14 @@ export function buildPageQueries(
       page: 1,
       hitsPerPage: 0,
     })),
+    ...(question.there
+      ? [
+          {
+            ...search(onlyThere(question), facets),
+            ...(question.thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
+          },
+        ]
+      : []),
   ]
   const counts = [
     ...free.map((facet) => ({ facet, query: 0 })),
@@ -157,6 +198,10 @@ function toFilter(formula: Formula): string {
   if ('and' in formula) return `(${formula.and.map(toFilter).join(' AND ')})`
   if ('or' in formula) return `(${formula.or.map(toFilter).join(' OR ')})`
   if ('not' in formula) return `NOT ${toFilter(formula.not)}`
+  if ('point' in formula) {
+    const { latitude, longitude } = formula.point
+    return `_geoRadius(${latitude}, ${longitude}, ${formula.withinKm * 1000})`
+  }
   const { field } = formula
   if ('is' in formula) {
     const values = formula.is.map((value) => JSON.stringify(value))

@@ -1,15 +1,22 @@
 import { ALL } from '#api/contract/options.ts'
 import type { GivenUp } from '#api/contract/search.ts'
-import { toQuestion, type Ask, type Question } from '#api/search/question.ts'
+import { tierPrices, toQuestion, type Ask, type Question } from '#api/search/question.ts'
 import type { Intent } from '#api/search/read-query/read-query.ts'
-import { labelOf } from '#api/search/read-query/read-prices.ts'
+import { withinKm } from '#api/search/read-query/place.ts'
+import { labelOf, type PriceLimit } from '#api/search/read-query/read-prices.ts'
 
+/** Times that the engine is asked for one search; most searches take one, few more than six. */
+const MOST_ASKS = 40
 /** Further words are not looked for one by one. */
 const MAX_WORDS = 6
 const INDIA = 'India'
 
-/** What was found, and how many of it suit each audience that was asked for. */
-export type Found = { total: number; suiting: Record<string, number> }
+/** What was found; how many of it lie at the very place, and suit each audience that was asked for. */
+export type Found = {
+  total: number
+  there: number | undefined
+  suiting: Record<string, number>
+}
 type Attempt = { ask: Ask; given: GivenUp[] }
 
 /**
@@ -22,29 +29,39 @@ export async function findAnswer<Result extends Found>(
   asked: Ask,
   run: (question: Question) => Promise<Result>,
 ): Promise<{ result: Result; ask: Ask; given: GivenUp[] }> {
+  let asks = 0
+  const ask = (attempt: Ask): Promise<Result> | undefined =>
+    ++asks <= MOST_ASKS ? run(toQuestion(attempt)) : undefined
   let first: Result | undefined
   for (const attempt of listAttempts(asked)) {
-    let result = await run(toQuestion(attempt.ask))
+    const result = await ask(attempt.ask)
+    if (!result) break
     first ??= result
-    if (result.total > 0)
-      return {
-        result,
-        ask: attempt.ask,
-        given: [...say(attempt, asked, result), ...unsuited(asked, result)],
-      }
-    const fewer = await findFewerWords(attempt, run)
-    if (fewer) {
-      result = await run(toQuestion(fewer.ask))
-      if (result.total > 0)
-        return {
-          result,
-          ask: fewer.ask,
-          given: [...say(fewer, asked, result), ...unsuited(asked, result)],
-        }
-    }
+    if (result.total > 0) return answerWith(attempt, result, asked)
+    const fewer = await findFewerWords(attempt, ask)
+    const found = fewer && (await ask(fewer.ask))
+    if (found && found.total > 0) return answerWith(fewer, found, asked)
   }
-  return { result: first!, ask: asked, given: [] }
+  return { result: first!, ask: asked, given: unsatisfied(asked) }
 }
+
+function answerWith<Result extends Found>(attempt: Attempt, result: Result, asked: Ask) {
+  const { ask } = attempt
+  const nearby = result.there === 0 && attempt.given.every(({ kind }) => kind !== 'place')
+  const given = nearby ? [...attempt.given, onlyNear(ask)].flat() : attempt.given
+  return {
+    result,
+    ask,
+    given: [...say({ ask, given }, asked, result), ...unsuited(asked, result)],
+  }
+}
+
+/** Nothing at the place itself, but close to it. */
+function onlyNear({ intents }: Ask): GivenUp[] {
+  const place = intents.find((intent) => intent.kind === 'place' && !intent.not && isNear(intent))
+  return place?.kind === 'place' ? [lost('place', place.label, withinKm(place.place.withinKm))] : []
+}
+const isNear = (intent: Intent) => intent.kind === 'place' && intent.place.withinKm > 0
 
 /** The asks to be tried, the nearest to what was asked first. */
 function* listAttempts(asked: Ask): Generator<Attempt> {
@@ -89,21 +106,21 @@ const isEmpty = ({ intents, words }: Ask) =>
 /** Words that are found together, given the rest: those found nowhere go first, then the commonest. */
 async function findFewerWords<Result extends Found>(
   { ask, given }: Attempt,
-  run: (question: Question) => Promise<Result>,
+  find: (ask: Ask) => Promise<Result> | undefined,
 ): Promise<Attempt | undefined> {
   const words = ask.words.slice(0, MAX_WORDS)
   if (words.length < 2) return undefined
   const found = await Promise.all(
     words.map(async (word) => ({
       word,
-      total: (await run(toQuestion({ ...ask, words: [word] }))).total,
+      total: (await find({ ...ask, words: [word] }))?.total ?? 0,
     })),
   )
   const known = found.filter(({ total }) => total > 0).toSorted((a, b) => a.total - b.total)
   for (; known.length > 0; known.pop()) {
     const kept = words.filter((word) => known.some((other) => other.word === word))
     const fewer = { ...ask, words: kept }
-    if (kept.length < 2 || (await run(toQuestion(fewer))).total > 0)
+    if (kept.length < 2 || ((await find(fewer))?.total ?? 0) > 0)
       return { ask: fewer, given: [...given, lost('words', ask.words.join(' '), kept.join(' '))] }
   }
   return undefined
@@ -139,7 +156,8 @@ function giveUpPrice({ ask, given }: Attempt): Attempt | undefined {
   const at = ask.intents.findIndex(({ kind, not }) => kind === 'price' && !not)
   const intent = ask.intents[at]
   if (intent?.kind !== 'price') return undefined
-  const limit = 'limit' in intent ? intent.limit : tierLimits[intent.tier]!
+  const limit: PriceLimit =
+    'limit' in intent ? intent.limit : { ...tierPrices[intent.tier], per: 'month' }
   const most = limit.atMost === undefined ? {} : { atMost: limit.atMost * 1.25 }
   const least = limit.atLeast === undefined ? {} : { atLeast: limit.atLeast * 0.75 }
   const wider = { per: limit.per, ...most, ...least }
@@ -152,11 +170,6 @@ function giveUpPrice({ ask, given }: Attempt): Attempt | undefined {
     given: [...given, lost('price', intent.label, label)],
   }
 }
-const tierLimits: Record<string, { atLeast?: number; atMost?: number; per: 'month' }> = {
-  budget: { atMost: 3000, per: 'month' },
-  premium: { atLeast: 5000, per: 'month' },
-}
-
 const giveUpWords = ({ ask, given }: Attempt): Attempt | undefined =>
   ask.words.length === 0
     ? undefined
@@ -199,7 +212,8 @@ function say({ ask, given }: Attempt, asked: Ask, { total }: Found): GivenUp[] {
   return given.map((lost) => {
     const { kind, from, to } = lost
     if (kind === 'place') {
-      const sentence = `No ${describe(ask)} in ${from} yet. Nearest: ${total} in ${to}.`
+      const where = to.startsWith('within') ? to : `in ${to}`
+      const sentence = `No ${describe(ask)} in ${from} yet. Nearest: ${total} ${where}.`
       return { ...lost, sentence }
     }
     if (kind === 'words') {
@@ -216,6 +230,17 @@ function say({ ask, given }: Attempt, asked: Ask, { total }: Found): GivenUp[] {
       }
     return { ...lost, sentence: `No ${describe(asked)} yet; “${from}” was left out.` }
   })
+}
+
+/** What is eaten and avoided is never given up: the answer says that no company has it. */
+function unsatisfied(asked: Ask): GivenUp[] {
+  const first = asked.intents.find(({ kind, not }) => kind === 'diet' || (not && kind !== 'place'))
+  if (!first) return []
+  const place = asked.intents.find(({ kind, not }) => kind === 'place' && !not)
+  const where = place ? ` in ${place.label}` : ''
+  const sentence = `No ${describe(asked)}${where} yet.`
+  const kind = first.kind === 'diet' && !first.not ? 'diet' : 'negation'
+  return [{ kind, from: first.label, to: '', sentence }]
 }
 
 /** Audiences never exclude a company: when none suits, the answer says so. */

@@ -8,13 +8,14 @@ import {
 } from '#api/contract/options.ts'
 import type { CompanyFilters, GivenUp, UnderstoodPart } from '#api/contract/search.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
-import type { Point } from '#db/postal-places.ts'
+import type { Point } from '#db/distance.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
 
 /** A condition on a company's fields in the index, which basic search has under the same names. */
 export type Formula =
   | { field: string; is: string[] }
   | { field: string; atLeast?: number; atMost?: number }
+  | { point: Point; withinKm: number }
   | { and: Formula[] }
   | { or: Formula[] }
   | { not: Formula }
@@ -47,6 +48,10 @@ export type Question = {
   sort: Sort
   /** Where the order "distance" begins. */
   origin: Point | undefined
+  /** What lies at the very place that was asked for rather than close to it. */
+  there: Formula | undefined
+  /** Whether companies there come before all others, in the same order. */
+  thereFirst: boolean
   /** Whether it is to be said of each company why it was found. */
   explained: boolean
 }
@@ -58,15 +63,18 @@ export type Ask = {
   intents: Intent[]
   words: string[]
   inName?: boolean
+  /** Where the visitor is or, without that, what the query names. */
   origin?: Point | undefined
+  /** The one place that the query names: what is nearest to it comes first. */
+  around?: Point | undefined
 }
 
 const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
 /** Rupees a month that the options of the price filter stand for. */
-const tierPrices: Record<string, [number, number]> = {
-  budget: [0, 3000],
-  standard: [3000, 5000],
-  premium: [5000, Infinity],
+export const tierPrices: Record<string, { atLeast?: number; atMost?: number }> = {
+  budget: { atMost: 3000 },
+  standard: { atLeast: 3000, atMost: 5000 },
+  premium: { atLeast: 5000 },
 }
 
 /** Drops what the page's filters contradict, and names it. */
@@ -98,8 +106,9 @@ function findContradiction(intent: Intent, filters: CompanyFilters): string | un
   if (intent.kind !== 'price' || priceRange === ALL) return undefined
   if ('tier' in intent) return intent.tier === priceRange ? undefined : priceRange
   const { atLeast = 0, atMost = Infinity, per } = intent.limit
-  const [least, most] = tierPrices[priceRange]!
-  return per !== 'month' || (atLeast < most && atMost > least) ? undefined : priceRange
+  const tier = { atLeast: 0, atMost: Infinity, ...tierPrices[priceRange] }
+  const goesWith = atLeast < tier.atMost && atMost > tier.atLeast
+  return per !== 'month' || goesWith ? undefined : priceRange
 }
 
 export function toQuestion({
@@ -109,6 +118,7 @@ export function toQuestion({
   words,
   inName = false,
   origin,
+  around,
 }: Ask): Question {
   const question: Question = {
     text: words.join(' '),
@@ -121,6 +131,8 @@ export function toQuestion({
     audiences: [],
     sort: 'relevance',
     origin,
+    there: undefined,
+    thereFirst: false,
     explained: intents.length > 0,
   }
   for (const facet of facets)
@@ -131,11 +143,17 @@ export function toQuestion({
     intent.kind === 'place' && !intent.not ? [intent.place] : [],
   )
   if (places.length > 0) question.facets.location.push(atAnyOf(places))
+  if (places.some(({ withinKm }) => withinKm > 0))
+    question.there = atAnyOf(places.map((place) => ({ ...place, withinKm: 0 })))
   if (question.text === '' && question.days.length > 0)
     question.others.push({ field: 'days', is: question.days })
   const chosen = chooseSort(sort, intents, origin)
-  question.sort = chosen ?? defaultSort(question.text)
+  question.sort = chosen ?? (around ? 'distance' : defaultSort(question.text))
   if (chosen !== undefined) question.prefers = []
+  else if (around) {
+    question.origin = around
+    question.thereFirst = question.there !== undefined
+  }
   return question
 }
 
@@ -190,8 +208,12 @@ function apply(intent: Intent, question: Question) {
   }
 }
 
-const at = ({ areas, localities }: Place): Formula =>
-  areas.length > 0 ? { field: 'areas', is: areas } : { field: 'localities', is: localities }
+function at({ areas, localities, points, withinKm }: Place): Formula {
+  if (areas.length > 0) return { field: 'areas', is: areas }
+  const there: Formula = { field: 'localities', is: localities }
+  if (withinKm === 0) return there
+  return { or: [there, ...points.map((point) => ({ point, withinKm }))] }
+}
 
 /** In any of several places; one that another lies in ("Pune, Maharashtra") says which is meant. */
 function atAnyOf(places: Place[]): Formula {

@@ -1,5 +1,5 @@
 import { MOST_REASONS, type SearchHit } from '#api/contract/search.ts'
-import { capitalize } from '#api/search/read-query/known.ts'
+import { capitalize } from '#api/search/read-query/localities.ts'
 import { rupees } from '#api/search/read-query/read-prices.ts'
 import type { Intent } from '#api/search/read-query/read-query.ts'
 import { findPlace } from '#api/search/read-query/vocabulary.ts'

@@ -14,11 +14,16 @@ import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
-import { listWithEngine, probeQueries, searchWithEngine } from '#api/search/engine-search.ts'
+import {
+  countWithEngine,
+  listWithEngine,
+  probeQueries,
+  searchWithEngine,
+} from '#api/search/engine-search.ts'
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import type { Point } from '#db/postal-places.ts'
+import type { Point } from '#db/distance.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
 import { MOST_REFUSED } from '#indexer/company-index.ts'
 
@@ -109,13 +114,14 @@ export function createSearch(options: {
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
       withFallback<SearchResponse>(
         async () => ({
-          ...(await answerPage(request, directory, (question) =>
-            searchWithEngine(engine, question, request),
-          )),
+          ...(await answerPage(request, directory, {
+            search: (question) => searchWithEngine(engine, question, request),
+            count: (questions) => countWithEngine(engine, questions),
+          })),
           basic: false,
         }),
         async () => ({
-          ...(await answerPage(request, directory, (question) => basic.search(question, request))),
+          ...(await answerPage(request, directory, basic.at(request))),
           basic: true,
         }),
       ),
@@ -154,7 +160,7 @@ export function createSearch(options: {
       return directory.places.findNearest(position)
     },
     /** Reads what queries are read by, so that the first visitors need not wait for it. */
-    warmUp: directory.refresh,
+    warmUp: directory.load,
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,

@@ -21,13 +21,14 @@ import { rebuild } from '#tests/support/indexing.ts'
 const directory = createDirectory({ sql, log })
 const basic = createBasicSearch(sql, directory)
 const searchBasically = async (request: SearchRequest): Promise<SearchResponse> => ({
-  ...(await answerPage(request, directory, (question) => basic.search(question, request))),
+  ...(await answerPage(request, directory, basic.at(request))),
   basic: true,
 })
 const basically = (parameters: object) => searchBasically(searchRequest.parse(parameters))
 
 beforeAll(async () => {
   await rebuild()
+  await directory.load()
 })
 afterAll(async () => {
   await search.close()

@@ -13,16 +13,21 @@ const misleading = [
   { name: 'Poona Kitchen', location: 'Delhi' },
   { name: 'Sunday Family Mess', location: 'Kolkata' },
   { name: 'Delhi Darbar Tiffin', location: 'Chennai' },
+  { name: 'Bandra Bhojan', location: 'Kolkata' },
+  { name: 'Koramangala Kitchen', location: 'Mumbai' },
 ] as const
 
 const verdicts: Verdict[] = []
 beforeAll(async () => {
   for (const company of misleading) await addCompany(company)
   await rebuild()
+  await search.warmUp()
   const companies = await readFacts()
   for (const gold of await readGold()) {
     const answer = await vi.waitFor(async () => {
-      const found = await search.searchCompanies(searchRequest.parse({ query: gold.query }))
+      const found = await search.searchCompanies(
+        searchRequest.parse({ query: gold.query, near: gold.near }),
+      )
       // On a busy machine the engine may be too slow for a moment.
       if (found.basic) throw new Error(`Postgres answered ${gold.query}`)
       return found

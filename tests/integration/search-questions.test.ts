@@ -124,13 +124,24 @@ describe('What nothing satisfies', () => {
   })
 
   it('finds nothing rather than another diet', async () => {
-    expect(await search('halal tiffin in mumbai')).toMatchObject({ total: 0, relaxed: [] })
+    const { total, relaxed, exits } = await search('halal tiffin in mumbai')
+    const sentence = 'No Halal kitchen in Mumbai yet.'
+    expect({ total, relaxed }).toEqual({
+      total: 0,
+      relaxed: [{ kind: 'diet', from: 'Halal', to: '', sentence }],
+    })
+    expect(exits).toContainEqual({
+      label: 'Without “halal”',
+      query: 'tiffin in mumbai',
+      total: (await search('tiffin in mumbai')).total,
+    })
   })
 })
 
 describe('Basic search', () => {
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
+  beforeAll(directory.load)
 
   it.each([
     'jain tiffin mumbai',
@@ -147,9 +158,7 @@ describe('Basic search', () => {
     'sunday tiffin gurgaon',
   ])('answers %s as the engine does', async (query) => {
     const request = searchRequest.parse({ query, pageSize: '100' })
-    const byPostgres = await answerPage(request, directory, (question) =>
-      basic.search(question, request),
-    )
+    const byPostgres = await answerPage(request, directory, basic.at(request))
     const byEngine = await search(query)
     const ids = ({ hits }: Pick<SearchResponse, 'hits'>) =>
       hits.map(({ id }) => id).toSorted((a, b) => a - b)

@@ -21,9 +21,13 @@ type Facts = {
   plans: string
   texts: string
   menus: Record<string, string>
+  rating: number
+  latitude: number | null
+  longitude: number | null
 }
 type Condition = (company: Facts) => boolean
-export type Gold = { class: string; query: string; conditions: string[] }
+/** A query may end with where it is asked: "tiffin near me @560034". */
+export type Gold = { class: string; query: string; near: string; conditions: string[] }
 
 /** The queries of gold.txt. */
 export async function readGold(): Promise<Gold[]> {
@@ -32,17 +36,28 @@ export async function readGold(): Promise<Gold[]> {
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('## ')) name = line.slice(3)
     else if (line.startsWith('= ')) conditions = line.slice(2).split('; ')
-    else if (line.startsWith('  ')) return [{ class: name, query: line.trim(), conditions }]
+    else if (line.startsWith('  ')) {
+      const [query = '', near = ''] = line.trim().split(' @')
+      return [{ class: name, query, near, conditions }]
+    }
     return []
   })
 }
 
-export const readFacts = () => sql<Facts[]>`
+export async function readFacts(): Promise<Facts[]> {
+  for (const row of await sql<(Point & { pincode: number })[]>`
+    select pincode, latitude, longitude from pincodes where latitude is not null`)
+    points.set(String(row.pincode), row)
+  return readCompanies()
+}
+
+const readCompanies = () => sql<Facts[]>`
   select company.id, name, areas, address, cuisine, price_range, tags,
     monthly_price::float8, lower(concat_ws(' ', name, short_description, description)) as texts, meal_price, day_price, coalesce(plans, '') as plans,
-    coalesce(menus, '{}') as menus
+    coalesce(menus, '{}') as menus, rating::float8, latitude, longitude
   from public_companies company
   join (select place, array_agg(area) as areas from place_areas group by place) on place = location
+  left join pincodes using (pincode)
   left join (select company_id, string_agg(name, '; ') as plans,
       min(price / (days * meals_per_day))::float8 as meal_price,
       min(price / days)::float8 as day_price
@@ -58,6 +73,10 @@ const below = (limit: string) => (price: number | null) => price !== null && pri
 
 /** What each condition of gold.txt means, by how it begins. */
 const meanings: Record<string, (rest: string) => Condition> = {
+  near: (rest) => (company) => {
+    const [km = '', pincode = ''] = rest.split(' ')
+    return kilometres(company, pincode) <= Number(km)
+  },
   in: (area) => (company) => company.areas.includes(area),
   town: (town) => (company) => company.address.includes(town),
   under: (limit) => (company) => below(limit)(company.monthlyPrice),
@@ -97,7 +116,21 @@ function toCondition(text: string): Condition {
   return meanings[meaning](text.slice(meaning.length + 1))
 }
 
-const orders: Record<string, (hit: SearchHit) => number> = {
+type Point = { latitude: number; longitude: number }
+/** Where the pincodes lie that gold.txt names. */
+const points = new Map<string, Point>()
+/** By the equirectangular approximation, which is good enough within a city. */
+function kilometres({ latitude, longitude }: Facts, pincode: string): number {
+  const to = points.get(pincode)
+  if (!to) throw new Error(`gold.txt: where is ${pincode}?`)
+  if (latitude === null || longitude === null) return Infinity
+  const east = (longitude - to.longitude) * Math.cos((to.latitude * Math.PI) / 180)
+  return 111.2 * Math.hypot(latitude - to.latitude, east)
+}
+
+const orders: Record<string, (hit: SearchHit, company: Facts, rest: string) => number> = {
+  // Two ways of measuring differ by some metres.
+  'by distance': (_hit, company, pincode) => Math.round(kilometres(company, pincode) * 20),
   'by rating': (hit) => -Number(hit.rating),
   'by price': (hit) => priceRanges.indexOf(hit.priceRange) * 1e6 + (hit.monthlyPrice ?? 1e5),
 }
@@ -122,9 +155,11 @@ export function judge(gold: Gold, answer: SearchResponse, companies: Facts[]): V
   const isName = gold.conditions.some((condition) => condition.startsWith('named '))
   const first = answer.hits.slice(0, isName ? 1 : JUDGED)
   const wrong = first.filter(({ id }) => !right.has(id))
-  const order = orders[gold.conditions.at(-1)!]
-  const isOrdered =
-    !order || first.every((hit, at) => at === 0 || order(first[at - 1]!) <= order(hit))
+  const [, by = '', rest = ''] = /^(by \w+) ?(.*)$/.exec(gold.conditions.at(-1)!) ?? []
+  const order = orders[by]
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  const ranks = order ? first.map((hit) => order(hit, byId.get(hit.id)!, rest)) : []
+  const isOrdered = ranks.every((rank, at) => at === 0 || ranks[at - 1]! <= rank)
   const gaveUp = answer.relaxed.length > 0
   // Where nothing satisfies, an answer must say that it is another.
   const excused = right.size === 0 && (gaveUp || first.length === 0)

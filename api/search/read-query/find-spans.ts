@@ -1,4 +1,5 @@
-import type { Known, Locality } from './known.ts'
+import type { Known } from './known.ts'
+import type { Locality } from './localities.ts'
 import { readPrices, type PriceLimit } from './read-prices.ts'
 import { keyOf, type Token } from './tokens.ts'
 import * as vocabulary from './vocabulary.ts'
@@ -9,7 +10,8 @@ export type Span = {
   from: number
   to: number
   entry?: Entry
-  locality?: Locality
+  /** Places that have the name. */
+  localities?: Locality[]
   limit?: PriceLimit
   not?: true
 }
@@ -25,8 +27,48 @@ export function findSpans(tokens: Token[], keys: string[], known: Known): Span[]
     if (price) spans.push(price)
     else spans.push(findPhrase(keys, at, end, names, known) ?? toWord(tokens[at]!, at, known))
   }
-  return spans
+  const cities = spans.flatMap(({ entry, localities }) =>
+    entry?.kind === 'place' && !localities ? [entry.label.toLowerCase()] : [],
+  )
+  return spans.flatMap((span) => {
+    const typed = tokens.slice(span.from, span.to).map(({ key }) => key)
+    if (!span.localities) {
+      const isSpelt = typed.every((key, at) => key === keys[span.from + at])
+      const inCity = findNamesake(span, isSpelt, typed.join(' '), cities, known)
+      return inCity.length > 0 ? { ...span, localities: inCity, entry: placeEntry } : span
+    }
+    const meant = chooseLocalities(span.localities, cities)
+    if (meant.length > 0) return { ...span, localities: meant }
+    const inside = keys.slice(span.from, span.to)
+    return inside.map((_, at) => toWord(tokens[span.from + at]!, span.from + at, known))
+  })
 }
+
+/** "Gandhinagar Bangalore" is no town in Gujarat: the parts of another city that is named, too. */
+function findNamesake(
+  { entry }: Span,
+  isSpelt: boolean,
+  typed: string,
+  cities: string[],
+  known: Known,
+): Locality[] {
+  if (entry?.kind !== 'place' || (isSpelt && entry.areas?.length)) return []
+  const own = entry.label.toLowerCase()
+  return known
+    .findLocalities(typed)
+    .filter(({ within }) => !within.includes(own) && cities.some((city) => within.includes(city)))
+}
+
+/** Of places with one name, those in the city that is named, else those that have a company. */
+function chooseLocalities(localities: Locality[], cities: string[]): Locality[] {
+  const inCity = localities.filter(({ within }) => cities.some((city) => within.includes(city)))
+  const listed = localities.filter(({ listed }) => listed)
+  if (inCity.length > 0) return inCity
+  if (listed.length > 0) return listed
+  // Elsewhere it may be a word of another meaning.
+  return cities.length > 0 ? [] : localities.slice(0, MOST_OF_ONE_NAME)
+}
+const MOST_OF_ONE_NAME = 10
 
 const filler: Entry = { kind: 'noise', value: '', label: '' }
 
@@ -56,13 +98,46 @@ function findPhrase(keys: string[], from: number, end: number, names: boolean[],
     const entry = choose(meanings, keys, span, known)
     if (entry && !isPartOfName(entry, keys, span, names, known)) return { ...span, entry }
     if (meanings.length > 0) continue
-    const locality = known.findLocality(phrase)
-    // A dish may be called as a part of a city is: "puri" is one unless it says "in Puri".
-    const isPlace = !known.isDish(phrase) || isLocated(keys, span)
-    if (locality && isPlace && !names[from]) return { ...span, locality, entry: placeEntry }
+    const localities = known.findLocalities(phrase)
+    if (localities.length > 0 && !names[from] && isPlace(phrase, keys, span, localities, known))
+      return { ...span, localities, entry: placeEntry }
   }
   return undefined
 }
+
+/**
+ * Whether a phrase that is the name of a locality means it. A dish may be called so, too: "puri"
+ * is one unless it says "in Puri"; and of all the villages that have no company, many are called
+ * as a person, a company or a short word is.
+ */
+function isPlace(
+  phrase: string,
+  keys: string[],
+  span: Span,
+  localities: Locality[],
+  known: Known,
+): boolean {
+  if (isLocated(keys, span)) return true
+  if (known.isDish(phrase)) return false
+  if (localities.some(({ listed }) => listed)) return true
+  const isSingle = span.to === span.from + 1
+  if (isSingle && known.isCalled(phrase)) return false
+  if (isSingle && phrase.length < SHORTEST) return isNextToPlace(keys, span)
+  const [previous, next] = [keys[span.from - 1], keys[span.to]]
+  const pairs = [
+    previous === undefined ? '' : `${previous} ${keys[span.from]}`,
+    next === undefined ? '' : `${keys[span.to - 1]} ${next}`,
+  ]
+  return !pairs.some((pair) => known.isInDish(pair) || known.isInName(pair))
+}
+
+/** Shorter names of villages are also words of many meanings. */
+const SHORTEST = 4
+
+const isNextToPlace = (keys: string[], { from, to }: Span): boolean =>
+  [keys[from - 1], keys[to]].some((key) =>
+    vocabulary.findEntries(key ?? '')?.some(({ kind }) => kind === 'place'),
+  )
 
 /** Stands for a locality, which is no entry of the vocabulary. */
 const placeEntry: Entry = { kind: 'place', value: '', label: '' }

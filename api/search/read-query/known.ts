@@ -1,9 +1,8 @@
+import type { Point } from '#db/distance.ts'
 import { foldTamil } from './fold.ts'
+import { createLocalities, type Locality } from './localities.ts'
 import { plain, tokenize } from './tokens.ts'
 import { findNearest } from './vocabulary.ts'
-
-/** A part of a city, or a pincode, as `CompanyDocument.localities` has it, and what it lies in. */
-export type Locality = { name: string; label: string; within: string[] }
 
 /**
  * The words of the directory itself: names of companies, dishes and localities. What is called
@@ -14,17 +13,23 @@ export type Known = ReturnType<typeof createKnown>
 /** How many times as common as another a word has to be, to be meant rather than that one. */
 const MUCH = 5
 
-/** "andheri east" is shown as "Andheri East". */
-export const capitalize = (name: string): string =>
-  name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+/** What the postal data say, wherever it comes from. */
+export type Postal = {
+  findPoint: (pincode: number) => Point | undefined
+  /** Names in small letters of what a pincode lies in; none for what is no pincode. */
+  findOuter: (pincode: number) => string[]
+}
+const noPostal: Postal = { findPoint: () => undefined, findOuter: () => [] }
+const PINCODE = /^[1-9]\d{5}$/
 
-export function createKnown() {
+export function createKnown({ findPoint, findOuter }: Postal = noPostal) {
   /** How a word is usually spelt, by its key. */
   const spellings = new Map<string, string>()
   /** In how many names and dishes a word stands. */
   const counts = new Map<string, number>()
   const exact = new Set<string>()
   const dishWords = new Set<string>()
+  const nameWords = new Set<string>()
   const learned = new Set<string>()
   const sameStart = new Map<string, string[]>()
   /** Words by the first letter and all of what Tamil letters can tell of them. */
@@ -33,7 +38,7 @@ export function createKnown() {
   const beginnings = new Set<string>()
   const namePairs = new Set<string>()
   const dishPairs = new Set<string>()
-  const localities = new Map<string, Locality>()
+  const localities = createLocalities(findPoint)
 
   function learnWords(text: string, pairs?: Set<string>): string[] {
     const tokens = tokenize(plain(text))
@@ -41,6 +46,7 @@ export function createKnown() {
       if (at > 0) pairs?.add(`${tokens[at - 1]!.key} ${key}`)
       exact.add(text.toLowerCase())
       if (pairs === dishPairs) dishWords.add(key)
+      if (pairs === namePairs) nameWords.add(key)
       counts.set(key, (counts.get(key) ?? 0) + 1)
       if (spellings.has(key)) continue
       spellings.set(key, text.toLowerCase())
@@ -53,16 +59,23 @@ export function createKnown() {
     return tokens.map(({ key }) => key)
   }
 
-  function learnLocality(name: string, within: string[]) {
-    const key = learnWords(name).join(' ')
-    const label = capitalize(name)
-    const others = localities.get(key)?.within ?? []
-    localities.set(key, { name, label, within: [...new Set([...others, ...within])] })
+  function findPincode(pincode: number): Locality[] {
+    const [label, within] = [String(pincode), findOuter(pincode)]
+    const [listed] = localities.find(label)
+    if (within.length === 0) return listed ? [listed] : []
+    const point = findPoint(pincode)
+    return [{ label, names: [label], pincodes: [pincode], within, point, listed: true }]
   }
 
   return {
     /** Takes in what a company is called, where it is and what it cooks. */
-    learn(company: { name: string; dishes: string[]; localities: string[]; location: string }) {
+    learn(company: {
+      name: string
+      dishes: string[]
+      localities: string[]
+      location: string
+      pincode: number | null
+    }) {
       const name = learnWords(company.name, namePairs)
       for (let length = 2; length <= name.length; length++)
         beginnings.add(name.slice(0, length).join(' '))
@@ -75,11 +88,11 @@ export function createKnown() {
       const address = company.localities.join()
       if (learned.has(address)) return
       learned.add(address)
-      for (const [at, locality] of company.localities.entries())
-        learnLocality(locality, [
-          ...company.localities.slice(at + 1),
-          company.location.toLowerCase(),
-        ])
+      for (const [at, name] of company.localities.entries()) {
+        learnWords(name)
+        const within = [...company.localities.slice(at + 1), company.location.toLowerCase()]
+        localities.learn({ name, within, pincode: company.pincode, listed: true })
+      }
     },
     has: (key: string) => spellings.has(key),
     /** Whether the directory has a word in this very spelling, or one that begins so. */
@@ -91,8 +104,12 @@ export function createKnown() {
     beginsName: (keys: string) => beginnings.has(keys),
     isInName: (pair: string) => namePairs.has(pair),
     isInDish: (pair: string) => dishPairs.has(pair),
-    /** Localities and pincodes that have a company; those that have none come from postal data. */
-    findLocality: (keys: string) => localities.get(keys),
+    /** Whether a word belongs to a name or a dish, rather than only to an address. */
+    isCalled: (key: string) => nameWords.has(key) || dishWords.has(key),
+    localities,
+    /** Localities, with and without companies, or the pincode. */
+    findLocalities: (keys: string): Locality[] =>
+      PINCODE.test(keys) ? findPincode(Number(keys)) : localities.find(keys),
     /** How the directory spells a word, if it has it and no commoner one is meant as likely. */
     spell(key: string): string | undefined {
       const others = (sameStart.get(key[0] ?? '') ?? []).filter((other) => other !== key)

@@ -1,7 +1,8 @@
-import type { Locality } from './known.ts'
+import type { Point } from '#db/distance.ts'
+import type { Locality } from './localities.ts'
 import { findPlace, type Entry } from './vocabulary.ts'
 
-/** Where companies are sought: at any of the areas or in any of the localities. */
+/** Where companies are sought: at any of the areas, in any of the localities, or close to them. */
 export type Place = {
   label: string
   /** Location filters, as `options.ts` has them. */
@@ -10,6 +11,9 @@ export type Place = {
   localities: string[]
   /** Names in small letters of what it lies in. */
   within: string[]
+  /** What lies within so many kilometres of one of the points is close enough. */
+  points: Point[]
+  withinKm: number
   /** Where to look next, the nearest first; after the last comes all of India. */
   wider: () => Place[]
 }
@@ -22,6 +26,8 @@ export function toPlace({ value, label, areas = [], within, near = [] }: Entry):
     label,
     areas,
     localities: areas.length > 0 ? [] : [value.toLowerCase()],
+    points: [],
+    withinKm: 0,
     within: outer ? [outer.label.toLowerCase(), ...outer.within] : [],
     wider: () => [
       ...near.flatMap((name) => findPlace(name) ?? []).map(toPlace),
@@ -30,17 +36,39 @@ export function toPlace({ value, label, areas = [], within, near = [] }: Entry):
   }
 }
 
-/** A part of a city, or a town, in which the directory has companies. */
-export function localityToPlace({ name, label, within }: Locality): Place {
+/** How far from a locality companies are sought, in kilometres: first as near as people deliver. */
+const [NEAR_KM, ...FURTHER_KM] = [5, 15, 50] as const
+
+/** A part of a city, a town or a pincode; several if they have one name. */
+export function localitiesToPlace(localities: Locality[]): Place {
+  const within = [...new Set(localities.flatMap(({ within }) => within))]
   const outer = within.flatMap((name) => findPlace(name) ?? [])[0]
-  return {
-    label,
+  const points = localities.flatMap(({ point }) => point ?? [])
+  const place: Place = {
+    label: localities[0]!.label,
     areas: [],
-    localities: [name],
+    localities: [
+      ...new Set(localities.flatMap(({ names, pincodes }) => [...names, ...pincodes.map(String)])),
+    ],
+    points,
+    withinKm: points.length > 0 ? NEAR_KM : 0,
     within,
-    wider: () => surround(outer && toPlace(outer)),
+    wider: () => [
+      ...(points.length > 0 ? FURTHER_KM.map((km) => widenTo(place, km)) : []),
+      ...surround(outer && toPlace(outer)),
+    ],
   }
+  return place
 }
+
+const widenTo = (place: Place, km: number): Place => ({
+  ...place,
+  label: withinKm(km),
+  withinKm: km,
+  within: [],
+})
+/** Names what lies around a locality. */
+export const withinKm = (km: number): string => `within ${km} km`
 
 const surround = (outer: Place | undefined): Place[] => (outer ? [outer, ...outer.wider()] : [])
 

@@ -17,11 +17,13 @@ for (const company of companies)
   known.learn({
     ...company,
     location: 'Odisha',
+    pincode: 752_001,
     localities: ['grand road', 'puri', 'odisha', '752001'],
   })
 known.learn({
   name: 'Copper Ladle Dabba',
   dishes: [],
+  pincode: 560_034,
   location: 'Bengaluru',
   localities: ['koramangala', 'bengaluru', 'karnataka', '560034'],
 })

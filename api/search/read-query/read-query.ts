@@ -1,7 +1,7 @@
 import { weekdays, type Sort, type Weekday } from '#api/contract/options.ts'
 import { findSpans, type Span } from './find-spans.ts'
 import type { Known } from './known.ts'
-import { localityToPlace, toPlace, type Place } from './place.ts'
+import { localitiesToPlace, toPlace, type Place } from './place.ts'
 import { labelOf, type PriceLimit } from './read-prices.ts'
 import { keyIn, spell } from './spell.ts'
 import { plain, tokenize } from './tokens.ts'
@@ -93,7 +93,7 @@ function negate(spans: Span[]): Span[] {
 type Read = { words: string; word: string; today: Weekday }
 
 function toIntent(span: Span, { words, word, today }: Read): Intent | undefined {
-  const { entry, limit, locality, not } = span
+  const { entry, limit, localities, not } = span
   if (limit) return { kind: 'price', limit, label: labelOf(limit), words }
   if (!entry)
     return not ? { kind: 'word', value: word, label: `no ${word}`, words, not } : undefined
@@ -101,9 +101,11 @@ function toIntent(span: Span, { words, word, today }: Read): Intent | undefined 
   const said = { label: not ? `no ${entry.label}` : entry.label, words, not }
   switch (kind) {
     case 'place':
-      return locality
-        ? { kind, place: localityToPlace(locality), ...said, label: locality.label }
-        : { kind, place: toPlace(entry), ...said }
+      if (localities) {
+        const place = localitiesToPlace(localities)
+        return { kind, place, ...said, label: not ? `no ${place.label}` : place.label }
+      }
+      return { kind, place: toPlace(entry), ...said }
     case 'tier':
       return { kind: 'price', tier: value, ...said }
     case 'ingredient':

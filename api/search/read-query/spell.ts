@@ -16,19 +16,29 @@ export function keyIn(token: Token, known: Known): string {
   // Doubled letters were folded, but count for how much may be wrong.
   const most = vocabulary.tolerance(token.text.length)
   const meant = vocabulary.correct(key, true, most)
+  const isCity =
+    meant?.mistakes === 1 &&
+    vocabulary.findEntries(meant.word)?.some(({ kind }) => kind === 'place')
+  // Few who write the name of a small place mean another word, but "Kokata" is Kolkata.
+  if (!isCity && known.localities.hasWord(key)) return key
   // "kolhapuri" is no misspelt Kolhapur, and a short word must mean something by itself.
-  if (!meant || key === `${meant.word}i`) return key
-  if (meant.word.length < 5 && !vocabulary.findEntries(meant.word)) return key
-  const other = known.correct(key, most)
-  const isOther = other && other.mistakes <= meant.mistakes && !vocabulary.isVocabulary(other.word)
-  return isOther ? key : meant.word
+  if (meant && key === `${meant.word}i`) return key
+  if (meant && (meant.word.length >= 5 || vocabulary.findEntries(meant.word))) {
+    const other = known.correct(key, most)
+    const isOther =
+      other && other.mistakes <= meant.mistakes && !vocabulary.isVocabulary(other.word)
+    return isOther ? key : meant.word
+  }
+  const [other, locality] = [known.correct(key, most), known.localities.correct(key)]
+  return locality && (!other || locality.mistakes <= other.mistakes) ? locality.word : key
 }
 
 const endings = vocabulary.list(vocabulary.noise.endings)
 
 /** The key of a word in an Indian script, without the ending of a case, or as it is spelt else. */
 function keyOfScript({ text, key }: Token, known: Known): string {
-  const has = (word: string) => vocabulary.isVocabulary(word) || known.has(word)
+  const has = (word: string) =>
+    vocabulary.isVocabulary(word) || known.has(word) || known.localities.find(word).length > 0
   const stems = endings
     .filter((ending) => text.length > ending.length + 1 && text.endsWith(ending))
     .map((ending) => fold(text.slice(0, -ending.length)))
@@ -43,7 +53,11 @@ function keyOfScript({ text, key }: Token, known: Known): string {
     vocabulary.correct(form, false) ?? [],
     known.correct(form, form.length >= 6 ? 2 : 1, true) ?? [],
   ])
-  return near.flat().toSorted((a, b) => a.mistakes - b.mistakes)[0]?.word ?? forms[0]!
+  const inLocality = forms.flatMap((form) => known.localities.correct(form) ?? [])
+  // A village far from any kitchen is meant less often than what is nearly called so.
+  const lessLikely = inLocality.map(({ word, mistakes }) => ({ word, mistakes: mistakes + 1 }))
+  const likeliest = [...near.flat(), ...lessLikely].toSorted((a, b) => a.mistakes - b.mistakes)[0]
+  return likeliest?.word ?? forms[0]!
 }
 
 /** How a word is put to the engine: as it was typed, unless only the index spells it otherwise. */

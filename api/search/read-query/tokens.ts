@@ -14,7 +14,9 @@ export type Token = {
 const MAX_TOKENS = 40
 const MAX_LETTERS = 60
 
-const PATTERN = /\d[\d,]*(?:\.\d+)?|(?:(?!\d)[\p{L}\p{M}\p{N}'’])+|[₹<>+/&]|[-–—](?=\s*₹?\s*\d)/gu
+/** A pincode may be written in two parts: "560 034". */
+const PATTERN =
+  /(?<!\d)[1-9]\d\d 0\d\d(?!\d)|\d[\d,]*(?:\.\d+)?|(?:(?!\d)[\p{L}\p{M}\p{N}'’])+|[₹<>+/&]|[-–—](?=\s*₹?\s*\d)/gu
 
 /** Marks that cannot be seen: zero-width characters, soft hyphens, directions of writing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -34,7 +36,7 @@ export function tokenize(query: string): Token[] {
   for (const { 0: text, index: start } of query.matchAll(PATTERN)) {
     if (tokens.length === MAX_TOKENS) break
     const number = /^\d/.test(text)
-    const key = number ? text.replaceAll(',', '') : fold(text.slice(0, MAX_LETTERS))
+    const key = number ? text.replaceAll(/[, ]/g, '') : fold(text.slice(0, MAX_LETTERS))
     if (key !== '') tokens.push({ text, key, start, end: start + text.length })
   }
   return tokens

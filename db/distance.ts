@@ -1,0 +1,14 @@
+/** Where something lies, in degrees. */
+export type Point = { latitude: number; longitude: number }
+
+const RADIANS = Math.PI / 180
+/** As the crow flies, by the haversine formula on the mean radius, as the search engine does. */
+export function kilometresBetween(from: Point, to: Point): number {
+  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
+  const half =
+    Math.sin((north / 2) * RADIANS) ** 2 +
+    Math.cos(from.latitude * RADIANS) *
+      Math.cos(to.latitude * RADIANS) *
+      Math.sin((east / 2) * RADIANS) ** 2
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
+}
