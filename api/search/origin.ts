@@ -10,7 +10,7 @@ export type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']
  * The visitor's pincode, else the one place that the query names, if it is so small that it lies
  * at a point.
  * @returns that place as `around`; `unknown` says that the visitor's pincode lies somewhere unknown,
- * or that "near me" does
+ * or that it is not known where "near me" is
  */
 export function findOrigin(
   { near }: Pick<SearchRequest, 'near'>,
@@ -19,18 +19,22 @@ export function findOrigin(
 ): { origin: Origin | undefined; around: Point | undefined; unknown: GivenUp[] } {
   const named = findNamed(intents)
   const around = named?.point
-  if (near === undefined) {
-    const nearest = intents.find((intent) => intent.kind === 'order' && intent.sort === 'nearest')
-    if (named || !nearest) return { origin: named, around, unknown: [] }
-    const sentence = `“${nearest.words}” needs a place: add a pincode or an area to your search.`
-    const unknown: GivenUp = { kind: 'order', from: nearest.label, to: '', sentence }
-    return { origin: undefined, around, unknown: [unknown] }
-  }
+  if (near === undefined)
+    return { origin: named, around, unknown: named ? [] : sayPlaceMissing(intents) }
   const point = places.findPoint(Number(near))
-  if (point)
-    return { origin: { point, shown: { label: near, pincode: near } }, around, unknown: [] }
+  if (point) {
+    const label = places.nameOf(Number(near)) ?? near
+    return { origin: { point, shown: { label, pincode: near } }, around, unknown: [] }
+  }
   const sentence = `We do not know where ${near} lies, so distances are not measured from there.`
   return { origin: named, around, unknown: [{ kind: 'place', from: near, to: '', sentence }] }
+}
+
+function sayPlaceMissing(intents: readonly Intent[]): GivenUp[] {
+  const nearest = intents.find((intent) => intent.kind === 'order' && intent.sort === 'nearest')
+  if (!nearest) return []
+  const sentence = `“${nearest.words}” needs a place: add a pincode or an area to your search.`
+  return [{ kind: 'order', from: nearest.label, to: '', sentence }]
 }
 
 /** The place that a query names; what it lies in may be named as well ("Koramangala, Bangalore"). */

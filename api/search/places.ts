@@ -35,12 +35,18 @@ export function createPlaces() {
     return found && isLocated(found) ? found : undefined
   }
 
-  /** "Koramangala, Bangalore"; of several localities, the one whose name most others begin with. */
-  function labelOf({ pincode, district }: Pincode): string {
+  /** "Koramangala": of several localities, the one whose name most others begin with; else the district. */
+  function nameOf(pincode: number): string | undefined {
     const inside = names.get(pincode) ?? []
     const share = (name: string) => inside.filter((other) => other.startsWith(name)).length
     const [first] = inside.toSorted((a, b) => share(b) - share(a) || a.length - b.length)
-    return first === undefined || first === district ? district : `${first}, ${district}`
+    return first ?? pincodes.get(pincode)?.district
+  }
+
+  /** "Koramangala, Bangalore" */
+  function labelOf({ pincode, district }: Pincode): string {
+    const name = nameOf(pincode)!
+    return name === district ? district : `${name}, ${district}`
   }
 
   const toPlace = (pincode: Pincode): Place => ({
@@ -51,6 +57,7 @@ export function createPlaces() {
   return {
     /** Where a pincode lies, if that is known. */
     findPoint,
+    nameOf,
     /** Names in small letters of what a pincode lies in, the narrowest first; none for what is no pincode. */
     findOuter(pincode: number): string[] {
       const found = pincodes.get(pincode)

@@ -196,7 +196,7 @@ describe('What no person types', () => {
 describe('A place to measure from', () => {
   it('gives every company its distance, and the nearest first on request', async () => {
     const { hits, origin } = await search('', { near: '560034', sort: 'distance' })
-    expect(origin).toEqual({ label: '560034', pincode: '560034' })
+    expect(origin).toEqual({ label: 'Koramangala', pincode: '560034' })
     expect(hits[0]!.distanceKm).toBeLessThan(5)
     const distances = hits.map(({ distanceKm = Infinity }) => distanceKm)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
