@@ -24,7 +24,7 @@ export type SearchCompany = PublicCompany & {
 const MOST_INTEGER = 2_147_483_647
 
 // The areas are joined, because Postgres then finds those of each place only once (Memoize).
-// Finding the pincodes takes as long as everything else: only documents need them.
+// Only documents need the pincodes, which take half a millisecond to find.
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas, postal.latitude, postal.longitude,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,

@@ -28,7 +28,7 @@ export function toDocument(indexed: SearchCompany) {
     dayPrice: toNumber(company.dayPrice),
     rating: Number(company.rating),
     deliveryStated: deliversTo !== null,
-    /** Pincodes: some 20 to 200, for a radius of 30 km in the largest cities. */
+    /** Pincodes: at most 255, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),
     // A field for each weekday, so that "paneer on Tuesday" can be searched.
     dishesMonday: dishes('Monday'),

@@ -19,6 +19,8 @@ const rupees = (amount: string | number) => `₹${Number(amount).toLocaleString(
 const freeOr = (amount: string | number) => (Number(amount) === 0 ? 'Free' : rupees(amount))
 const joined = (parts: (string | false)[], by: string) => parts.filter(Boolean).join(by) || null
 
+const pauseInWords = (days: number) => (days === 31 ? 'Any day' : `${counted(days, 'day')} a month`)
+
 type Term = {
   label: string
   /** What the plan states of it as data, in words; null is "not stated". */
@@ -48,7 +50,7 @@ export const planTerms: readonly Term[] = [
         ? 'Not possible'
         : joined(
             [
-              isStated(pauseDays) && `${counted(pauseDays!, 'day')} a month`,
+              isStated(pauseDays) && pauseInWords(Number(pauseDays)),
               isStated(noticeHours) && `${counted(noticeHours!, 'hour')} before`,
             ],
             ', ',

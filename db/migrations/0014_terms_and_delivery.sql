@@ -48,24 +48,30 @@ create function kilometres_between(one pincodes, other pincodes) returns double 
 -- sorting district of India Post (the pincodes with the same first three digits) as far as 40 km,
 -- because some of these districts reach into the country.
 create function delivery_pincodes(delivery jsonb, home integer) returns integer[]
-  stable parallel safe language sql
+  stable parallel safe language plpgsql as $$
+declare
+  km     double precision := (delivery ->> 'km')::double precision;
+  origin pincodes;
+begin
+  if delivery ->> 'area' = 'pincodes' then
+    return array(select jsonb_array_elements_text(delivery -> 'pincodes')::integer order by 1);
+  end if;
+  select * into origin from pincodes where pincode = home;
   return nullif(case delivery ->> 'area'
-    when 'pincodes' then array(
-      select jsonb_array_elements_text(delivery -> 'pincodes')::integer order by 1)
     when 'city' then array(
-      select near.pincode
-      from pincodes origin join pincodes near
-        on near.pincode between home / 1000 * 1000 and home / 1000 * 1000 + 999
-        and coalesce(kilometres_between(origin, near) <= 40, true)
-      where origin.pincode = home order by 1)
+      select near.pincode from pincodes near
+      where near.pincode between home / 1000 * 1000 and home / 1000 * 1000 + 999
+        and origin.pincode is not null and coalesce(kilometres_between(origin, near) <= 40, true)
+      order by 1)
+    -- A degree is 111 km from south to north, and at least 88 from west to east within India.
     when 'radius' then array(
-      select near.pincode
-      from pincodes origin join pincodes near
-        on near.latitude between origin.latitude - (delivery ->> 'km')::float8 / 111
-          and origin.latitude + (delivery ->> 'km')::float8 / 111
-        and kilometres_between(origin, near) <= (delivery ->> 'km')::float8
-      where origin.pincode = home order by 1)
+      select near.pincode from pincodes near
+      where near.latitude between origin.latitude - km / 111 and origin.latitude + km / 111
+        and near.longitude between origin.longitude - km / 88 and origin.longitude + km / 88
+        and kilometres_between(origin, near) <= km
+      order by 1)
   end, '{}');
+end $$;
 
 create or replace view public_companies as
   select

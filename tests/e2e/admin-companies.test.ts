@@ -103,8 +103,8 @@ describe('Add Company', () => {
       'Days a week': '7',
       'Trial price': '0',
       'Trial days': '2',
-      'Pause, days a month': '5',
-      'Pause notice (h)': '12',
+      'Pause days': '5',
+      'Pause notice': '12',
       'Delivery fee': '0',
       'Minimum days': '7',
     }

@@ -20,8 +20,8 @@ async function addCompany(
   name = `E2E Kitchen ${Date.now()} ${count++}`,
 ): Promise<{ id: number; name: string }> {
   const [row] = await sql`
-    insert into companies (name, description, short_description, location, cuisine, price_range, address)
-    values (${name}, 'Cooked daily.', 'Daily', 'Pune', 'Vegan', 'budget', 'Lane') returning id`
+    insert into companies (name, description, short_description, location, cuisine, price_range, address, email)
+    values (${name}, 'Cooked daily.', 'Daily', 'Pune', 'Vegan', 'budget', 'Lane', 'kitchen@example.test') returning id`
   return { id: row!.id as number, name }
 }
 
@@ -289,10 +289,24 @@ describe('List your business', () => {
     await page.getByLabel('Price Range').selectOption('budget')
     await page.getByLabel('Address', { exact: true }).fill('Beach Road')
     await page.getByLabel(/Tags/).fill('Fish, , Lunch ')
+    await page.getByLabel(/Delivers/).selectOption('radius')
+    await page.getByLabel('Kilometres').fill('five')
+    await page.getByLabel(/Plans and Terms/).fill('Lunch ₹2,400 for 26 days')
+    await submit.click()
+    await page.getByText('Please enter whole kilometres from 1 to 30').waitFor()
+    await page.getByLabel('Kilometres').fill('5')
     await submit.click()
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
-    expect(await sql`select status, tags from companies where name = ${name}`).toEqual([
-      { status: 'pending', tags: ['Fish', 'Lunch'] },
+    expect(
+      await sql`select status, tags, delivery, terms
+        from companies company join listings on company_id = company.id where name = ${name}`,
+    ).toEqual([
+      {
+        status: 'pending',
+        tags: ['Fish', 'Lunch'],
+        delivery: { area: 'radius', km: 5, pincodes: [] },
+        terms: 'Lunch ₹2,400 for 26 days',
+      },
     ])
     await site.mailTo('admin@example.test', new RegExp(name))
   })

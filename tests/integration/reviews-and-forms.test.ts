@@ -140,7 +140,9 @@ describe('A message to a company', () => {
     const company = await addCompany({ name: 'Ghar ka Khana', email: 'hello@ghar.example' })
     const text = 'Lunch for two?\r\nBcc: all@example.test\r\n\r\n<img src=x onerror=alert(1)>'
     const given = message(company, { name: 'Ravi "R", <b>', message: text })
-    expect((await stranger.post('/api/contact', given)).status).toBe(201)
+    const { status, body } = await stranger.post('/api/contact', given)
+    expect(status).toBe(201)
+    expect(body.message).toContain('The company will get back to you soon.')
     const mail = await mailServer.mailTo('hello@ghar.example', 'Message from Ravi')
     expect(mail.to).toHaveLength(1)
     expect(mail.bcc ?? []).toEqual([])
@@ -155,7 +157,10 @@ describe('A message to a company', () => {
 
   it('is passed on by the administrators when the company has no address', async () => {
     const company = await addCompany({ name: 'No Post Kitchen' })
-    await stranger.post('/api/contact', message(company))
+    const { body } = await stranger.post('/api/contact', message(company))
+    expect(body.message).toBe(
+      'Your message has been sent successfully. The company has no email address here: we pass your message on to it.',
+    )
     const mail = await mailServer.mailTo('admin@example.test', /No Post Kitchen/)
     expect(mail.text).toContain('No Post Kitchen has no email address here.')
     const jobs = await sql`
@@ -280,13 +285,20 @@ describe('A listing', () => {
     priceRange: 'budget',
     address: 'Beach Road',
     tags: ['Fish', 'Lunch'],
+    delivery: { area: 'pincodes', pincodes: '600004, 600028' },
+    terms: 'Lunch ₹2,400 for 26 days.\nPause with a day’s notice.',
   }
 
   it('waits, unseen, and its sender is told of the decision', async () => {
     expect((await stranger.post('/api/listings', listing)).status).toBe(201)
     await mailServer.mailTo('admin@example.test', /Leela Home Kitchen/)
-    const [company] = await sql`select id, status, tags from companies where name = ${listing.name}`
-    expect(company).toMatchObject({ status: 'pending', tags: ['Fish', 'Lunch'] })
+    const [company] = await sql`
+      select company.id, status, tags, delivery, terms
+      from companies company join listings on company_id = company.id where name = ${listing.name}`
+    expect(company).toMatchObject({
+      ...{ status: 'pending', tags: ['Fish', 'Lunch'], terms: listing.terms },
+      delivery: { area: 'pincodes', pincodes: ['600004', '600028'] },
+    })
     expect((await stranger.get(`/api/companies/${company!.id}`)).status).toBe(404)
     await createListingModeration(app).one(tester, company!.id as number, 'approved')
     expect((await stranger.get(`/api/companies/${company!.id}`)).status).toBe(200)
@@ -310,6 +322,8 @@ describe('A listing', () => {
     ],
     [{ email: 'x' }, 'email', 'Please enter a valid email'],
     [{ tags: 'one, two' }, 'tags', expect.any(String)],
+    [{ delivery: { area: 'radius', km: 99 } }, 'delivery.km', expect.any(String)],
+    [{ terms: 'x'.repeat(2001) }, 'terms', 'Please use at most 2000 characters'],
   ])('is refused with %j', async (fields, path, message) => {
     const { status, body } = await stranger.post('/api/listings', { ...listing, ...fields })
     expect(status).toBe(400)

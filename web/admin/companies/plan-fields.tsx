@@ -78,9 +78,13 @@ function MealPrice({ index }: { index: number }) {
     <Typography
       role="status"
       variant="body2"
-      sx={{ gridColumn: '1 / -1', alignSelf: 'center', color: 'text.secondary' }}
+      sx={{
+        gridColumn: { xs: '1 / -1', sm: 'span 3' },
+        alignSelf: 'center',
+        color: 'text.secondary',
+      }}
     >
-      {formula ?? 'No price per meal: it needs price, meals a day and days covered.'} Days covered
+      {formula ?? 'No price per meal: it needs price, meals a day and days covered'}. Days covered
       are those on which meals come: about 22 in a month of five days a week, 26 of six.
     </Typography>
   )
@@ -139,15 +143,30 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
         />
         <CompanyField name={`${at}.trialPrice`} label="Trial price (₹)" {...amount} />
         <CompanyField name={`${at}.trialDays`} label="Trial days" {...number} />
-        <CompanyField name={`${at}.trial`} label="Trial" optional sx={half} />
-        <CompanyField name={`${at}.pauseDays`} label="Pause, days a month" {...number} />
-        <CompanyField name={`${at}.noticeHours`} label="Pause notice (h)" {...number} />
-        <CompanyField name={`${at}.pause`} label="Pause" optional sx={half} />
+        <CompanyField name={`${at}.trial`} label="Trial in words" optional sx={half} />
+        <CompanyField
+          name={`${at}.pauseDays`}
+          label="Pause days"
+          hint="A month; 0 is no pause."
+          {...number}
+        />
+        <CompanyField
+          name={`${at}.noticeHours`}
+          label="Pause notice"
+          hint="Hours before."
+          {...number}
+        />
+        <CompanyField name={`${at}.pause`} label="Pause in words" optional sx={half} />
         <CompanyField name={`${at}.refundKind`} label="Refunded" {...choice(refunds)} />
-        <CompanyField name={`${at}.refund`} label="Refund" optional sx={half} />
+        <CompanyField name={`${at}.refund`} label="Refund in words" optional sx={half} />
         <CompanyField name={`${at}.packaging`} label="Packaging" {...choice(boxes)} />
         <CompanyField name={`${at}.orderCutoff`} label="Order cut-off" optional sx={half} />
-        <CompanyField name={`${at}.deliveryFee`} label="Delivery fee (₹)" {...amount} />
+        <CompanyField
+          name={`${at}.deliveryFee`}
+          label="Delivery fee (₹)"
+          hint="For the days covered."
+          {...amount}
+        />
         <CompanyField name={`${at}.minimumDays`} label="Minimum days" {...number} />
       </Box>
     </Box>
