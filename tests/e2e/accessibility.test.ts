@@ -22,6 +22,8 @@ const publicPages = [
   '/reset-password?token=wrong',
   '/verify-email?token=wrong',
   '/newsletter/confirm?token=wrong',
+  '/alerts/confirm?token=wrong',
+  '/alerts/new?location=Pune',
   '/list-your-business',
   '/admin/login',
 ]
@@ -30,6 +32,7 @@ const ownPages = [
   '/profile',
   '/profile?tab=security',
   '/profile?tab=preferences',
+  '/profile?tab=alerts',
   '/my-reviews',
 ]
 const widths = [390, 1440]
