@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import {
+  tellAlerts,
   tellBurst,
   tellEdits,
   tellRebuild,
@@ -25,8 +26,8 @@ const { values } = parseArgs({
 })
 const companies = Number(values.companies)
 const parts = ['search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
-/** Parts that run only when they are asked for: they need more companies to say anything. */
-const further = ['rebuild-under-load']
+/** Parts that run only when they are asked for. */
+const further = ['rebuild-under-load', 'alerts']
 const chosen = values.only?.split(',') ?? parts
 const wanted = (part: string) => chosen.includes(part)
 if (chosen.some((part) => ![...parts, ...further].includes(part)))
@@ -104,6 +105,10 @@ async function bench() {
   if (wanted('rebuild')) tellRebuild(await benchRebuild())
   if (wanted('rebuild-under-load')) {
     tellRebuildUnderLoad(await benchRebuildUnderLoad(apiUrl, ids))
+  }
+  if (wanted('alerts')) {
+    const { benchAlerts } = await import('#tests/bench/alerts.ts')
+    tellAlerts(await benchAlerts())
   }
   if (wanted('registrations')) tellRegistrations(await benchRegistrations(apiUrl))
   await sql.end()

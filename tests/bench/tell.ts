@@ -1,3 +1,4 @@
+import type { benchAlerts } from '#tests/bench/alerts.ts'
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
 import type { benchRebuildUnderLoad } from '#tests/bench/rebuild-under-load.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
@@ -26,6 +27,14 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
       'p95, API to Meilisearch': p95.toFixed(2),
       'requests/s, API to Meilisearch': perSecond.toFixed(2),
     })),
+  )
+}
+
+export function tellAlerts({ first, p50, p95, found, begin }: Outcome<typeof benchAlerts>) {
+  console.log(
+    `\nMatching one changed company with 10,000 alerts, 200 times, ${found} found: ` +
+      `p50 ${ms(p50)}, p95 ${ms(p95)}; the first of a process ${ms(first)}; ` +
+      `an alert begins within ${ms(begin)}`,
   )
 }
 

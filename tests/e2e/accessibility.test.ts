@@ -23,6 +23,8 @@ const publicPages = [
   '/reset-password?token=wrong',
   '/verify-email?token=wrong',
   '/newsletter/confirm?token=wrong',
+  '/alerts/confirm?token=wrong',
+  '/alerts/new?location=Pune',
   '/list-your-business',
   '/admin/login',
 ]
@@ -31,6 +33,7 @@ const ownPages = [
   '/profile',
   '/profile?tab=security',
   '/profile?tab=preferences',
+  '/profile?tab=alerts',
   '/my-reviews',
 ]
 const widths = [390, 1440]

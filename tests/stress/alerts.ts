@@ -21,7 +21,8 @@ const SETTLE_TIMEOUT_MS = 120_000
 const locations = ['Pune', 'Mumbai', 'Chennai', 'Delhi']
 const cuisines = ['Vegan', 'South Indian', 'Continental']
 const prices = ['budget', 'standard', 'premium']
-const words = ['undhiyu', 'litti', 'bisibele', 'momos']
+/** Words that no seeded company has, nor any like them. */
+const words = ['frobnit', 'wuzzle', 'quaxen', 'plimbo']
 
 type Fields = { location: string; cuisine: string; priceRange: string; tag: string }
 type Search = { location: string; cuisine: string; priceRange: string; query: string }
@@ -79,14 +80,16 @@ export async function run(site: StressSite, options: Options, report: Report) {
     writing = false
     await Promise.all([killing, beginning])
     await Promise.all(site.parts.map((one) => one.ready()))
+    const began = performance.now()
     await settle()
     days += await passDay(jobs)
     await settle()
+    const settled = ((performance.now() - began) / 1000).toFixed(1)
     const judged = await judge(site, drawn, history, days)
     const { acknowledged, unanswered } = scene.ledger
     return {
       notes: [
-        `${acknowledged} writes acknowledged, ${unanswered} not answered, ${kills} processes killed, ${days} days passed`,
+        `${acknowledged} writes acknowledged, ${unanswered} not answered, ${kills} processes killed, ${days} days passed, all told ${settled} s after the last change`,
         ...judged.notes,
       ],
       problems: [...scene.problems.splice(0), ...judged.problems],
@@ -113,7 +116,7 @@ const isMatch = ({ location, cuisine, priceRange, query }: Search, company: Fiel
   (priceRange === 'all' || priceRange === company.priceRange) &&
   (query === '' || query === company.tag)
 
-/** The public companies as they are; none of the seeded ones has any of the words. */
+/** The public companies as they are. */
 const readPublic = () => sql<(Fields & { id: number })[]>`
   select id, location, cuisine, price_range, coalesce(tags[1], '') as tag
   from companies where status = 'approved'`
