@@ -47,6 +47,11 @@ export default defineConfig({
                   minShareCount: 12,
                   test: (id) => !/\/node_modules\/zod\/|\/api\/contract\//.test(id),
                 },
+                // What cards and company pages have for choosing, in six files otherwise.
+                {
+                  name: 'choice',
+                  test: /\/web\/(compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|shared\/kept-list)\.tsx?$/,
+                },
               ],
             },
           },
