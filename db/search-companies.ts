@@ -11,7 +11,7 @@ export type SearchCompany = PublicCompany & {
   dayPrice: string | null
   /** What some plan of it has: `trial`, `pause`, `refund`, `freeDelivery`. */
   offers: string[]
-  /** Pincodes that it delivers to; null where that is not stated. */
+  /** Pincodes that it delivers to; null where that is not stated, or was not to be read. */
   deliversTo: number[] | null
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
@@ -24,14 +24,15 @@ export type SearchCompany = PublicCompany & {
 const MOST_INTEGER = 2_147_483_647
 
 // The areas are joined, because Postgres then finds those of each place only once (Memoize).
-const searchCompanies = (db: Queryable) => db`
+// Finding the pincodes takes as long as everything else: only documents need them.
+const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas, postal.latitude, postal.longitude,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
     priced.day_price, array_remove(array[
       case when priced.trial then 'trial' end, case when priced.pause then 'pause' end,
       case when priced.refund then 'refund' end,
       case when priced.free_delivery then 'freeDelivery' end], null) as offers,
-    delivery_pincodes(company.delivery, addressed.pincode) as delivers_to,
+    ${delivery ? db`delivery_pincodes(company.delivery, addressed.pincode)` : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
   from public_companies company
@@ -54,16 +55,25 @@ const searchCompanies = (db: Queryable) => db`
  * The companies among `ids` that search should hold, as they are now.
  * @param ids may come from documents made by hand, whose ids need not be integers
  */
-export function readSearchCompanies(db: Queryable, ids: readonly number[]) {
+export function readSearchCompanies(
+  db: Queryable,
+  ids: readonly number[],
+  options?: { delivery: boolean },
+) {
   const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= MOST_INTEGER)
   return db<SearchCompany[]>`
-    ${searchCompanies(db)} where company.id = any(${possible})`
+    ${searchCompanies(db, options)} where company.id = any(${possible})`
 }
 
 /** The next companies that search should hold, in the order of their ids. */
-export function readSearchCompaniesAfter(db: Queryable, afterId: number, limit: number) {
+export function readSearchCompaniesAfter(
+  db: Queryable,
+  afterId: number,
+  limit: number,
+  options?: { delivery: boolean },
+) {
   return db<SearchCompany[]>`
-    ${searchCompanies(db)} where company.id > ${afterId} order by company.id limit ${limit}`
+    ${searchCompanies(db, options)} where company.id > ${afterId} order by company.id limit ${limit}`
 }
 
 /**

@@ -2,6 +2,7 @@ import { composeWeek, familyOf, sayDish } from './kitchen.ts'
 import { inventPerson } from './people.ts'
 import { composePlans, nameMeals } from './plans.ts'
 import { createRandom, type Random } from './random.ts'
+import { composeService } from './terms.ts'
 import { asProse, createWriter, list, readData, wordsOf } from './text.ts'
 
 /** `as` names a place that is the same; a region is followed by the groups that it belongs to. */
@@ -54,17 +55,21 @@ export function createInventor(seed: number, firstLap = 0) {
     if (lap > 0) name = `${seconds[(lap - 1 + at * 7) % seconds.length]} ${name}`
     if (round > 0) name += ` ${round + 1}`
     const start = { name, cuisine, price_range: tier, status, created_at }
-    return composeCompany(id, start, place, flags, random)
+    return composeCompany(id, start, place, flags, random, createRandom(~(seed + number)))
   }
 }
 
-/** Its menu comes first, since its words speak of it. */
+/**
+ * Its menu comes first, since its words speak of it.
+ * @param choices of its service, apart from `random` so that one does not move the other
+ */
 function composeCompany(
   id: number,
   start: Record<'name' | 'cuisine' | 'price_range' | 'status', string> & Record<'created_at', Date>,
   place: Place & { name: string },
   flags: Set<string>,
   random: Random,
+  choices: Random,
 ) {
   const { name, price_range: tier } = start
   const region = place.region.split(' ')[0]!
@@ -122,10 +127,28 @@ function composeCompany(
     fssai_licence: id % 4 === 0 ? null : `19924${String(id).padStart(9, '0')}`,
     tags: [...new Set(tags.filter((tag) => typeof tag === 'string' && tag))].slice(0, 6),
   }
+  const said = [row.description, row.short_description, ...row.tags].join('\n')
+  const nearby = areas.map((each) => each[1]!)
+  const { delivery, meal_windows, ...service } = composeService(
+    { tier, meals, said },
+    nearby,
+    choices,
+  )
   const ofCompany = <Row>(rows: Row[]) => rows.map((each) => ({ company_id: id, ...each }))
-  const plans = ofCompany(composePlans(tier, meals, flags, random))
+  const plans = ofCompany(composePlans(tier, meals, flags, service, random))
   const dishes = week.signatures
-  return { row, plans, menus: ofCompany(week.menus), region, quality, facts, flags, dishes, random }
+  const served = { ...row, delivery, meal_windows: meal_windows ?? [] }
+  return {
+    row: served,
+    plans,
+    menus: ofCompany(week.menus),
+    region,
+    quality,
+    facts,
+    flags,
+    dishes,
+    random,
+  }
 }
 export type Company = ReturnType<typeof composeCompany>
 

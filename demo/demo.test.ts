@@ -90,6 +90,36 @@ describe('demo companies', () => {
     expect(lacking.length / demo.plans.length).toBeGreaterThan(0.3)
   })
 
+  it('say as data what their words say, and about a third leaves something out', () => {
+    for (const plan of demo.plans) {
+      const [, price] = /₹(\d+)/.exec(plan.trial ?? '') ?? []
+      if (price) expect(plan.trial_price).toBe(Number(price))
+      const [, days] = /^Up to (\d+)/.exec(plan.pause ?? '') ?? []
+      if (days) expect(plan.pause_days).toBe(Number(days))
+    }
+    for (const { id, description, tags, delivery } of demo.companies) {
+      const plans = of(demo.plans, { id })
+      if (delivery && /within \w+ kilometres/.test(description)) {
+        expect(delivery).toMatchObject({ area: 'radius', km: expect.any(Number) })
+        expect(delivery.km).toBeLessThan(8)
+      }
+      if (tags.includes('Steel dabba') && !/bagasse|fibre|ceramic/.test(description))
+        expect(['steel', null]).toContain(plans[0]!.packaging)
+      if (description.includes('is in the price')) expect(plans[0]!.delivery_fee ?? 0).toBe(0)
+    }
+    const silent = approved.filter((company) => {
+      const [{ packaging, delivery_fee, minimum_days }] = of(demo.plans, company) as [
+        (typeof demo.plans)[0],
+      ]
+      const terms = [company.delivery, packaging, delivery_fee, minimum_days]
+      return terms.includes(null) || company.meal_windows.length === 0
+    })
+    expect(silent.length / approved.length).toBeGreaterThan(0.28)
+    expect(silent.length / approved.length).toBeLessThan(0.4)
+    for (const area of ['radius', 'pincodes', 'city'])
+      expect(approved.some(({ delivery }) => delivery?.area === area)).toBe(true)
+  })
+
   it('serve no dish twice on a day or on two days running, and what the kitchen eats', () => {
     const animal = /chicken|mutton|fish|prawn|keema\b|macch?a|\begg|\banda|\bkodi\b|\bmeen\b/i
     const dairy = /paneer|ghee|curd|butter|milk|cheese|honey|dahi|malai|raita|lassi|chaas|yoghurt/i

@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { readTerms, type composeService } from './terms.ts'
 import { capitalise, createWriter, list, type Flags } from './text.ts'
 
 type Tier = { least: number; most: number; start: [number, number]; growth: [number, number] }
@@ -38,6 +39,7 @@ export function composePlans(
   tier: string,
   served: readonly string[],
   flags: Flags,
+  service: Omit<ReturnType<typeof composeService>, 'delivery' | 'meal_windows'>,
   random: Random,
 ) {
   const { least, most, start, growth } = tiers[tier]!
@@ -73,7 +75,11 @@ export function composePlans(
     const [trial, pause, refund, order_cutoff] = usual.map((term) => term && maybe(term, 0.02))
     const description = capitalise(write('planDescription'))
     const [meals_per_day, known] = [maybe(meals.length, 0.1), maybe(days, 0.1)]
-    const terms = { trial, pause, refund, order_cutoff }
-    return { name, description, price, meals_per_day, days: known, ...terms }
+    const terms = { trial, pause, refund, order_cutoff, ...readTerms(trial, pause, refund) }
+    const days_per_week = service.days_per_week && known && (days < 23 ? 5 : days < 28 ? 6 : 7)
+    return {
+      ...{ name, description, price, meals_per_day, days: known, ...terms },
+      ...{ ...service, days_per_week },
+    }
   })
 }

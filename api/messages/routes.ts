@@ -21,8 +21,11 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
           if (company.email) await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId })
         })
         return {
-          message:
-            'Your message has been sent successfully. The company will get back to you soon.',
+          message: `Your message has been sent successfully. ${
+            company.email
+              ? 'The company will get back to you soon.'
+              : 'The company has no email address here: we pass your message on to it.'
+          }`,
         }
       },
     ],

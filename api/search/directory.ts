@@ -45,7 +45,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
     const begun = await markChanges(sql)
     let last = 0
     for (;;) {
-      const companies = await readSearchCompaniesAfter(sql, last, PAGE)
+      const companies = await readSearchCompaniesAfter(sql, last, PAGE, { delivery: false })
       if (companies.length === 0) break
       learn(companies)
       last = companies.at(-1)!.id
@@ -59,7 +59,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
     for (let at = 0; at < changed.length; at += PAGE) {
       const ids = changed.slice(at, at + PAGE)
       for (const id of ids) facts.delete(id)
-      learn(await readSearchCompanies(sql, ids))
+      learn(await readSearchCompanies(sql, ids, { delivery: false }))
     }
     mark = begun
   }

@@ -84,6 +84,78 @@ describe('Add Company', () => {
     expect(await countByName(page, name)).toBe(1)
   })
 
+  it('takes terms and delivery, says what a meal costs, and visitors read them', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'add-company')
+    const name = await fillIn(page)
+    await page.getByLabel('Address', { exact: true }).fill('4 Temple Street, Chennai 600004')
+    await page.getByLabel('Delivers').selectOption('radius')
+    await page.getByLabel('Kilometres').fill('40')
+    await page.getByLabel('Lunch from').fill('12:00')
+    await button(page, 'Add Plan').click()
+    const plan = page.getByRole('group', { name: 'Plan 1' })
+    await plan.getByText('No price per meal').waitFor()
+    const typed = {
+      'Plan name': 'Both meals',
+      'Price in rupees': '2999',
+      'Meals a day': '2',
+      'Days covered': '30',
+      'Days a week': '7',
+      'Trial price': '0',
+      'Trial days': '2',
+      'Pause, days a month': '5',
+      'Pause notice (h)': '12',
+      'Delivery fee': '0',
+      'Minimum days': '7',
+    }
+    for (const [label, text] of Object.entries(typed)) await plan.getByLabel(label).fill(text)
+    await plan.getByLabel('Refunded').selectOption('unused')
+    await plan.getByLabel('Packaging').selectOption('steel')
+    await plan.getByText('₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal').waitFor()
+    await page.locator('article').filter({ hasText: name }).getByText('from ₹50 a meal').waitFor()
+    await button(page, 'Create Company').click()
+    await page.getByText('Please enter whole kilometres from 1 to 30').waitFor()
+    await page.getByText('Please enter both times, the later one here').waitFor()
+    await page.getByLabel('Kilometres').fill('4')
+    await page.getByLabel('Lunch to').fill('14:00')
+    await button(page, 'Create Company').click()
+    await toast(page, 'Company created')
+
+    await expectInSearch(page, name, true)
+    const visitor = await newVisitor()
+    await visitor.goto(`/companies?query=${encodeURIComponent(name)}&sort=meal-price-low`)
+    await visitor.getByText('from ₹50 a meal').waitFor()
+    await visitor.getByRole('link', { name, exact: true }).click()
+    await visitor.getByText('Within 4 km of its kitchen').waitFor()
+    await visitor.getByText('Lunch 12:00 to 14:00').waitFor()
+    const stated = {
+      Trial: 'Free for 2 days',
+      Pause: '5 days a month, 12 hours before',
+      Refund: 'Unused days',
+      Packaging: 'Steel tiffin, collected',
+      'Delivery fee': 'Free',
+      'Minimum term': '7 days',
+    }
+    for (const [term, words] of Object.entries(stated))
+      await visitor.getByRole('row', { name: term }).getByText(words, { exact: true }).waitFor()
+
+    // What was saved stands in the form again, and saving it changes nothing.
+    const search = `/admin?tab=companies&query=${encodeURIComponent(name)}`
+    await page.goto(search)
+    await page
+      .getByRole('link', { name: `Edit ${name}` })
+      .first()
+      .click()
+    expect(await page.getByLabel('Kilometres').inputValue()).toBe('4')
+    expect(await page.getByLabel('Lunch to').inputValue()).toBe('14:00')
+    expect(await page.getByLabel('Refunded').inputValue()).toBe('unused')
+    await page.getByLabel('Delivers').selectOption('')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Company updated')
+    await visitor.reload()
+    await visitor.getByText('Where it delivers is not stated').waitFor()
+  })
+
   it('marks what is missing at its field, and the first has the focus', async () => {
     const page = await newAdministrator()
     await openTab(page, 'add-company')

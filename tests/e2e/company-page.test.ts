@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { site, sql } from '#tests/support/site.ts'
-import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, toast, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 
@@ -40,10 +40,12 @@ describe('A company', () => {
       .getByRole('cell')
       .allTextContents()
     plans.forEach((plan, at) => {
-      if (plan.meals_per_day && plan.days) {
-        const price = Number(plan.price) / (plan.meals_per_day * plan.days)
-        expect(perMeal[at]).toContain(`₹${Number.isInteger(price) ? price : price.toFixed(2)}`)
-      } else expect(perMeal[at]).toBe('not stated')
+      const [price, meals, days] = [Number(plan.price), plan.meals_per_day, plan.days]
+      if (!meals || !days) return expect(perMeal[at]).toBe('not comparable')
+      expect(perMeal[at]).toContain(`₹${Math.round(price / (meals * days))}`)
+      expect(perMeal[at]).toContain(
+        `₹${price.toLocaleString('en-IN')} ÷ (${days} days × ${meals} meal${meals > 1 ? 's' : ''})`,
+      )
     })
     const menu = page.getByRole('table', { name: 'Weekly menu' })
     const today = new Intl.DateTimeFormat('en', {
@@ -64,12 +66,85 @@ describe('A company', () => {
     await sql`insert into plans (company_id, name, price, meals_per_day) values (${id}, 'One plan', 3100, 2)`
     const page = await newVisitor()
     await page.goto(`/companies/${id}`)
-    const row = page.getByRole('row', { name: /₹ per meal/ })
-    expect(await row.getByRole('cell').textContent()).toBe('not stated')
+    const cell = (name: string) =>
+      page.getByRole('row', { name }).getByRole('cell').first().textContent()
+    expect(await cell('₹ per meal')).toBe('not comparable')
+    for (const term of ['Trial', 'Pause', 'Packaging', 'Delivery fee', 'Minimum term'])
+      expect(await cell(term)).toBe('not stated')
+    await page.getByText('Where it delivers is not stated').waitFor()
+    await page.getByText('When meals arrive is not stated').waitFor()
+    expect(await page.getByLabel('Your pincode').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0)
     await page.getByText('No reviews yet. Be the first to leave a review!').waitFor()
     expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
       'aggregateRating',
     )
+  })
+
+  it('is reached by phone and WhatsApp, where the first sentence names the plan', async () => {
+    const id = await addCompany({ phone: '033 2345 6789 / 098300 12345' })
+    const plan = {
+      ...{ company_id: id, name: 'Lunch & dinner', price: 2999, meals_per_day: 2, days: 30 },
+      ...{ days_per_week: 7, trial: 'Ask first', trial_price: 99, trial_days: 2, pause_days: 5 },
+    }
+    await sql`insert into plans ${sql(plan)}`
+    const page = await newVisitor()
+    await page.goto(`/companies/${id}`)
+    const dialled = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(dialled).toEqual(['tel:03323456789', 'tel:+919830012345'])
+    const link = page.getByRole('link', { name: 'WhatsApp about Lunch & dinner' })
+    const url = new URL((await link.getAttribute('href'))!)
+    expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/919830012345')
+    expect(url.searchParams.get('text')).toContain('your plan “Lunch & dinner” for ₹2,999')
+    const row = (name: string) => page.getByRole('row', { name })
+    expect(await row('₹ per meal').innerText()).toContain(
+      '₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal',
+    )
+    expect(await row('Trial').innerText()).toContain('₹99 for 2 days\nAsk first')
+    expect(await row('Pause').innerText()).toContain('5 days a month')
+  })
+
+  it.each([true, false])('says whether it delivers to a pincode, script: %s', async (script) => {
+    const id = await addCompany({
+      address: 'Koramangala, Bengaluru 560034',
+      location: 'Bengaluru',
+      delivery: { area: 'radius', km: 3, pincodes: [] },
+      meal_windows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+    })
+    const page = await newVisitor({ javaScriptEnabled: script, expectFailures: true })
+    await page.goto(`/companies/${id}`)
+    await page.getByText('Within 3 km of its kitchen').waitFor()
+    await page.getByText('Lunch 12:00 to 14:00').waitFor()
+    const answers = {
+      '560034': 'Delivers to 560034.',
+      '560066': 'Does not deliver to 560066.',
+      '999999': 'Not stated whether it delivers to 999999. Please ask them.',
+      '5600': 'Please enter a pincode: six digits',
+    }
+    for (const [pincode, answer] of Object.entries(answers)) {
+      await page.getByLabel('Your pincode').fill(pincode)
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByRole('status').filter({ hasText: answer }).waitFor()
+    }
+  })
+
+  it('is shared by its address', async () => {
+    const id = await addCompany()
+    const page = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await openPage(page, `/companies/${id}`)
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.getByRole('button', { name: 'Share' }).click()
+    await toast(page, 'Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.url}/companies/${id}`,
+    )
+    await page.evaluate(() => {
+      navigator.share = (data) => Promise.resolve(void (document.title = data!.url!))
+    })
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect.poll(() => page.title()).toBe(`${site.url}/companies/${id}`)
   })
 
   it('tells search engines the rating that people gave, and only that', async () => {

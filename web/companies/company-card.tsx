@@ -7,7 +7,7 @@ import { priceLabels } from '#api/contract/options.ts'
 import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
-import { rupees } from '../shared/money.ts'
+import { rupees, wholeRupees } from '../shared/money.ts'
 import { CardActions } from '../shortlist/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
@@ -151,6 +151,9 @@ function PriceAndActions({ company, link, wide }: PartProps & { wide: boolean })
           <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>
             from {rupees(company.monthlyPrice)} a month
           </Typography>
+        )}
+        {company.mealPrice !== null && (
+          <Typography variant="body2">from {wholeRupees(company.mealPrice)} a meal</Typography>
         )}
         <Typography variant="caption" color="textSecondary">
           {priceLabels[company.priceRange]}

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Company } from '#api/contract/companies.ts'
+import type { Company, CompanyDetails } from '#api/contract/companies.ts'
 import { priceLabels, type Weekday } from '#api/contract/options.ts'
 import { CompareForm, CompareToggle } from '../compare/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
@@ -11,7 +11,7 @@ import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import { WriteReview } from '../reviews/write-review.tsx'
 import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon } from '../shared/icons.tsx'
 import { JsonLd } from '../shared/json-ld.tsx'
-import { rupees } from '../shared/money.ts'
+import { rupees, wholeRupees } from '../shared/money.ts'
 import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { Heart } from '../shortlist/heart.tsx'
@@ -19,8 +19,10 @@ import { columns, row } from '../theme/tokens.ts'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
+import { Delivery } from './delivery.tsx'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
+import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
 
 const page = {
@@ -38,7 +40,7 @@ const page = {
   '& > :nth-child(4)': { gridColumn: { md: 2 }, gridRow: { md: '2 / span 2' } },
 }
 
-export function CompanyDetail({ company, today }: { company: Company; today: Weekday }) {
+export function CompanyDetail({ company, today }: { company: CompanyDetails; today: Weekday }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()
   return (
@@ -50,7 +52,10 @@ export function CompanyDetail({ company, today }: { company: Company; today: Wee
       />
       <JsonLd data={companyJsonLd(company, publicUrl)} />
       <Container component="article" sx={{ pt: { xs: 2, md: 3 } }}>
-        <BackLink />
+        <Box sx={{ ...row, justifyContent: 'space-between', minHeight: 44 }}>
+          <BackLink />
+          <ShareButton title={company.name} />
+        </Box>
         <Box sx={page}>
           <Introduction company={company} />
           <TitledCard id="contact" component="aside" title="Contact information">
@@ -63,7 +68,10 @@ export function CompanyDetail({ company, today }: { company: Company; today: Wee
               </Typography>
             </Part>
             <Part title="Plans">
-              <Plans id={id} />
+              <Plans company={company} />
+            </Part>
+            <Part title="Delivery">
+              <Delivery company={company} />
             </Part>
             <Part title="Weekly menu">
               <WeeklyMenu id={id} today={today} />
@@ -142,6 +150,7 @@ function Introduction({ company }: { company: Company }) {
         <Fact icon={<RupeeIcon size={18} />}>
           {priceLabels[company.priceRange]}
           {company.monthlyPrice !== null && `, from ${rupees(company.monthlyPrice)} a month`}
+          {company.mealPrice !== null && `, from ${wholeRupees(company.mealPrice)} a meal`}
         </Fact>
       </Box>
       <Tags tags={company.tags} />

@@ -14,25 +14,28 @@ import type { Route } from './+types/company-page.ts'
 import { CompanyDetail } from './company-detail.tsx'
 import { CompanySkeleton } from './company-skeleton.tsx'
 import { kindOfId } from './company-id.ts'
-import { companyById, menusOf, plansOf, reviewsOf } from './queries.ts'
+import { companyById, deliveryTo, menusOf, plansOf, reviewsOf } from './queries.ts'
 
 /** Fetches everything that the page shows; what fails is said in its own place. */
-const prefetch = (client: QueryClient, id: string, by?: AskInside) =>
-  Promise.all([
+function prefetch(client: QueryClient, id: string, request: Request, by?: AskInside) {
+  const pincode = new URL(request.url).searchParams.get('pincode')
+  return Promise.all([
     client.prefetchQuery(companyById(id, by)),
     client.prefetchQuery(reviewsOf(id, by)),
     client.prefetchQuery(plansOf(id, by)),
     client.prefetchQuery(menusOf(id, by)),
+    pincode && client.prefetchQuery(deliveryTo(id, pincode, by)),
   ])
+}
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   // The server's weekday, so that hydration does not find another one just after midnight.
   const today = weekdayInIndia(new Date())
   if (kindOfId(id) !== 'possible') {
     return data({ today, dehydrated: undefined }, { status: 404 })
   }
   const client = createQueryClient()
-  await prefetch(client, id, context.get(requestInfo).ask)
+  await prefetch(client, id, request, context.get(requestInfo).ask)
   const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
   const failed = isUnknown(error) ? 404 : 503
   return data({ today, dehydrated: dehydrateAll(client) }, { status: error ? failed : 200 })
@@ -40,8 +43,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)
 
-export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id)
+export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id, request)
   return { today: weekdayInIndia(new Date()), dehydrated: undefined }
 }
 

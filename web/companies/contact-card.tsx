@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { brand } from '#api/contract/brand.ts'
 import type { Company } from '#api/contract/companies.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../shared/icons.tsx'
+import { phoneNumbers, whatsAppUrl } from './phone-numbers.ts'
 import { webAddress } from './web-address.ts'
 
 const PhoneIcon = drawing(
@@ -15,6 +17,8 @@ const GlobeIcon = drawing(
     <path d="M3.5 12h17M12 3.5c2.4 2.4 3.5 5.3 3.5 8.5s-1.1 6.1-3.5 8.5c-2.4-2.4-3.5-5.3-3.5-8.5S9.6 5.9 12 3.5Z" />
   </>,
 )
+
+const ChatIcon = drawing(<path d="M5 19.5 6 16a7.5 7.5 0 1 1 3 2.7Z" />)
 
 type TitledCardProps = {
   id: string
@@ -54,12 +58,25 @@ const contactStyle = {
 export function Contact({ company }: { company: Company }) {
   const { phone, email, fssaiLicence: fssai } = company
   const website = webAddress(company.website)
+  const whatsApp = whatsAppUrl(
+    phone,
+    `Hello ${company.name}, I found you on ${brand.name} and have a question about your plans.`,
+  )
   const entries = [
     { name: 'Address', icon: <PinIcon />, shown: company.address },
     {
       name: 'Phone',
       icon: <PhoneIcon />,
-      shown: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+      shown: phone && <Phone typed={phone} />,
+    },
+    {
+      name: 'WhatsApp',
+      icon: <ChatIcon />,
+      shown: whatsApp && (
+        <a href={whatsApp} rel="nofollow noopener">
+          Write on WhatsApp
+        </a>
+      ),
     },
     {
       name: 'Email',
@@ -94,6 +111,17 @@ export function Contact({ company }: { company: Company }) {
       )}
     </Box>
   )
+}
+
+/** Numbers to call; what is none is shown as it was typed. */
+function Phone({ typed }: { typed: string }) {
+  const numbers = phoneNumbers(typed)
+  if (numbers.length === 0) return typed
+  return numbers.map(({ written, dialled }) => (
+    <div key={dialled}>
+      <a href={`tel:${dialled}`}>{written}</a>
+    </div>
+  ))
 }
 
 /** The number, grouped as it is printed, and what it means. */

@@ -2,49 +2,82 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Plan } from '#api/contract/companies.ts'
-import { rupees } from '../shared/money.ts'
-import { badge } from '../theme/tokens.ts'
-import { cheapestMeal, mealPrice } from '#api/contract/meal-price.ts'
+import { brand } from '#api/contract/brand.ts'
+import type { Company, Plan } from '#api/contract/companies.ts'
+import { planTerms } from '#api/contract/terms.ts'
+import { rupees, wholeRupees } from '../shared/money.ts'
+import { badge, TOUCH } from '../theme/tokens.ts'
+import { cheapestMeal, mealPrice, mealPriceFormula } from '#api/contract/meal-price.ts'
+import { whatsAppUrl } from './phone-numbers.ts'
 import { plansOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 
-export function Plans({ id }: { id: string }) {
+export function Plans({ company }: { company: Company }) {
   return (
     <QueryPart
-      query={useQuery(plansOf(id))}
+      query={useQuery(plansOf(String(company.id)))}
       height={280}
       failed="The plans could not be loaded"
       empty="This company has not published its plans. Ask them for prices."
     >
-      {(plans) => <PlanTable plans={plans} />}
+      {(plans) => <PlanTable company={company} plans={plans} />}
     </QueryPart>
   )
 }
 
-function rowsOf(cheapest: Plan | undefined): { name: string; cell: (plan: Plan) => ReactNode }[] {
-  return [
+type Row = { name: string; cell: (plan: Plan) => ReactNode }
+
+function rowsOf(company: Company, plans: Plan[]): Row[] {
+  const cheapest = cheapestMeal(plans)
+  const rows: Row[] = [
     { name: 'Price', cell: (plan) => <strong>{rupees(Number(plan.price))}</strong> },
     { name: 'Meals a day', cell: (plan) => plan.mealsPerDay },
     { name: 'Days covered', cell: (plan) => plan.days },
+    { name: 'Days a week', cell: (plan) => plan.daysPerWeek },
     {
       name: '₹ per meal',
       cell(plan) {
         const price = mealPrice(plan)
-        if (price === null) return null
+        if (price === null) return <em>not comparable</em>
         return (
           <>
-            <strong>{rupees(price)}</strong>
+            <strong>{wholeRupees(price)}</strong>
             {plan === cheapest && <span>lowest</span>}
+            <small>{mealPriceFormula(plan)}</small>
           </>
         )
       },
     },
-    { name: 'Trial', cell: (plan) => plan.trial },
-    { name: 'Pause', cell: (plan) => plan.pause },
-    { name: 'Refund', cell: (plan) => plan.refund },
-    { name: 'Order cut-off', cell: (plan) => plan.orderCutoff },
+    ...planTerms.map(({ label, data, note }): Row => ({
+      name: label,
+      cell(plan) {
+        const [stated, words] = [data(plan), note ? plan[note] : null]
+        return stated && words ? (
+          <>
+            {stated}
+            <small>{words}</small>
+          </>
+        ) : (
+          (stated ?? words)
+        )
+      },
+    })),
   ]
+  const ask = (plan: Plan) =>
+    whatsAppUrl(
+      company.phone,
+      `Hello ${company.name}, I would like to know more about your plan “${plan.name}” for ${rupees(Number(plan.price))}, which I found on ${brand.name}.`,
+    )
+  if (plans[0] && ask(plans[0]))
+    rows.push({
+      name: 'Ask',
+      cell: (plan) => (
+        <a href={ask(plan)} rel="nofollow noopener" aria-label={`WhatsApp about ${plan.name}`}>
+          WhatsApp
+        </a>
+      ),
+    })
+  return rows
 }
 
 const frame = {
@@ -77,10 +110,25 @@ const tableStyle = {
     color: 'text.secondary',
   },
   '& td span': { ...badge, ml: 0.75, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
+  '& small': {
+    display: 'block',
+    mt: 0.25,
+    fontSize: '0.85rem',
+    lineHeight: 1.4,
+    color: 'text.secondary',
+  },
   '& em': { color: 'text.secondary' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: TOUCH,
+    my: -1.25,
+    color: 'primary.main',
+    fontWeight: 600,
+  },
 } as const
 
-function PlanTable({ plans }: { plans: Plan[] }) {
+function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
   return (
     <Box role="region" aria-label="Plans compared" tabIndex={0} sx={frame}>
       <Box component="table" sx={{ ...tableStyle, minWidth: 110 + plans.length * 158 }}>
@@ -101,7 +149,7 @@ function PlanTable({ plans }: { plans: Plan[] }) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(cheapestMeal(plans)).map(({ name, cell }) => (
+          {rowsOf(company, plans).map(({ name, cell }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {plans.map((plan) => (

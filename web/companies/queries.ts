@@ -37,3 +37,7 @@ export const comparison = (ids: readonly number[], by?: AskInside) =>
 /** Companies as cards, in the order of the ids; without those that are unknown. */
 export const cardsOf = (ids: readonly number[]) =>
   read('GET /api/companies/cards', { query: { ids: ids.join() } })
+
+/** Whether a company delivers to a pincode. */
+export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>
+  read('GET /api/companies/{id}/delivery', { params: { id }, query: { pincode } }, by)

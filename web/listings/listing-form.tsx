@@ -1,8 +1,18 @@
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import type { Done } from '#api/contract/done.ts'
+import { type Delivery, deliveryInput } from '#api/contract/delivery.ts'
+import { MAX_DELIVERY_KM } from '#api/contract/limits.ts'
 import { newListing } from '#api/contract/listings.ts'
-import { cuisines, locations, priceLabels, priceRanges } from '#api/contract/options.ts'
+import {
+  cuisines,
+  deliveryAreaLabels,
+  deliveryAreas,
+  locations,
+  priceLabels,
+  priceRanges,
+} from '#api/contract/options.ts'
 import { z } from '#api/contract/zod.ts'
 import { useCurrentUser } from '../account/session.ts'
 import { change } from '../data/read.ts'
@@ -14,6 +24,8 @@ import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { readTags } from './read-tags.ts'
 
+const noDelivery = { area: '', km: '', pincodes: '' }
+
 /** The contract's form, with the tags as they are typed. */
 const schema = newListing.extend({
   tags: z
@@ -21,7 +33,13 @@ const schema = newListing.extend({
     .optional()
     .transform((typed) => readTags(typed ?? ''))
     .pipe(newListing.shape.tags.unwrap()),
+  delivery: deliveryInput as z.ZodType<Delivery | null, typeof noDelivery>,
 })
+const { delivery: _delivery, ...plainFields } = schema.shape
+const drafted = [
+  ...(Object.keys(plainFields) as (keyof typeof plainFields)[]),
+  ...(['delivery.area', 'delivery.km', 'delivery.pincodes'] as const),
+]
 
 const requestListing = change('POST /api/listings')
 
@@ -30,9 +48,11 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   const user = useCurrentUser()
   const sending = useMutation(requestListing)
   const form = useSchemaForm(schema, {
-    draft: { key: 'listing', fields: Object.keys(schema.shape) as (keyof typeof schema.shape)[] },
+    draft: { key: 'listing', fields: drafted },
     known: { contactName: user?.name, contactEmail: user?.email },
   })
+
+  const area = useWatch({ control: form.control, name: 'delivery.area' })
 
   async function send(given: z.output<typeof schema>) {
     const answer = await sending.mutateAsync({ body: given })
@@ -116,6 +136,40 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           placeholder="Mon to Sat, 9 am to 8 pm"
           {...form.field('hours')}
         />
+      </Part>
+      <Part title="Delivery and plans" intro="Visitors compare companies by them.">
+        <SelectField label="Delivers" optional defaultValue="" {...form.field('delivery.area')}>
+          <option value="">Not stated</option>
+          {deliveryAreas.map((each) => (
+            <option key={each} value={each}>
+              {deliveryAreaLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+        {area === 'radius' && (
+          <TextField
+            label="Kilometres"
+            hint={`From the pincode of your address, at most ${MAX_DELIVERY_KM}.`}
+            inputMode="numeric"
+            {...form.field('delivery.km')}
+          />
+        )}
+        {area === 'pincodes' && (
+          <TextField
+            label="Pincodes"
+            hint="With commas between."
+            {...form.field('delivery.pincodes')}
+          />
+        )}
+        <Wide>
+          <TextArea
+            label="Plans and Terms"
+            optional
+            hint="Prices with meals a day and days, delivery times, trial, pause and refund. We make plans of it."
+            rows={4}
+            {...form.field('terms')}
+          />
+        </Wide>
       </Part>
       <FormFailure error={sending.error} />
       <SubmitButton busy={form.busy} busyLabel="Sending..." sx={{ justifySelf: 'start' }}>

@@ -11,31 +11,33 @@ import { TextField } from '../shared/fields.tsx'
 import { TextArea } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
-import { MESSAGE_SENT, sendMessage } from './queries.ts'
+import { sendMessage } from './queries.ts'
 
 /** A message to a company. */
 export function ContactForm({ company }: { company: Company }) {
-  const [sent, setSent] = useState(false)
-  if (!sent) return <MessageForm company={company} onSent={() => setSent(true)} />
+  const [sent, setSent] = useState<string>()
+  if (!sent) return <MessageForm company={company} onSent={setSent} />
   return (
     <Outcome
       kind="success"
       level={3}
       title="Thank You!"
       actions={
-        <Button variant="outlined" onClick={() => setSent(false)}>
+        <Button variant="outlined" onClick={() => setSent(undefined)}>
           Send Another Message
         </Button>
       }
     >
-      {MESSAGE_SENT}
+      {sent}
     </Outcome>
   )
 }
 
 const schema = newMessage.omit({ companyId: true })
 
-function MessageForm({ company, onSent }: { company: Company; onSent: () => void }) {
+type MessageFormProps = { company: Company; onSent: (answer: string) => void }
+
+function MessageForm({ company, onSent }: MessageFormProps) {
   const user = useCurrentUser()
   const sending = useMutation(sendMessage)
   const form = useSchemaForm(schema, {
@@ -44,9 +46,9 @@ function MessageForm({ company, onSent }: { company: Company; onSent: () => void
   })
 
   async function send(message: z.output<typeof schema>) {
-    await sending.mutateAsync({ body: { companyId: company.id, ...message } })
+    const answer = await sending.mutateAsync({ body: { companyId: company.id, ...message } })
     form.sent()
-    onSent()
+    onSent(answer.message)
   }
 
   return (

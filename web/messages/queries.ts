@@ -1,11 +1,8 @@
 import { change, failure } from '../data/read.ts'
 
-export const MESSAGE_SENT =
-  'Your message has been sent successfully. The company will get back to you soon.'
-
 /** Sends a message to a company. */
 export const sendMessage = change('POST /api/contact', [], {
-  done: { title: 'Message sent!', description: MESSAGE_SENT },
+  done: ({ message }) => ({ title: 'Message sent!', description: message }),
   failed: failure('Error', 'There was an error sending your message. Please try again.'),
 })
 

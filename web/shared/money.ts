@@ -10,3 +10,6 @@ export function rupees(amount: number): string {
   const rounded = Math.round(amount * 100) / 100
   return (Number.isInteger(rounded) ? whole : exact).format(rounded)
 }
+
+/** Whole rupees, where paise only distract. */
+export const wholeRupees = (amount: number): string => whole.format(amount)

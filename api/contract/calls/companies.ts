@@ -88,6 +88,7 @@ export const companyCalls = calls({
     ...ofCompany,
     summary: 'Whether a company delivers to a pincode; null where it is not stated',
     query: z.object({ pincode }),
+    badQuery: 'Please enter a pincode: six digits',
     answer: deliveryAnswer,
   },
 })

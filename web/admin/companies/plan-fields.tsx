@@ -141,7 +141,7 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
         <CompanyField name={`${at}.trialDays`} label="Trial days" {...number} />
         <CompanyField name={`${at}.trial`} label="Trial" optional sx={half} />
         <CompanyField name={`${at}.pauseDays`} label="Pause, days a month" {...number} />
-        <CompanyField name={`${at}.noticeHours`} label="Pause, hours before" {...number} />
+        <CompanyField name={`${at}.noticeHours`} label="Pause notice (h)" {...number} />
         <CompanyField name={`${at}.pause`} label="Pause" optional sx={half} />
         <CompanyField name={`${at}.refundKind`} label="Refunded" {...choice(refunds)} />
         <CompanyField name={`${at}.refund`} label="Refund" optional sx={half} />

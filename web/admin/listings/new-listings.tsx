@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminListing } from '#api/contract/listings.ts'
 import { priceLabels } from '#api/contract/options.ts'
+import { deliveryInWords } from '#api/contract/terms.ts'
 import { webAddress } from '../../companies/web-address.ts'
 import { ask } from '../../data/ask.ts'
 import { momentInIndia } from '../../shared/india-time.ts'
@@ -132,6 +133,8 @@ function ListingCard({ moderation, listing }: ListingCardProps) {
           ),
           Hours: hours || NOT_STATED,
           Tags: listing.tags.join(', ') || NOT_STATED,
+          Delivers: listing.delivery ? deliveryInWords(listing.delivery) : NOT_STATED,
+          'Plans and terms': listing.terms ?? NOT_STATED,
         }}
       />
     </ModerationCard>

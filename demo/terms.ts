@@ -1,0 +1,92 @@
+import type { Random } from './random.ts'
+import { readData } from './text.ts'
+
+/** What a company says in words about trial, pause and refund, as data. */
+const stated = JSON.parse(readData('terms.json')) as Record<string, Partial<typeof notStated>>
+const notStated = {
+  trial_price: null as number | null,
+  trial_days: null as number | null,
+  pause_days: null as number | null,
+  notice_hours: null as number | null,
+  refund_kind: null as string | null,
+}
+
+/** The terms of a plan as data: what its texts say. */
+export const readTerms = (...texts: (string | null | undefined)[]): typeof notStated =>
+  Object.assign({}, notStated, ...texts.map((text) => text && stated[text]))
+
+const packagings: Record<string, string[]> = {
+  budget: ['steel', 'disposable', 'disposable'],
+  standard: ['steel', 'reusable', 'disposable'],
+  premium: ['steel', 'reusable', 'compostable'],
+}
+/** Packaging that texts and tags name. */
+const namedPackaging: [string, RegExp][] = [
+  ['compostable', /bagasse|moulded-fibre|Eco packaging/],
+  ['reusable', /ceramic-lined/],
+  ['steel', /steel/i],
+]
+const kilometres = Object.fromEntries(
+  'zero one two three four five six seven'.split(' ').map((word, number) => [word, number]),
+)
+const windows: Record<string, [from: string, to: string][]> = {
+  Breakfast: [
+    ['07:00', '09:00'],
+    ['07:30', '09:30'],
+  ],
+  Lunch: [
+    ['12:00', '14:00'],
+    ['12:30', '14:30'],
+  ],
+  Dinner: [
+    ['19:00', '21:00'],
+    ['19:30', '21:30'],
+  ],
+}
+const lunchSaid: Record<string, [from: string, to: string]> = {
+  'twelve and half past one': ['12:00', '13:30'],
+  '12:15 and 1:30': ['12:15', '13:30'],
+  'half past eleven and one': ['11:30', '13:00'],
+  'noon and one': ['12:00', '13:00'],
+}
+
+/**
+ * What a company states of its service beside its plans; about a third leaves something out.
+ * @param said its texts and tags, which it does not contradict
+ * @param pincodes of its neighbourhood and those round it
+ */
+export function composeService(
+  { tier, meals, said }: { tier: string; meals: readonly string[]; said: string },
+  pincodes: readonly string[],
+  random: Random,
+) {
+  const silent = random.chance(0.36)
+  const maybe = <T>(value: T) => (silent && random.chance(0.5) ? null : value)
+  const [, near] = /within (\w+) kilometres/.exec(said) ?? []
+  const drawn = random.pick(['radius', 'radius', 'radius', 'pincodes', 'city'])
+  const area = near ? 'radius' : drawn
+  const km = random.int(3, 12)
+  const delivery = {
+    area,
+    km: area === 'radius' ? (kilometres[near ?? ''] ?? km) : null,
+    pincodes: area === 'pincodes' ? [...new Set(pincodes)].slice(0, 5).toSorted() : [],
+  }
+  const [, lunch] = /Lunch reaches [^.]* between ([^;]+);/.exec(said) ?? []
+  const turn = random.int(0, 1)
+  const meal_windows = meals.map((meal) => {
+    const usual = windows[meal]![turn]!
+    const [from, to] = meal === 'Lunch' ? (lunchSaid[lunch ?? ''] ?? usual) : usual
+    return { meal, from, to }
+  })
+  const packaging = random.pick(packagings[tier]!)
+  const named = namedPackaging.find(([, words]) => words.test(said))?.[0]
+  const fee = random.pick([0, 0, 0, 150, 250, 300])
+  return {
+    delivery: maybe(delivery),
+    meal_windows: maybe(meal_windows),
+    packaging: maybe(named ?? packaging),
+    delivery_fee: maybe(/is in the price/.test(said) ? 0 : fee),
+    minimum_days: maybe(random.pick([1, 5, 7, 15, 30])),
+    days_per_week: maybe(true),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { phoneNumbers, whatsAppUrl } from './phone-numbers.ts'
+
+it.each([
+  ['+91 98200 12345', '+919820012345', '919820012345'],
+  ['98200-12345', '+919820012345', '919820012345'],
+  ['098200 12345', '+919820012345', '919820012345'],
+  ['0091 98200 12345', '+919820012345', '919820012345'],
+  ['(0) 9820012345', '+919820012345', '919820012345'],
+  ['+91 22 2345 6789', '+912223456789', undefined],
+  ['022 2345 6789', '02223456789', undefined],
+  ['+91 00123 45678', '+910012345678', undefined],
+  ['+44 9820 012345', '+449820012345', undefined],
+  ['1800 123 456', '1800123456', undefined],
+])('reads %s', (written, dialled, whatsApp) => {
+  expect(phoneNumbers(written)).toEqual([{ written, dialled, ...(whatsApp && { whatsApp }) }])
+})
+
+it('reads several numbers, and none where there is none', () => {
+  expect(phoneNumbers('022 2345 6789 / 98200 12345').map(({ dialled }) => dialled)).toEqual([
+    '02223456789',
+    '+919820012345',
+  ])
+  for (const typed of [null, '', 'on request', 'javascript:alert(1)']) {
+    expect(phoneNumbers(typed)).toEqual([])
+  }
+})
+
+it('opens WhatsApp with a sentence, where there can be WhatsApp', () => {
+  expect(whatsAppUrl('022 2345 6789, 98200 12345', 'Lunch & dinner?')).toBe(
+    'https://wa.me/919820012345?text=Lunch%20%26%20dinner%3F',
+  )
+  expect(whatsAppUrl('022 2345 6789', 'Hello')).toBeUndefined()
+})
