@@ -51,6 +51,11 @@ export default defineConfig({
                   minShareCount: 13,
                   test: (id) => !ofForms.test(id),
                 },
+                // What cards and company pages have for choosing, in six files otherwise.
+                {
+                  name: 'choice',
+                  test: /\/web\/(compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|shared\/kept-list)\.tsx?$/,
+                },
               ],
             },
           },

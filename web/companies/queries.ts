@@ -30,10 +30,6 @@ export const plansOf = (id: string, by?: AskInside) =>
 export const menusOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/menus', { params: { id } }, by)
 
-/** Whether a company delivers to a pincode. */
-export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>
-  read('GET /api/companies/{id}/delivery', { params: { id }, query: { pincode } }, by)
-
 /** Companies side by side. */
 export const comparison = (ids: readonly number[], by?: AskInside) =>
   read('GET /api/compare', { query: { ids: ids.join() } }, by)
@@ -41,3 +37,7 @@ export const comparison = (ids: readonly number[], by?: AskInside) =>
 /** Companies as cards, in the order of the ids; without those that are unknown. */
 export const cardsOf = (ids: readonly number[]) =>
   read('GET /api/companies/cards', { query: { ids: ids.join() } })
+
+/** Whether a company delivers to a pincode. */
+export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>
+  read('GET /api/companies/{id}/delivery', { params: { id }, query: { pincode } }, by)

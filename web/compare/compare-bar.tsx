@@ -23,8 +23,8 @@ const barStyle = {
 const chipStyle = {
   ...row,
   flexWrap: 'nowrap',
-  minWidth: 0,
-  maxWidth: 240,
+  flex: 'none',
+  maxWidth: { xs: 180, md: 240 },
   pl: 2,
   borderRadius: 99,
   bgcolor: 'steel.surface',

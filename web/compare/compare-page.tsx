@@ -83,7 +83,7 @@ function Comparison({ today }: { today: Weekday }) {
           (companies.find(({ imageUrl }) => !imageUrl.endsWith('.svg')) ?? companies[0])?.imageUrl
         }
       />
-      <Container maxWidth="xl" sx={{ pt: { xs: 4, md: 6 } }}>
+      <Container sx={{ pt: { xs: 4, md: 6 } }}>
         <Typography component="h1" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
@@ -142,10 +142,10 @@ function Browse({ companies, children }: { companies: ComparedCompany[]; childre
 
 /** A sheet of paper for the table alone. */
 const printStyles = {
-  '@page': { size: 'A4', margin: '8mm' },
+  '@page': { size: 'A4', margin: '6mm' },
   '@media print': {
     'body :has(> #content) > :not(#content), .screen-only': { display: 'none !important' },
-    '#content h1': { fontSize: '14pt' },
+    '#content h1': { fontSize: '11pt' },
     '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
   },
 }

@@ -49,16 +49,20 @@ const tableStyle = {
   '& small': { display: 'block', fontSize: '0.85rem', color: 'text.secondary' },
   '& em': { color: 'text.secondary' },
   '& td a': { display: 'block', py: 0.25, color: 'primary.main', overflowWrap: 'anywhere' },
-  '@media print': {
-    minWidth: '0 !important',
-    fontSize: '7pt',
-    lineHeight: 1.2,
-    '& th, & td': { px: '4pt', py: '1.5pt' },
-    '& tbody th, & thead td': { position: 'static', width: '52pt', fontSize: '7pt', px: '4pt' },
-    '& small': { fontSize: '6pt' },
-    '& .picture, & button, & .remove': { display: 'none' },
-  },
 } as const
+
+/** As large as four, three or two companies have room for on one sheet of A4. */
+const printStyle = (companies: number) => ({
+  minWidth: 0,
+  fontSize: `${10 - companies}pt`,
+  lineHeight: 1.15,
+  '& th, & td': { px: '3pt', py: '0.8pt' },
+  '& tbody th, & thead td': { position: 'static', width: '46pt', fontSize: 'inherit', px: '3pt' },
+  '& thead th a': { m: 0, fontSize: '9pt' },
+  '& small': { display: 'inline', fontSize: 'inherit' },
+  '& td a': { display: 'inline', mr: '4pt' },
+  '& .picture, & button, & .remove': { display: 'none' },
+})
 
 const mark = { ...badge, mt: 0.5, bgcolor: 'leaf.soft', color: 'leaf.onSoft' }
 
@@ -81,6 +85,7 @@ export function CompareTable({ companies, rows, urlOf }: CompareTableProps) {
             xs: NAMES.xs + companies.length * 210,
             sm: NAMES.sm + companies.length * 200,
           },
+          '@media print': printStyle(companies.length),
         }}
       >
         <Box component="caption" sx={visuallyHidden}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { TOUCH } from '../theme/tokens.ts'
+import { colour, TOUCH } from '../theme/tokens.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
@@ -20,7 +20,13 @@ const toggleStyle = {
   fontSize: '0.9375rem',
   cursor: 'pointer',
   '&:hover, &:has(:checked)': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  '& input': { width: 18, height: 18, m: 0, accentColor: 'currentColor', cursor: 'inherit' },
+  '& input': {
+    width: 18,
+    height: 18,
+    m: 0,
+    accentColor: colour('primary-main'),
+    cursor: 'inherit',
+  },
 } as const
 
 /** Chooses a company to be compared; without JavaScript a box of `CompareForm`. */

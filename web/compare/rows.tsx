@@ -103,12 +103,15 @@ function Rating({ company }: { company: ComparedCompany }) {
   const rating = Number(company.rating)
   const spread = [5, 4, 3, 2, 1].flatMap((stars) => {
     const given = company.starCounts[stars - 1]
-    return given ? [`${given} × ${counted(stars, 'star')}`] : []
+    return given ? [`${given} × ${stars}★`] : []
   })
   return (
     <>
       <strong>{rating.toFixed(1)}</strong> <Stars rating={rating} size={16} />
-      <small>{[reviewCountText(company.reviewCount), ...spread].join(', ')}</small>
+      <small>
+        {reviewCountText(company.reviewCount)}
+        {spread.length > 0 && `: ${spread.join(', ')}`}
+      </small>
     </>
   )
 }

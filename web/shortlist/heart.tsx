@@ -17,6 +17,7 @@ const heartStyle = {
   borderColor: 'steel.edge',
   bgcolor: 'background.paper',
   color: 'primary.main',
+  font: 'inherit',
   fontSize: '0.9375rem',
   fontWeight: 650,
   '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },

@@ -23,6 +23,11 @@ const withOrWithout = (ids: Ids, id: number, wanted: boolean) => {
 
 type Given = { params: { id: string | number }; body: { shortlisted: boolean } }
 
+const show = ({ client }: MutationFunctionContext, { params }: Given, wanted: boolean) =>
+  client.setQueryData(queryKey, (ids) => ids && withOrWithout(ids, Number(params.id), wanted))
+
+const isLoaded = ({ state }: { state: { data: unknown } }) => state.data !== undefined
+
 /** Shows the change at once, and takes it back when it fails. */
 const changeAccount = {
   ...change('PUT /api/user/shortlist/{id}', ['/api/user/shortlist'], {
@@ -30,24 +35,13 @@ const changeAccount = {
   }),
   // One after the other, so that the last press of several is the last to arrive.
   scope: { id: 'shortlist' },
-  async onMutate({ params, body }: Given, { client }: MutationFunctionContext) {
+  async onMutate(given: Given, context: MutationFunctionContext) {
     // A running refetch would bring the old state back; a first load goes on.
-    await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
-    client.setQueryData(
-      queryKey,
-      (ids) => ids && withOrWithout(ids, Number(params.id), body.shortlisted),
-    )
+    await context.client.cancelQueries({ queryKey, predicate: isLoaded })
+    show(context, given, given.body.shortlisted)
   },
-  onError(
-    _error: unknown,
-    { params, body }: Given,
-    _shown: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    client.setQueryData(
-      queryKey,
-      (ids) => ids && withOrWithout(ids, Number(params.id), !body.shortlisted),
-    )
+  onError(_error: unknown, given: Given, _shown: unknown, context: MutationFunctionContext) {
+    show(context, given, !given.body.shortlisted)
   },
 }
 
