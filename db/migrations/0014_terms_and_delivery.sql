@@ -84,6 +84,7 @@ create or replace view public_companies as
     priced.monthly_price,
     known.version,
     company.fssai_licence,
+    company.pincode,
     priced.meal_price,
     company.delivery, company.meal_windows
   from companies company
