@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import { localitiesInReach } from '#db/postal-places.ts'
 
 /** Something that visitors may mean while they type; `companies` stand behind it. */
 export type CompletionRow = {
@@ -7,14 +8,14 @@ export type CompletionRow = {
   companies: number
 }
 
-/** Dishes and localities that fewer companies have are left out: they are often slips. */
+/** Dishes that fewer companies have are left out: they are often slips. */
 const FEWEST_COMPANIES = 2
 /** A search is offered to others when it found something on so many different days. */
 const FEWEST_DAYS = 3
 
 /**
  * What the directory can complete a visitor's words to, without the companies' names: places,
- * localities that companies lie in, dishes of the menus, cuisines, and what others found
+ * localities in reach of companies, dishes of the menus, cuisines, and what others found
  * something with. A search with a number of five digits or an @ may name a person: left out.
  */
 export function listCompletions(db: Queryable) {
@@ -22,9 +23,11 @@ export function listCompletions(db: Queryable) {
     select 'place' as kind, area as label, count(*)::integer as companies
     from companies join place_areas on place = location where status = 'approved' group by area
     union all
-    select 'locality', localities.name, count(*)::integer
-    from companies join localities using (pincode)
-    where status = 'approved' group by localities.name having count(*) >= ${FEWEST_COMPANIES}
+    select 'locality', near.name, count(companies.id)::integer
+    from (${localitiesInReach(db)}) near
+    left join companies on companies.pincode = near.pincode and status = 'approved'
+    where length(near.name) > 3 and near.name not in (select area from place_areas)
+    group by near.name
     union all
     select 'cuisine', cuisine, count(*)::integer
     from companies where status = 'approved' group by cuisine

@@ -107,8 +107,7 @@ export function listPincodes(db: Queryable) {
  * place that companies can be in. The names of all villages of India would be taken for dishes
  * and people.
  */
-export function listLocalities(db: Queryable) {
-  return db<Locality[]>`
+export const localitiesInReach = (db: Queryable) => db`
     with reach as materialized (
       select distinct floor(latitude * 10) + north as y, floor(longitude * 10) + east as x
       from pincodes, generate_series(-2, 2) north, generate_series(-2, 2) east
@@ -119,8 +118,10 @@ export function listLocalities(db: Queryable) {
     select locality.name, locality.pincode
     from pincodes
     join reach on y = floor(latitude * 10) and x = floor(longitude * 10)
-    join localities locality using (pincode)
-    order by locality.name, locality.pincode`
+    join localities locality using (pincode)`
+
+export function listLocalities(db: Queryable) {
+  return db<Locality[]>`${localitiesInReach(db)} order by name, pincode`
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Index, Settings } from 'meilisearch'
+import { readDataVersion } from '#db/basic-search.ts'
 import { listCompletions, type CompletionRow } from '#db/completions.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
@@ -33,6 +34,28 @@ export async function refreshCompletions(context: IndexContext): Promise<number>
   if (gone.length > 0) await settled(context, await index.deleteDocuments(gone))
   if (wanted.size > 0) await settled(context, await index.addDocuments([...wanted.values()]))
   return gone.length + wanted.size
+}
+
+/** It rests so many times as long as it took. */
+const REST = 20
+/** How old completions may be although no company changed: searches of others are counted daily. */
+const MAX_AGE_MS = 10 * 60_000
+
+type Refreshed = { version: string; at: number; ms: number }
+/** The last time that each indexer did it; another one may do it once more. */
+const lastTimes = new WeakMap<IndexContext, Refreshed>()
+
+/** Refreshes completions when something has changed, but not so often that it costs much. */
+export async function refreshCompletionsWhenDue(context: IndexContext): Promise<void> {
+  const last = lastTimes.get(context)
+  const began = performance.now()
+  const pause = last ? began - last.at : Infinity
+  if (last && pause < last.ms * REST) return
+  const version = await readDataVersion(context.sql)
+  if (version === last?.version && pause < MAX_AGE_MS) return
+  await refreshCompletions(context)
+  const at = performance.now()
+  lastTimes.set(context, { version, at, ms: at - began })
 }
 
 /** @returns every document of the index, which is made or set up anew when it has to be */

@@ -17,7 +17,7 @@ import {
 } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
-import { refreshCompletions } from '#indexer/completions.ts'
+import { refreshCompletionsWhenDue } from '#indexer/completions.ts'
 import { isNotFound, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
@@ -119,7 +119,7 @@ export function reconcile(
     } else {
       log.debug(found, 'The search index equals the database')
     }
-    await refreshCompletions(context)
+    await refreshCompletionsWhenDue(context)
     return found
   })
 }

@@ -141,7 +141,7 @@ export const completionRequest = z.object({ query: wordsInQuery })
 /** What the words typed so far may become. */
 export const completion = z
   .object({
-    kind: z.enum(['place', 'locality', 'dish', 'cuisine', 'search', 'company']),
+    kind: z.enum(['place', 'locality', 'diet', 'dish', 'cuisine', 'search', 'company']),
     label: z.string(),
     /** The page of a company. */
     companyId: z.int().optional(),

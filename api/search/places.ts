@@ -8,6 +8,8 @@ import { listLocalities, listPincodes, type Locality, type Pincode } from '#db/p
 
 /** A position this far from any pincode is not in India. */
 const MOST_KM_FROM_PINCODE = 100
+/** At least as far, from north to south. */
+const MOST_DEGREES = 1
 /** What lies this close to the middle of a city is said to be in it. */
 const CITY_KM = 25
 const MOST_PLACES = 8
@@ -21,7 +23,8 @@ export type Places = ReturnType<typeof createPlaces>
 
 export function createPlaces() {
   let pincodes = new Map<number, Pincode>()
-  let localities: Locality[] = []
+  /** The shortest names first, as they are compared. */
+  let localities: (Locality & { lower: string })[] = []
   /** The names of a pincode's localities. */
   let names = new Map<number, string[]>()
   /** Where the cities of the vocabulary have their middle, by label. */
@@ -74,7 +77,9 @@ export function createPlaces() {
     },
     /** Reads the localities in reach of the directory, and has them learned bit by bit. */
     async readLocalities(db: Queryable, known: Pick<Localities, 'learn'>): Promise<void> {
-      localities = await listLocalities(db)
+      localities = (await listLocalities(db))
+        .map((locality) => ({ ...locality, lower: locality.name.toLowerCase() }))
+        .toSorted((a, b) => a.lower.length - b.lower.length)
       names = new Map()
       cities = new Map()
       for (const { pincode, name } of localities) {
@@ -105,6 +110,7 @@ export function createPlaces() {
       let nearest: { pincode: Pincode; distance: number } | undefined
       for (const pincode of pincodes.values()) {
         if (!isLocated(pincode)) continue
+        if (Math.abs(pincode.latitude - position.latitude) > MOST_DEGREES) continue
         const distance = kilometresBetween(position, pincode)
         if (distance < (nearest?.distance ?? MOST_KM_FROM_PINCODE)) nearest = { pincode, distance }
       }
@@ -125,8 +131,7 @@ export function createPlaces() {
       }
       if (typed === '') return []
       return localities
-        .filter(({ name }) => name.toLowerCase().startsWith(typed))
-        .toSorted((a, b) => a.name.length - b.name.length)
+        .filter(({ lower }) => lower.startsWith(typed))
         .slice(0, MOST_PLACES)
         .map(({ name, pincode }) => ({
           pincode: String(pincode),

@@ -148,7 +148,7 @@ export function createSearch(options: {
       // Past the breaker: without completions, searches still work.
       engine.isOpen()
         ? Promise.resolve([])
-        : complete(engine.ask, options.engine.indexUid, query).catch(() => []),
+        : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => []),
     /** The pincodes and localities that the words typed so far may stand for. */
     async completePlace(query: string): Promise<Place[]> {
       await directory.refresh()

@@ -9,6 +9,7 @@ import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { completionsOf } from './queries.ts'
 
 const kinds: Record<Completion['kind'], string> = {
+  diet: 'Diet',
   place: 'Place',
   locality: 'Area',
   dish: 'Dish',

@@ -31,7 +31,7 @@ export const searchCalls = calls({
   'GET /api/search/suggest': {
     tag: 'Search',
     summary:
-      'What the words typed so far may become: places, dishes, cuisines, companies, searches',
+      'What the words typed so far may become: places, diets, dishes, cuisines, companies, searches',
     query: completionRequest,
     answer: completion.array(),
   },

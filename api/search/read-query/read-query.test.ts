@@ -30,6 +30,52 @@ known.learn({
 
 const read = (query: string) => readQuery(query, { known, today: 'Sunday' })
 
+// Localities of the postal data: some have a company, one is called as a dish, one as a company.
+const points: Record<number, { latitude: number; longitude: number }> = {
+  560_034: { latitude: 12.93, longitude: 77.62 },
+  560_102: { latitude: 12.91, longitude: 77.64 },
+  560_009: { latitude: 12.98, longitude: 77.58 },
+  411_005: { latitude: 18.53, longitude: 73.85 },
+  400_004: { latitude: 18.95, longitude: 72.82 },
+}
+const outer = (pincode: number) =>
+  pincode < 411_000 ? ['mumbai'] : pincode < 500_000 ? ['pune'] : ['bengaluru', 'karnataka']
+const postal = createKnown({
+  findPoint: (pincode) => points[pincode],
+  findOuter: (pincode) => (points[pincode] ? outer(pincode) : []),
+})
+postal.learn({
+  name: 'Annapurna Kitchen',
+  dishes: ['Puri Bhaji', 'Methi Thepla'],
+  location: 'Bengaluru',
+  pincode: 560_034,
+  localities: ['koramangala', 'bengaluru', 'karnataka', '560034'],
+})
+for (const [name, pincode] of [
+  ...([
+    ['Koramangala', 560_034],
+    ['HSR Layout', 560_102],
+    ['J P Nagar', 560_102],
+  ] as const),
+  ...([
+    ['Shivaji Nagar', 560_009],
+    ['Shivaji Nagar', 411_005],
+    ['Girgaon', 400_004],
+  ] as const),
+  ...([
+    ['Puri', 560_009],
+    ['Annapurna', 560_009],
+    ['Agara', 560_034],
+  ] as const),
+] as const)
+  postal.localities.learn({ name, pincode, within: outer(pincode), listed: false })
+
+/** The pincodes of the first place of a query. */
+const pincodesIn = (query: string) => {
+  const [intent] = readQuery(query, { known: postal, today: 'Sunday' }).intents
+  return intent?.kind === 'place' ? intent.place.localities.filter((name) => /^\d/.test(name)) : []
+}
+
 /** "place Pune" or "not diet jain": the meaning of an intent in a word or two. */
 function say(intent: Intent): string {
   const value = () => {
@@ -150,6 +196,34 @@ describe('readQuery', () => {
   ])('reads %j', (query, intents, words) => {
     const reading = read(query)
     expect([reading.intents.map(say), reading.words.join(' ')]).toEqual([intents, words])
+  })
+
+  it.each([
+    ['hsr layout', 'HSR Layout'],
+    ['h s r layout tiffin', 'HSR Layout'],
+    ['jp nagar', 'JP Nagar'],
+    ['kormangala', 'Koramangala'],
+    ['कोरमंगला', 'Koramangala'],
+    ['560102', '560102'],
+    ['560 034', '560034'],
+    ['999999', ''],
+    ['agara bangalore', 'Agara, Bengaluru'],
+    ['agara', 'Agra'],
+    ['girgaon mumbai', 'Girgaon, Mumbai'],
+    ['girgaon', 'Gurgaon'],
+    ['puri', ''],
+    ['tiffin in puri', 'Puri'],
+    ['annapurna', ''],
+    ['annapurna kitchen', ''],
+  ])('reads the place of %j', (query, labels) => {
+    const { intents } = readQuery(query, { known: postal, today: 'Sunday' })
+    expect(intents.map(({ label }) => label).join(', ')).toBe(labels)
+  })
+
+  it('takes the place of a name that lies in the city, and all of them without one', () => {
+    expect(pincodesIn('shivaji nagar pune')).toEqual(['411005'])
+    expect(pincodesIn('shivaji nagar bangalore')).toEqual(['560009'])
+    expect(pincodesIn('shivaji nagar')).toEqual(['560009', '411005'])
   })
 
   it('keeps the words that an intent was read from, and those that say nothing', () => {

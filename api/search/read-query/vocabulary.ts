@@ -11,7 +11,7 @@ import noise from '../vocabulary/noise.json' with { type: 'json' }
 import orders from '../vocabulary/orders.json' with { type: 'json' }
 import places from '../vocabulary/places.json' with { type: 'json' }
 import prices from '../vocabulary/prices.json' with { type: 'json' }
-import { foldTamil } from './fold.ts'
+import { foldTamil, withoutShort } from './fold.ts'
 import { keyOf } from './tokens.ts'
 
 export type EntryKind =
@@ -93,6 +93,16 @@ add('not', [{ latin: negations.before }])
 add('notAfter', [{ latin: negations.after }])
 add('join', [{ latin: negations.joins }])
 add('noise', [{ latin: noise.noise, scripts: noise.noiseScripts }])
+
+/** What phrases of some kinds mean that begin with a key, the shortest phrase first. */
+export function findBeginning(key: string, kinds: readonly EntryKind[]): Entry[] {
+  const begun = withoutShort(key)
+  const found = [...phrases]
+    .filter(([phrase]) => withoutShort(phrase).startsWith(begun))
+    .toSorted(([a], [b]) => a.length - b.length)
+    .flatMap(([, entries]) => entries.filter(({ kind }) => kinds.includes(kind)))
+  return [...new Set(found)]
+}
 
 /** The meanings of a phrase's key. */
 export const findEntries = (key: string): Entry[] | undefined => phrases.get(key)
