@@ -76,7 +76,7 @@ function toReason(intent: Intent, company: Evidence, distanceKm: number | undefi
 function sayPlace({ localities }: Evidence, distanceKm: number | undefined): string | undefined {
   const parts = localities.filter((part) => !/^\d/.test(part))
   const part = parts.findLast((part) => !findPlace(part)) ?? parts.at(-1)
-  const said = [part && capitalize(part), distanceKm !== undefined && `${distanceKm} km`]
+  const said = [part && capitalize(part), distanceKm && `${distanceKm} km`]
   return said.filter(Boolean).join(', ') || undefined
 }
 

@@ -21,6 +21,7 @@ type NothingFoundProps = {
 export function NothingFound({ state, active, answer, error }: NothingFoundProps) {
   const unknown = active.filter((filter) => !filter.known).map((filter) => filter.label)
   const read = answer?.understood.map(({ label }) => label).join(' · ')
+  const given = answer?.relaxed.map(({ sentence }) => sentence).join(' ')
   const hint =
     unknown.length > 0
       ? `We know no option called ${unknown.join(' or ')}. Remove it above, or pick one from the list.`
@@ -34,6 +35,11 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
       text={
         <>
           <p>Try adjusting your search filters to find what you're looking for.</p>
+          {given && (
+            <Box component="p" sx={{ mt: 1 }}>
+              {given}
+            </Box>
+          )}
           {hint && (
             <Box component="p" sx={{ mt: 1 }}>
               {hint}
