@@ -32,7 +32,7 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
       case when priced.trial then 'trial' end, case when priced.pause then 'pause' end,
       case when priced.refund then 'refund' end,
       case when priced.free_delivery then 'freeDelivery' end], null) as offers,
-    ${delivery ? db`delivery_pincodes(company.delivery, addressed.pincode)` : db`null::integer[]`} as delivers_to,
+    ${delivery ? db`delivery_pincodes(company.delivery, company.pincode)` : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
   from public_companies company

@@ -53,7 +53,7 @@ export async function readFacts(): Promise<Facts[]> {
 
 const readCompanies = () => sql<Facts[]>`
   select company.id, name, areas, address, cuisine, price_range, tags,
-    monthly_price::float8, lower(concat_ws(' ', name, short_description, description)) as texts, meal_price, day_price, coalesce(plans, '') as plans,
+    monthly_price::float8, lower(concat_ws(' ', name, short_description, description)) as texts, planned.meal_price, day_price, coalesce(plans, '') as plans,
     coalesce(menus, '{}') as menus, rating::float8, latitude, longitude
   from public_companies company
   join (select place, array_agg(area) as areas from place_areas group by place) on place = location
