@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { OwnAlert } from '#api/contract/alerts.ts'
 import { useChange } from '../data/use-change.ts'
@@ -83,8 +82,8 @@ function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
   })
   return (
     <Box component="li" sx={rowStyle}>
-      <Box component={Link} to={path} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {title}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <TextLink to={path}>{title}</TextLink>
       </Box>
       <Button
         variant="outlined"
