@@ -42,9 +42,10 @@ export function listCompletions(db: Queryable) {
         translate(menus.description, E';/\n', ',,,'), ' and ', ','), ' with ', ','), ',') as part
       -- Each line may begin with its meal: "Lunch: Dal tadka, 4 roti".
       cross join lateral (select case when strpos(part, ':') > 0
-        then regexp_replace(part, '^[^:]{1,24}:', '') else part end as named) lines
+        then regexp_replace(part, '^[^:]{1,24}:', '') else part end as named offset 0) lines
       cross join lateral (select btrim(case when translate(named, '(0123456789', '') <> named
         then regexp_replace(named, '^ *[0-9]+ *x? +|\\(.*?\\)', '', 'g') else named end, ' .') as dish
+        offset 0 -- or it is computed anew wherever it stands
       ) dishes
       where length(dish) between 3 and 40
       group by company_id, lower(dish) collate "C"
