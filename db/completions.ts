@@ -32,17 +32,25 @@ export function listCompletions(db: Queryable) {
     select 'cuisine', cuisine, count(*)::integer
     from companies where status = 'approved' group by cuisine
     union all
-    select 'dish', min(dish), count(distinct company_id)::integer
+    select 'dish', min(dish) collate "default", count(*)::integer
     from (
-      select company_id, btrim(regexp_replace(part, '^ *[0-9]+ *x? +|\\(.*?\\)', '', 'g'), ' .') as dish
-      from menus join companies on companies.id = company_id and status = 'approved'
+      select min(dish collate "C") as dish
+      from menus
+      join companies on companies.id = company_id and status = 'approved'
+      -- Regular expressions are slow: only parts that need them get them.
+      cross join string_to_table(replace(replace(
+        translate(menus.description, E';/\n', ',,,'), ' and ', ','), ' with ', ','), ',') as part
       -- Each line may begin with its meal: "Lunch: Dal tadka, 4 roti".
-      cross join regexp_split_to_table(
-        regexp_replace(menus.description, '^[^:\\n]{1,24}:', '', 'gn'), '[,;\\n/]| and | with '
-      ) as part
+      cross join lateral (select case when strpos(part, ':') > 0
+        then regexp_replace(part, '^[^:]{1,24}:', '') else part end as named offset 0) lines
+      cross join lateral (select btrim(case when translate(named, '(0123456789', '') <> named
+        then regexp_replace(named, '^ *[0-9]+ *x? +|\\(.*?\\)', '', 'g') else named end, ' .') as dish
+        offset 0 -- or it is computed anew wherever it stands
+      ) dishes
+      where length(dish) between 3 and 40
+      group by company_id, lower(dish) collate "C"
     ) cooked
-    where length(dish) between 3 and 40
-    group by lower(dish) having count(distinct company_id) >= ${FEWEST_COMPANIES}
+    group by lower(dish) collate "C" having count(*) >= ${FEWEST_COMPANIES}
     union all
     select 'search', term, sum(searches)::integer
     from search_terms

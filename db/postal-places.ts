@@ -104,8 +104,8 @@ export function listPincodes(db: Queryable) {
 
 /**
  * The localities that a visitor may mean: those within about 25 km of a listed company or of a
- * place that companies can be in. The names of all villages of India would be taken for dishes
- * and people.
+ * place that companies can be in, or in such a district if it is unknown where. The names of all
+ * villages of India would be taken for dishes and people.
  */
 export const localitiesInReach = (db: Queryable) => db`
     with reach as materialized (
@@ -114,11 +114,16 @@ export const localitiesInReach = (db: Queryable) => db`
       where pincode in (
         select pincode from companies where status = 'approved'
         union select pincode from localities where name in (select name from places))
+    ),
+    near as materialized (
+      select pincode, district
+      from pincodes join reach on y = floor(latitude * 10) and x = floor(longitude * 10)
     )
-    select locality.name, locality.pincode
-    from pincodes
-    join reach on y = floor(latitude * 10) and x = floor(longitude * 10)
-    join localities locality using (pincode)`
+    select name, pincode from localities
+    where pincode in (
+      select pincode from near
+      union all select pincode from pincodes
+      where latitude is null and district in (select district from near))`
 
 export function listLocalities(db: Queryable) {
   return db<Locality[]>`${localitiesInReach(db)} order by name, pincode`

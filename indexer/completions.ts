@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Index, Settings } from 'meilisearch'
 import { readDataVersion } from '#db/basic-search.ts'
+import { tryWithLock } from '#db/locks.ts'
 import { listCompletions, type CompletionRow } from '#db/completions.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
@@ -41,21 +42,31 @@ const REST = 20
 /** How old completions may be although no company changed: searches of others are counted daily. */
 const MAX_AGE_MS = 10 * 60_000
 
-type Refreshed = { version: string; at: number; ms: number }
-/** The last time that each indexer did it; another one may do it once more. */
-const lastTimes = new WeakMap<IndexContext, Refreshed>()
+/** When each indexer did it last, how long it took, and what of. */
+const lastTimes = new WeakMap<IndexContext, { version: string; at: number; ms: number }>()
+const busy = new WeakSet<IndexContext>()
 
-/** Refreshes completions when something has changed, but not so often that it costs much. */
+/**
+ * Refreshes completions when something has changed, but not so often that it costs much. Never
+ * fails: the next time makes up for it.
+ */
 export async function refreshCompletionsWhenDue(context: IndexContext): Promise<void> {
   const last = lastTimes.get(context)
   const began = performance.now()
   const pause = last ? began - last.at : Infinity
-  if (last && pause < last.ms * REST) return
-  const version = await readDataVersion(context.sql)
-  if (version === last?.version && pause < MAX_AGE_MS) return
-  await refreshCompletions(context)
-  const at = performance.now()
-  lastTimes.set(context, { version, at, ms: at - began })
+  if (busy.has(context) || (last && pause < last.ms * REST)) return
+  busy.add(context)
+  try {
+    const version = await readDataVersion(context.sql)
+    if (version === last?.version && pause < MAX_AGE_MS) return
+    await tryWithLock(context.sql, 'refresh completions', () => refreshCompletions(context))
+    const at = performance.now()
+    lastTimes.set(context, { version, at, ms: at - began })
+  } catch (error) {
+    context.log.debug({ err: error }, 'Completions could not be refreshed')
+  } finally {
+    busy.delete(context)
+  }
 }
 
 /** @returns every document of the index, which is made or set up anew when it has to be */

@@ -65,6 +65,8 @@ export async function reconcileContinuously(
       const found = await reconcile(context)
       failing = false
       onCompared()
+      // It may take longer than comparing, which must not wait for it.
+      void refreshCompletionsWhenDue(context)
       let pause = found && found.refused > 0 ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS
       for (; pause > 0; pause = await msUntilDue(context.sql))
         await wait(pause, undefined, { signal })
@@ -119,7 +121,6 @@ export function reconcile(
     } else {
       log.debug(found, 'The search index equals the database')
     }
-    await refreshCompletionsWhenDue(context)
     return found
   })
 }

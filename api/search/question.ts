@@ -150,10 +150,9 @@ export function toQuestion({
   const chosen = chooseSort(sort, intents, origin)
   question.sort = chosen ?? (around ? 'distance' : defaultSort(question.text))
   if (chosen !== undefined) question.prefers = []
-  else if (around) {
-    question.origin = around
-    question.thereFirst = question.there !== undefined
-  }
+  else question.origin = around ?? origin
+  // An order that was chosen on the page holds for all; one that was typed, for each of the two.
+  question.thereFirst = question.there !== undefined && (chosen === undefined || chosen !== sort)
   return question
 }
 

@@ -17,6 +17,8 @@ export const evidenceFields = [
   ...(['audiences', 'meals', 'days', 'localities'] as const),
 ] satisfies (keyof Evidence)[]
 
+/** What lies further away is not here for its distance. */
+const MOST_KM = 100
 /** Kinds of intents in the order in which their reasons stand. */
 const order = ['diet', 'place', 'price', 'day', 'meal', 'cuisine', 'audience'] as const
 const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
@@ -31,13 +33,15 @@ export function toReasons(
   hit: Pick<SearchHit, 'distanceKm' | '_formatted'>,
 ): string[] {
   if (intents.length === 0) return []
+  const { distanceKm = Infinity } = hit
+  const near = distanceKm <= MOST_KM ? distanceKm : undefined
   const asked = intents.filter((intent) => !intent.not)
   const ofKind = (kind: (typeof order)[number]) => {
     const reasons = asked.flatMap((intent) =>
-      intent.kind === kind ? (toReason(intent, company, hit.distanceKm) ?? []) : [],
+      intent.kind === kind ? (toReason(intent, company, near) ?? []) : [],
     )
-    if (kind === 'place' && reasons.length === 0 && hit.distanceKm !== undefined)
-      return sayPlace(company, hit.distanceKm) ?? []
+    if (kind === 'place' && reasons.length === 0 && near !== undefined)
+      return sayPlace(company, near) ?? []
     return kind === 'day' ? [findDish(asked, hit) ?? reasons].flat() : reasons
   }
   return [...new Set(order.flatMap(ofKind))].slice(0, MOST_REASONS)

@@ -7,7 +7,7 @@ import { sql } from '#tests/support/product.ts'
 const JUDGED = 6
 
 /** What is true of a company, read from the tables and not from the index. */
-type Facts = {
+export type Facts = {
   id: number
   name: string
   areas: string[]
@@ -75,7 +75,7 @@ const below = (limit: string) => (price: number | null) => price !== null && pri
 const meanings: Record<string, (rest: string) => Condition> = {
   near: (rest) => (company) => {
     const [km = '', pincode = ''] = rest.split(' ')
-    return kilometres(company, pincode) <= Number(km)
+    return kilometresFrom(company, pincode) <= Number(km)
   },
   in: (area) => (company) => company.areas.includes(area),
   town: (town) => (company) => company.address.includes(town),
@@ -120,7 +120,7 @@ type Point = { latitude: number; longitude: number }
 /** Where the pincodes lie that gold.txt names. */
 const points = new Map<string, Point>()
 /** By the equirectangular approximation, which is good enough within a city. */
-function kilometres({ latitude, longitude }: Facts, pincode: string): number {
+export function kilometresFrom({ latitude, longitude }: Facts, pincode: string): number {
   const to = points.get(pincode)
   if (!to) throw new Error(`gold.txt: where is ${pincode}?`)
   if (latitude === null || longitude === null) return Infinity
@@ -130,7 +130,7 @@ function kilometres({ latitude, longitude }: Facts, pincode: string): number {
 
 const orders: Record<string, (hit: SearchHit, company: Facts, rest: string) => number> = {
   // Two ways of measuring differ by some metres.
-  'by distance': (_hit, company, pincode) => Math.round(kilometres(company, pincode) * 20),
+  'by distance': (_hit, company, pincode) => Math.round(kilometresFrom(company, pincode) * 20),
   'by rating': (hit) => -Number(hit.rating),
   'by price': (hit) => priceRanges.indexOf(hit.priceRange) * 1e6 + (hit.monthlyPrice ?? 1e5),
 }

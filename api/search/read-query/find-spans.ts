@@ -159,7 +159,9 @@ const locatives = {
   after: new Set(vocabulary.list(after).map(keyOf)),
 }
 const isLocated = (keys: string[], { from, to }: Span): boolean =>
-  locatives.before.has(keys[from - 1] ?? '') || locatives.after.has(keys[to] ?? '')
+  locatives.before.has(keys[from - 1] ?? '') ||
+  locatives.after.has(keys[to] ?? '') ||
+  locatives.after.has(`${keys[to]} ${keys[to + 1]}`)
 
 /** Kinds that a name may contain although the name was meant: "Madras Meals", "Sunday Gravy". */
 const inNames = new Set<EntryKind>([

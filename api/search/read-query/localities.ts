@@ -91,14 +91,19 @@ type Given = { name: string; within: string[]; pincode: number | null; listed: b
 
 const joinInitials = (name: string) => name.replaceAll(/(?<= |^)(\p{L}) (?=\p{L} )/gu, '$1')
 const parts =
-  / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|rs|railway station)$/
+  / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|rs|iit|railway station)$/
 
 /** "j p nagar" is "jp nagar", too; "andheri east" is "andheri", "noida sector 62" "sector 62". */
 function spellingsOf(name: string): { spelling: string; isWhole: boolean }[] {
   const whole = joinInitials(name.replaceAll(/[\s.-]+/g, ' ').trim())
   const [first = '', ...rest] = whole.split(' ')
   const inTown = rest.length > 1 && findPlace(first) ? rest.join(' ') : whole
-  const spellings = new Map([inTown, whole.replace(parts, '')].map((part) => [part, false]))
+  // "indiranagar" and "indira nagar" are one.
+  const nagar = whole.endsWith(' nagar')
+    ? whole.replace(/ nagar$/, 'nagar')
+    : whole.replace(/(?<=\p{L}{3})nagar$/u, ' nagar')
+  const short = whole.replace(parts, '')
+  const spellings = new Map([inTown, short, nagar].map((part) => [part, false]))
   for (const spelling of [name, whole]) spellings.set(spelling, true)
   return [...spellings].map(([spelling, isWhole]) => ({ spelling, isWhole }))
 }

@@ -1,0 +1,101 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MOST_REASONS, searchRequest, type SearchHit } from '#api/contract/search.ts'
+import { weekdays } from '#api/contract/options.ts'
+import { kilometresFrom, readFacts, type Facts } from '#tests/relevance/judge.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+import { drawFrom, randomFrom } from '#tests/support/random.ts'
+import { search } from '#tests/support/search.ts'
+
+let companies: Map<number, Facts>
+beforeAll(async () => {
+  await rebuild()
+  await search.warmUp()
+  companies = new Map((await readFacts()).map((company) => [company.id, company]))
+}, 120_000)
+afterAll(async () => {
+  await search.close()
+  await sql.end()
+})
+
+const hasTag = (company: Facts, ...tags: string[]) => company.tags.some((tag) => tags.includes(tag))
+/** What must be true of a company of which a word is said. */
+const truths: Record<string, (company: Facts) => boolean> = {
+  Jain: (company) => hasTag(company, 'Jain'),
+  Vegan: (company) => hasTag(company, 'Vegan', 'Plant-based') || company.cuisine === 'Vegan',
+  Vegetarian: (company) => !hasTag(company, 'Non-Vegetarian', 'Veg & Non-Veg', 'Eggetarian'),
+  'Vegetarian dishes': (company) => !hasTag(company, 'Non-Vegetarian', 'Jain', 'Vegan'),
+  'Non-vegetarian': (company) =>
+    hasTag(company, 'Non-Vegetarian', 'Veg & Non-Veg') ||
+    /chicken|mutton|fish|prawn|murgh|macher|machli|kozhi|kodi|meen/.test(menuOf(company)),
+  'South Indian': (company) =>
+    company.cuisine === 'South Indian' || hasTag(company, 'South Indian'),
+  'North Indian': (company) => company.cuisine === 'North Indian',
+  Students: (company) =>
+    hasTag(company, 'Student', 'Students', 'Hostel', 'Mess') || /student/.test(company.texts),
+  Lunch: (company) => /lunch/i.test(`${menuOf(company)} ${company.plans} ${company.tags}`),
+  Breakfast: (company) => /breakfast/i.test(`${menuOf(company)} ${company.plans} ${company.tags}`),
+}
+const menuOf = ({ menus }: Facts) => Object.values(menus).join(' ')
+const squeeze = (text: string) => text.toLowerCase().replaceAll(/[\s.-]+/g, ' ')
+const rupees = (text: string) => Number(text.replaceAll(',', ''))
+
+function isTrue(reason: string, hit: SearchHit, company: Facts, origin: string | undefined) {
+  const [, price, per] = /^₹([\d,]+) a (month|day|meal)$/.exec(reason) ?? []
+  if (price) {
+    const stated = { month: company.monthlyPrice, day: company.dayPrice, meal: company.mealPrice }
+    return rupees(price) === Math.round(stated[per as 'month'] ?? NaN)
+  }
+  const [, dish, on] = /^(.+) on (\w+)$/.exec(reason) ?? []
+  if (dish && weekdays.some((day) => day === on))
+    return squeeze(company.menus[on!] ?? '').includes(squeeze(dish))
+  const [, place, km] = /^(?:(.+), )?([\d.]+) km$/.exec(reason) ?? []
+  if (km) {
+    const isNamed = place === undefined || squeeze(company.address).includes(squeeze(place))
+    const distance = origin === undefined ? NaN : kilometresFrom(company, origin)
+    return (
+      isNamed &&
+      Number(km) === hit.distanceKm &&
+      Math.abs(distance - Number(km)) < 0.06 + distance / 50
+    )
+  }
+  const [, day] = /^Menu for (\w+)$/.exec(reason) ?? []
+  if (day) return day in company.menus
+  const truth = truths[reason]
+  return truth ? truth(company) : squeeze(company.address).includes(squeeze(reason))
+}
+
+it('states only what is true of each company, in 300 random questions', async () => {
+  const random = randomFrom(20261122)
+  const parts = [
+    ['jain', 'veg', 'vegan', 'non veg', '', ''],
+    ['south indian', 'north indian', 'lunch', 'breakfast', 'student', '', '', ''],
+    ['paneer', 'dosa', 'rajma', 'biryani', '', '', ''],
+    ['on tuesday', 'sunday', '', '', ''],
+    ['in mumbai', 'koramangala', 'pune', '110024', 'in hsr layout', 'delhi', '', ''],
+    ['under 2500', 'under 80 per meal', '120 per day', 'near me', '', '', ''],
+  ]
+  let stated = 0
+  for (let asked = 0; asked < 300; asked++) {
+    const query = parts.map((part) => drawFrom(random, part)).join(' ')
+    const near = drawFrom(random, ['', '', '560034', '110017'])
+    const answer = await vi.waitFor(async () => {
+      const found = await search.searchCompanies(searchRequest.parse({ query, near }))
+      if (found.basic) throw new Error('Postgres answered')
+      return found
+    }, 10_000)
+    for (const hit of answer.hits) {
+      const company = companies.get(hit.id)!
+      const wrong = hit.reasons.filter(
+        (reason) => !isTrue(reason, hit, company, answer.origin?.pincode),
+      )
+      expect({ query, near, name: hit.name, wrong }).toMatchObject({ wrong: [] })
+      expect(hit.reasons.length).toBeLessThanOrEqual(MOST_REASONS)
+      stated += hit.reasons.length
+    }
+    if (answer.understood.length === 0)
+      expect(answer.hits.flatMap(({ reasons }) => reasons)).toEqual([])
+  }
+  expect(stated).toBeGreaterThan(1_000)
+}, 120_000)
