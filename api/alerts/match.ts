@@ -48,10 +48,14 @@ export type Subject = ReturnType<typeof toSubject>
 
 export function toSubject(company: SearchCompany) {
   const document = toDocument(company)
+  const { latitude, longitude } = company
   const known = new Map<string, Set<string>>()
   return {
-    id: document.id,
-    document,
+    /** What conditions are put to. */
+    fields: {
+      ...document,
+      point: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    },
     wordsIn(fields: readonly (keyof CompanyDocument)[]): Set<string> {
       const name = fields.join()
       const found =
@@ -70,7 +74,7 @@ const stand = (keys: string[], among: Set<string>) => keys.every((key) => among.
  * word stands somewhere in its texts, whole, in any of its spellings and synonyms.
  */
 export function matches({ formulas, words, without, fields }: Matcher, subject: Subject): boolean {
-  if (!formulas.every((formula) => holds(formula, subject.document))) return false
+  if (!formulas.every((formula) => holds(formula, subject.fields))) return false
   if (words.length === 0 && without.length === 0) return true
   const among = subject.wordsIn(fields.length > 0 ? fields : textFields)
   return (
