@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { matches, toMatcher, toSubject } from '#api/alerts/match.ts'
 import { questionOf, readSearch } from '#api/alerts/questions.ts'
 import type { CompanyFilters } from '#api/contract/search.ts'
@@ -23,6 +24,11 @@ import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 /** Companies read at once; between two pages other requests are answered. */
 const PAGE = 200
 
+/** Beginnings at once, so that they leave connections of the pool to everything else. */
+const limit = pLimit(2)
+const whileNothingIsMatched = <Result>(sql: Sql, work: (tx: Transaction) => Promise<Result>) =>
+  limit(() => withAlertLock(sql, 'begin', work))
+
 type Deps = { sql: Sql; search: Pick<Search, 'readQuestion'> }
 
 /** Asks an address to confirm an alert; one that has it already gets no mail. */
@@ -43,7 +49,7 @@ export async function askForAlert(
  * @throws HttpError 400 when the link does not work, 409 when the address has the most alerts
  */
 export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow> {
-  return withAlertLock(deps.sql, 'begin', async (tx) => {
+  return whileNothingIsMatched(deps.sql, async (tx) => {
     const alert = await findUnconfirmedAlert(tx, hash)
     if (!alert) throw badRequest('The confirmation link is invalid or was used before.')
     return await begin(deps, tx, alert)
@@ -61,7 +67,7 @@ export async function beginOwnAlert(
   asked: CompanyFilters,
 ): Promise<AlertRow> {
   const read = await readSearch(asked, deps.search.readQuestion)
-  return withAlertLock(deps.sql, 'begin', async (tx) => {
+  return whileNothingIsMatched(deps.sql, async (tx) => {
     await lockAlertsOf(tx, email)
     const known = await findAlertFor(tx, email, asked)
     if (known) return known

@@ -49,11 +49,13 @@ export type Subject = ReturnType<typeof toSubject>
 export function toSubject(company: SearchCompany) {
   const document = toDocument(company)
   const { latitude, longitude } = company
-  const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
   const known = new Map<string, Set<string>>()
   return {
-    id: document.id,
-    fields: { ...document, point },
+    /** What conditions are put to. */
+    fields: {
+      ...document,
+      point: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    },
     wordsIn(fields: readonly (keyof CompanyDocument)[]): Set<string> {
       const name = fields.join()
       const found =

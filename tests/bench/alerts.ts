@@ -2,8 +2,10 @@ import { beginOwnAlert } from '#api/alerts/begin-alert.ts'
 import { createAlertMatching } from '#api/alerts/work.ts'
 import { readSearch } from '#api/alerts/questions.ts'
 import { alertSearch } from '#api/contract/alerts.ts'
+import type { CompanyFilters } from '#api/contract/search.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
-import { createSearch } from '#api/search/search-companies.ts'
+import { readQuestion } from '#api/search/answer.ts'
+import { createDirectory } from '#api/search/directory.ts'
 import { connectDatabase } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import { requireConfig } from '#runtime/config.ts'
@@ -22,18 +24,15 @@ const queries = [
 
 /** Milliseconds to match one changed company with 10,000 alerts, and to begin one more. */
 export async function benchAlerts() {
-  const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
-  const { DATABASE_URL, MEILISEARCH_URL: url, MEILISEARCH_API_KEY: apiKey } = config
-  const sql = connectDatabase(DATABASE_URL)
-  const log = createLog(config)
-  const jobs = await startJobs(DATABASE_URL, 'producer', () => {})
-  const search = createSearch({
-    engine: { url, apiKey, indexUid: config.MEILISEARCH_INDEX },
-    sql,
-    log,
-  })
+  const config = requireConfig('DATABASE_URL')
+  const sql = connectDatabase(config.DATABASE_URL)
+  const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {})
+  const directory = createDirectory({ sql, log: createLog(config) })
+  const search = {
+    readQuestion: (filters: CompanyFilters) => readQuestion(filters, directory),
+  }
   try {
-    await search.warmUp()
+    await directory.refresh()
     const random = randomFrom(1)
     const rows = await Promise.all(
       Array.from({ length: ALERTS }, async (_, at) => {
@@ -86,7 +85,6 @@ export async function benchAlerts() {
       begin: Math.max(...beginnings),
     }
   } finally {
-    await search.close()
     await jobs.stop({ graceful: false })
     await sql.end()
   }

@@ -157,30 +157,41 @@ describe('An alert', () => {
   })
 })
 
-it('misses and repeats nothing while alerts begin and companies change at the same time', async () => {
-  const fields = { cuisine: 'Continental', location: 'Mumbai' } as const
-  const emails = Array.from({ length: 6 }, newAddress)
-  const seen = new Map<string, Set<number>>()
-  const begun = emails.map(async (email) => {
-    await beginAlert(app, { cuisine: 'Continental' }, email)
-    const rows = await sql<{ id: number }[]>`select id from companies where cuisine = 'Continental'`
-    seen.set(email, new Set(rows.map(({ id }) => id)))
+it('tells of a company that appears and is matched while the alert begins', async () => {
+  const health = { cuisine: 'Health Food', location: 'Pune' } as const
+  const known = await addCompany(health)
+  const email = newAddress()
+  await stranger.post('/api/alerts', { email, cuisine: 'Health Food' })
+  const token = tokenIn(await mailServer.mailTo(email, /Confirm/))
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = sql.begin(async (tx) => {
+    await tx`select from companies where id = ${known} for update`
+    locked.resolve()
+    await release.promise
   })
-  const added = Array.from({ length: 40 }, async (_, at) => {
-    const id = await addCompany({ ...fields, name: `Racer ${at}` })
-    await Promise.all([match([id]), match([id])])
-  })
-  await Promise.all([...begun, ...added])
-  const rows = await sql<{ email: string; known: number; news: number }[]>`
-    select email, count(*) filter (where found_at is null)::integer as known,
-      count(found_at)::integer as news
-    from alerts join alert_companies on alert_id = alerts.id
-    where email = any(${emails}) group by email`
-  expect(rows).toHaveLength(emails.length)
-  for (const { known, news } of rows) expect(known + news).toBe(40)
-  // What had not come when the confirmation was answered is news.
-  for (const { email, news } of rows)
-    expect(news).toBeGreaterThanOrEqual(40 - seen.get(email)!.size)
+  await locked.promise
+  const countWaiting = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+    ).length
+  // It has read all companies, and cannot note the one that is held.
+  const confirming = stranger.post('/api/alerts/confirm', { token })
+  await expect.poll(countWaiting).toBe(1)
+  const appeared = await addCompany(health)
+  let matched = false
+  const matching = match([appeared]).then(() => (matched = true))
+  await expect.poll(async () => matched || (await countWaiting()) === 2).toBe(true)
+  release.resolve()
+  await Promise.all([holding, confirming, matching])
+  expect(
+    await sql`select company_id, found_at is not null as news
+      from alert_companies join alerts on id = alert_id
+      where email = ${email} order by company_id`,
+  ).toEqual([
+    { companyId: known, news: false },
+    { companyId: appeared, news: true },
+  ])
 })
 
 describe('Asking for an alert', () => {
