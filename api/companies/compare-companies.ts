@@ -1,17 +1,21 @@
 import { toCompany, toPlan } from '#api/companies/to-company.ts'
 import type { Sql } from '#db/client.ts'
-import { listPublicCompanies } from '#db/companies.ts'
+import { findDelivery, listPublicCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { countStars } from '#db/reviews.ts'
 
-/** The public ones among some companies, in their order, with what a comparison shows of each. */
-export async function compareCompanies(sql: Sql, ids: readonly number[]) {
-  const [companies, plans, menus, stars] = await Promise.all([
+/**
+ * The public ones among some companies, in their order, with what a comparison shows of each.
+ * @param pincode where to deliver, to learn which of them do
+ */
+export async function compareCompanies(sql: Sql, ids: readonly number[], pincode?: string) {
+  const [companies, plans, menus, stars, delivers] = await Promise.all([
     listPublicCompanies(sql, ids),
     listPlans(sql, ...ids),
     listMenus(sql, ...ids),
     countStars(sql, ids),
+    Promise.all(ids.map((id) => (pincode ? findDelivery(sql, id, Number(pincode)) : undefined))),
   ])
   return companies.map((row) => {
     const isIts = ({ companyId }: { companyId: number }) => companyId === row.id
@@ -22,6 +26,7 @@ export async function compareCompanies(sql: Sql, ids: readonly number[]) {
       starCounts: [1, 2, 3, 4, 5].map(countOf),
       plans: plans.filter(isIts).map(toPlan),
       menus: menus.filter(isIts),
+      ...(pincode && { delivers: delivers[ids.indexOf(row.id)] }),
     }
   })
 }

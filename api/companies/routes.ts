@@ -34,7 +34,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
     'GET /api/companies/counts': createDirectoryCounts(sql),
     'GET /api/companies/cards': async ({ query }) =>
       (await listPublicCompanies(sql, query.ids)).map(toCard),
-    'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids),
+    'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
       const company = await findPublicCompany(sql, id)
       if (!company) throw notFound('Company not found')

@@ -44,3 +44,16 @@ it('leaves out what is unknown or unlisted, and takes four at most', async () =>
   expect(body).toMatchObject([{ id, plans: [], menus: [], starCounts: [0, 0, 0, 0, 0] }])
   expect((await compare([1, 2, 3, 4, 5])).status).toBe(400)
 })
+
+it('says who delivers to a pincode, where it is asked for', async () => {
+  const to = (pincodes: string[]) => ({ area: 'pincodes', km: null, pincodes })
+  const ids = [
+    await addCompany({ delivery: to(['560034', '560095']) }),
+    await addCompany({ delivery: to(['411014']) }),
+    await addCompany(),
+  ]
+  const { body } = await app.get<ComparedCompany[]>(`/api/compare?ids=${ids}&pincode=560034`)
+  expect(body.map(({ delivers }) => delivers)).toEqual([true, false, null])
+  expect((await compare(ids)).body[0]).not.toHaveProperty('delivers')
+  expect((await app.get(`/api/compare?ids=${ids}&pincode=56003`)).status).toBe(400)
+})

@@ -30,9 +30,9 @@ export const plansOf = (id: string, by?: AskInside) =>
 export const menusOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/menus', { params: { id } }, by)
 
-/** Companies side by side. */
-export const comparison = (ids: readonly number[], by?: AskInside) =>
-  read('GET /api/compare', { query: { ids: ids.join() } }, by)
+/** Companies side by side, and whether they deliver to a pincode if one is given. */
+export const comparison = (ids: readonly number[], pincode?: string, by?: AskInside) =>
+  read('GET /api/compare', { query: { ids: ids.join(), pincode } }, by)
 
 /** Companies as cards, in the order of the ids; without those that are unknown. */
 export const cardsOf = (ids: readonly number[]) =>

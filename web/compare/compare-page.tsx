@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { data, Link, useLocation } from 'react-router'
+import { data, Form, Link, useLocation } from 'react-router'
 import type { ComparedCompany } from '#api/contract/companies.ts'
 import { MAX_COMPARED } from '#api/contract/limits.ts'
 import type { Weekday } from '#api/contract/options.ts'
@@ -13,6 +13,7 @@ import { comparison } from '../companies/queries.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import { weekdayInIndia } from '../shared/india-time.ts'
+import { TextField } from '../shared/fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { Notice } from '../shared/notice.tsx'
@@ -22,25 +23,25 @@ import type { Route } from './+types/compare-page.ts'
 import { differs } from './better.ts'
 import { choose, compareUrl } from './chosen.ts'
 import { CompareTable } from './compare-table.tsx'
-import { readIds } from './read-ids.ts'
+import { readAsked } from './read-asked.ts'
 import { rowsFrom } from './rows.tsx'
 
-const idsOf = (request: Request) => readIds(new URL(request.url).searchParams).ids
+const askedBy = (request: Request) => readAsked(new URL(request.url).searchParams)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // The server's weekday, so that hydration does not find another one just after midnight.
   const today = weekdayInIndia(new Date())
   const client = createQueryClient()
-  const ids = idsOf(request)
-  const query = comparison(ids, context.get(requestInfo).ask)
+  const { ids, pincode } = askedBy(request)
+  const query = comparison(ids, pincode, context.get(requestInfo).ask)
   if (ids.length > 0) await client.prefetchQuery(query)
   const failed = client.getQueryState(query.queryKey)?.error
   return data({ today, dehydrated: dehydrateAll(client) }, { status: failed ? 503 : 200 })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const ids = idsOf(request)
-  if (ids.length > 0) void browserQueryClient().prefetchQuery(comparison(ids))
+  const { ids, pincode } = askedBy(request)
+  if (ids.length > 0) void browserQueryClient().prefetchQuery(comparison(ids, pincode))
   return { today: weekdayInIndia(new Date()), dehydrated: undefined }
 }
 
@@ -57,8 +58,8 @@ const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and
 
 function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
-  const { ids, notes } = readIds(params)
-  const compared = useQuery({ ...comparison(ids), enabled: ids.length > 0 })
+  const { ids, pincode, notes } = readAsked(params)
+  const compared = useQuery({ ...comparison(ids, pincode), enabled: ids.length > 0 })
   const companies = compared.data ?? []
   const unknown = compared.data ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
   if (unknown.length > 0) {
@@ -153,18 +154,23 @@ const printStyles = {
 type SideBySideProps = { companies: ComparedCompany[]; today: Weekday; params: URLSearchParams }
 
 function SideBySide({ companies, today, params }: SideBySideProps) {
+  const { pincode } = readAsked(params)
   const only = params.get('only') === 'differences'
-  const all = rowsFrom(today)
+  const all = rowsFrom(today, pincode)
   const rows = only
     ? all.filter(({ lines }) => differs(companies.map((one) => lines(one).join('\n'))))
     : all
-  const urlOf = (ids: number[], differences = only) =>
-    `${compareUrl(ids)}${differences ? '&only=differences' : ''}`
   const ids = companies.map(({ id }) => id)
+  const urlOf = (ids: number[], differences = only) =>
+    [
+      compareUrl(ids),
+      ...(pincode === undefined ? [] : [`pincode=${pincode}`]),
+      ...(differences ? ['only=differences'] : []),
+    ].join('&')
   return (
     <>
       <GlobalStyles styles={printStyles} />
-      <Box className="screen-only" sx={{ ...row, gap: 1.5, my: 3 }}>
+      <Box className="screen-only" sx={{ ...row, gap: 1.5, my: 3, alignItems: 'end' }}>
         <Button
           component={Link}
           to={urlOf(ids, !only)}
@@ -175,6 +181,24 @@ function SideBySide({ companies, today, params }: SideBySideProps) {
           {only ? 'Show all rows' : 'Show differences only'}
         </Button>
         {companies.length < MAX_COMPARED && <Browse companies={companies}>Add another</Browse>}
+        <Form replace preventScrollReset>
+          <input type="hidden" name="ids" value={ids.join()} />
+          {only && <input type="hidden" name="only" value="differences" />}
+          <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+            <TextField
+              key={pincode}
+              label="Deliver to pincode"
+              name="pincode"
+              defaultValue={pincode}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={7}
+            />
+            <Button type="submit" variant="outlined">
+              Check
+            </Button>
+          </Box>
+        </Form>
         <Typography role="status" variant="body2" color="textSecondary">
           {only && `${rows.length} of ${all.length} rows differ`}
         </Typography>

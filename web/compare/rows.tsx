@@ -4,6 +4,7 @@ import { mealPrice, mealPriceFormula } from '#api/contract/meal-price.ts'
 import { type Weekday, weekdays } from '#api/contract/options.ts'
 import { deliveryInWords, planTerms, windowInWords } from '#api/contract/terms.ts'
 import { reviewCountText } from '../companies/company-facts.tsx'
+import { phoneNumbers } from '../companies/phone-numbers.ts'
 import { webAddress } from '../companies/web-address.ts'
 import { ANY_MEAL, mealsOf } from '../companies/weekly-menu.ts'
 import { counted } from '../shared/count.ts'
@@ -89,6 +90,12 @@ function deliveryLines({ delivery, mealWindows }: ComparedCompany): string[] {
   return [...line(area), ...mealWindows.map(windowInWords)]
 }
 
+const deliversRow = (pincode: string): Row => ({
+  name: `To ${pincode}`,
+  lines: ({ delivers }) =>
+    typeof delivers === 'boolean' ? [delivers ? 'Delivers' : 'Does not deliver'] : [],
+})
+
 const menuRow = (day: Weekday, today: Weekday): Row => ({
   name: day === today ? `Today, ${day}` : day,
   lines({ menus }) {
@@ -131,7 +138,11 @@ function Contact({ company: { phone, email, website } }: { company: ComparedComp
   const site = webAddress(website)
   return (
     <>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phoneNumbers(phone).map(({ written, dialled }) => (
+        <a key={dialled} href={`tel:${dialled}`}>
+          {written}
+        </a>
+      ))}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {site && (
         <a href={site.href} rel="nofollow noopener">
@@ -142,8 +153,11 @@ function Contact({ company: { phone, email, website } }: { company: ComparedComp
   )
 }
 
-/** The rows of a comparison, the menu from today on and round the week. */
-export function rowsFrom(today: Weekday): Row[] {
+/**
+ * The rows of a comparison, the menu from today on and round the week.
+ * @param pincode where to deliver, if the companies were asked for with it
+ */
+export function rowsFrom(today: Weekday, pincode?: string): Row[] {
   const first = weekdays.indexOf(today)
   const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return [
@@ -172,6 +186,7 @@ export function rowsFrom(today: Weekday): Row[] {
     },
     { name: 'Plans', lines: ({ plans }) => plans.map(planLine) },
     ...termRows,
+    ...(pincode === undefined ? [] : [deliversRow(pincode)]),
     { name: 'Delivery', lines: deliveryLines },
     { name: 'Cuisine', lines: ({ cuisine }) => [cuisine] },
     { name: 'Diet and more', lines: ({ tags }) => line(tags.join(', ')) },

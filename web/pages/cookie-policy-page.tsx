@@ -22,6 +22,7 @@ export default function CookiePolicyPage() {
         [
           'Storage for comfort',
           'Your browser remembers, until you close the tab, how far you had scrolled on a page and what you have typed into a form but not yet sent, so that neither is lost when you have to log in first. Passwords are never kept in this way, and logging out clears what was typed. It stays on your device.',
+          'It also keeps the companies that you put on your shortlist or choose to compare, until you take them off again; when you log in, the shortlist moves into your account.',
           'Until you clear its data, your browser also keeps the choices under Preferences that say so.',
           'When you log in or out, the other tabs of the same browser are told, so that they do not show you as somebody you no longer are. Nothing is stored for that.',
         ],

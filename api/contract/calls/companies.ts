@@ -64,7 +64,7 @@ export const companyCalls = calls({
   'GET /api/compare': {
     tag: 'Companies',
     summary: 'Companies side by side, in the order of their ids; without those that are unknown',
-    query: z.object({ ids: idsInQuery(MAX_COMPARED) }),
+    query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
     answer: comparedCompany.array(),
     inside: true,
   },

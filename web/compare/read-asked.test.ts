@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readIds } from './read-ids.ts'
+import { readAsked } from './read-asked.ts'
 
-const read = (search: string) => readIds(new URLSearchParams(search))
+const read = (search: string) => readAsked(new URLSearchParams(search))
 
 it.each([
   ['ids=12,48,97', [12, 48, 97]],
@@ -25,5 +25,7 @@ it('says what it leaves out, in one sentence for each kind', () => {
     ids: [1, 2, 3, 4],
     notes: ['Four companies fit side by side: these are the first four of 6.'],
   })
+  expect(read('ids=1,2&pincode=560 034')).toEqual({ ids: [1, 2], pincode: '560034', notes: [] })
+  expect(read('ids=1&pincode=56003').notes).toEqual(['“56003” is not a pincode: six digits.'])
   expect(read(`ids=${'9'.repeat(5000)}`).notes[0]!.length).toBeLessThan(80)
 })

@@ -1,10 +1,12 @@
 import { MAX_COMPARED } from '#api/contract/limits.ts'
 import { kindOfId } from '../companies/company-id.ts'
 
-/** The companies that an address asks to compare, and what of it cannot be followed. */
-export type AskedIds = {
+/** What an address asks to compare, and what of it cannot be followed. */
+export type Asked = {
   /** Each once, four at most. */
   ids: number[]
+  /** Where to deliver. */
+  pincode?: string
   /** Sentences about what was left out. */
   notes: string[]
 }
@@ -12,8 +14,8 @@ export type AskedIds = {
 /** A typed text in a sentence must not push the page away. */
 const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-/** Reads `?ids=12,48,97`, or `?ids=12&ids=48` as a form without JavaScript sends it. */
-export function readIds(params: URLSearchParams): AskedIds {
+/** Reads `?ids=12,48,97&pincode=560034`; forms without JavaScript send `?ids=12&ids=48`. */
+export function readAsked(params: URLSearchParams): Asked {
   const given = params
     .getAll('ids')
     .flatMap((some) => some.split(','))
@@ -31,5 +33,8 @@ export function readIds(params: URLSearchParams): AskedIds {
   if (ids.length > MAX_COMPARED) {
     notes.push(`Four companies fit side by side: these are the first four of ${ids.length}.`)
   }
-  return { ids: ids.slice(0, MAX_COMPARED), notes }
+  const typed = (params.get('pincode') ?? '').replaceAll(/\s/g, '')
+  const pincode = /^[1-9]\d{5}$/.test(typed) ? typed : undefined
+  if (typed !== '' && !pincode) notes.push(`“${shortened(typed)}” is not a pincode: six digits.`)
+  return { ids: ids.slice(0, MAX_COMPARED), pincode, notes }
 }
