@@ -65,6 +65,7 @@ export async function run(site: StressSite, options: Options, report: Report) {
       alert.during = true
       await begin(site, alert)
     })
+    beginning.catch(() => {}) // a failure is thrown where it is awaited
     let left = changes
     await each(
       Array.from({ length: CLIENTS }, (_, client) => client),
@@ -128,14 +129,14 @@ async function begin(site: StressSite, alert: Alert) {
     const { origin } = drawFrom(Math.random, site.apis)
     const { status } = await visit(origin).post('/api/alerts', { email, ...search })
     if (status !== 202) throw new Error(`Asking for an alert: ${status}`)
-  })
+  }, SETTLE_TIMEOUT_MS)
   await eventually(async () => {
     const { origin } = drawFrom(Math.random, site.apis)
     const token = tokenIn(await site.mailServer.mailTo(email, /Confirm/))
     await visit(origin).post('/api/alerts/confirm', { token })
     const [row] = await sql`select from alerts where email = ${email} and confirmed_at is not null`
     if (!row) throw new Error('The alert has not begun')
-  }, 60_000)
+  }, SETTLE_TIMEOUT_MS)
   const known = await sql<{ companyId: number }[]>`
     select company_id from alert_companies join alerts on id = alert_id
     where email = ${email} and found_at is null`
