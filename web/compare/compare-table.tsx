@@ -177,6 +177,6 @@ function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
 
 function cellOf(row: Row, company: ComparedCompany): ReactNode {
   const lines = row.lines(company)
-  if (lines.length === 0) return <em>{row.empty ?? 'not stated'} </em>
+  if (lines.length === 0) return <em>{row.empty ?? 'not stated'}</em>
   return row.shown?.(company) ?? lines.map((text) => <div key={text}>{text}</div>)
 }

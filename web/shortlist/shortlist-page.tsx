@@ -16,6 +16,7 @@ import { Notice } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { row } from '../theme/tokens.ts'
 import { useShortlist } from './shortlist.ts'
 
@@ -106,6 +107,9 @@ function Shortlist() {
                 Compare these {listed.length}
               </Button>
             )}
+          </Box>
+          <Box component="h2" sx={visuallyHidden}>
+            Companies
           </Box>
           <CompanyGrid companies={companies} />
         </>
