@@ -168,7 +168,7 @@ export function rowsFrom(today: Weekday, pincode?: string): Row[] {
       // A rating without reviews was not given by customers.
       better: {
         is: 'higher',
-        word: 'highest',
+        word: 'best reviewed',
         of: ({ rating, reviewCount }) => (reviewCount > 0 ? Number(rating) : null),
       },
     },
