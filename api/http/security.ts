@@ -39,6 +39,8 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
     },
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
+    // With none at all, browsers hide from us that a form without script is our own.
+    referrerPolicy: { policy: 'same-origin' },
   })
   return (req, res, next) => {
     res.set('Permissions-Policy', PERMISSIONS)
