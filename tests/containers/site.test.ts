@@ -174,11 +174,14 @@ it('answers files that are too large in words', async () => {
 
 it('stops one of two APIs in the middle of everything without losing a request', async () => {
   const [api] = await site.containers('api')
+  // Of this try: companies of an earlier one are still there, and its API is stopped.
+  const prefix = `Stopover ${Date.now()}`
   const names: string[] = []
+  await docker(['start', api!])
   const stopLoad = startLoad([
     ...reading(),
     ...[1, 2].map((client) => async (turn: number) => {
-      const name = `Stopover ${client} ${turn} Kitchen`
+      const name = `${prefix} ${client} ${turn} Kitchen`
       const cookie = [...admin.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const response = await fetch(`${site.origin}/api/admin/companies`, {
         method: 'POST',
@@ -198,7 +201,7 @@ it('stops one of two APIs in the middle of everything without losing a request',
   expect(asked).toBeGreaterThan(20)
   expect(await stateOf(api!)).toMatchObject({ status: 'exited', exitCode: 0 })
 
-  const kept = await site.query(`select name from companies where name like 'Stopover%'`)
+  const kept = await site.query(`select name from companies where name like '${prefix}%'`)
   expect(kept.toSorted()).toEqual(names.toSorted())
   await docker(['start', api!])
 })
