@@ -8,7 +8,7 @@ import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
-import { answerInTime } from '#api/http/deadline.ts'
+import { createDeadline } from '#api/http/deadline.ts'
 import { answerErrors, unknownCall } from '#api/http/errors.ts'
 import { measureRequests } from '#api/http/measure-requests.ts'
 import { createOriginChecks } from '#api/http/origin.ts'
@@ -29,6 +29,7 @@ import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
+import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
 export type AppParts = Pick<
@@ -41,7 +42,8 @@ export type AppParts = Pick<
 
 export function createApp({ web, ...given }: AppParts): Express {
   const { sql, metrics, config, log } = given
-  const { serve, askInside } = createCalls(given)
+  const { answerInTime, inTime } = createDeadline(() => pingDatabase(sql))
+  const { serve, askInside } = createCalls({ log, metrics, inTime })
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
   const sessions = {
     sql,

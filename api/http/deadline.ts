@@ -1,37 +1,73 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { unavailable } from '#api/http/errors.ts'
 
-/** How long a request may wait for our servers, in milliseconds. */
-const DEADLINE_MS = 2_500
+/** How long a request waits until it is asked whether Postgres answers at all, in milliseconds. */
+const PATIENCE_MS = 2_400
+/** How long Postgres may take to answer that. */
+const PROBE_MS = 400
 
+const yes = () => true
 const late = () =>
   unavailable(
     'This takes too long right now. Please look in a moment whether it was done, and try again if not.',
   )
 
 /**
- * Answers 503 when there is no answer in time, such as when a server hangs. The time begins when the
- * request's body is there; uploads have none, because pictures take their time.
+ * Gives up on requests while Postgres is silent. A machine that is merely slow is no reason: what
+ * Postgres itself works on or waits for ends with its own time limits.
+ * @param ping the smallest query
  */
-export const answerInTime: RequestHandler = (req, res, next) => {
-  if (!req.is('multipart/form-data')) {
-    const start = () => {
-      const timer = setTimeout(() => {
-        if (!res.headersSent) next(late())
-      }, DEADLINE_MS)
-      res.once('close', () => clearTimeout(timer))
+export function createDeadline(ping: () => Promise<unknown>) {
+  // One query serves all requests that ask at once.
+  let probing: Promise<boolean> | undefined
+  const answers = () => (probing ??= probe().finally(() => (probing = undefined)))
+
+  function probe(): Promise<boolean> {
+    // After a stall of this process, the answer may be here and not read yet.
+    const silent = wait(PROBE_MS, undefined, { ref: false }).then(() => nextTurn(false))
+    // A refusal is an answer: the request gets one, too.
+    return Promise.race([ping().then(yes, yes), silent])
+  }
+
+  /** @returns stops waiting */
+  function whenSilent(tell: () => void): () => void {
+    let ended = false
+    let timer = setTimeout(check, PATIENCE_MS)
+    async function check() {
+      const isThere = await answers()
+      if (ended) return
+      if (isThere) timer = setTimeout(check, PATIENCE_MS)
+      else tell()
     }
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }
+
+  /** Answers 503 in time. The time begins when the request's body is there. */
+  const answerInTime: RequestHandler = (req, res, next) => {
+    const start = () =>
+      res.once(
+        'close',
+        whenSilent(() => {
+          if (!res.headersSent) next(late())
+        }),
+      )
     const { headers } = req
     if (Number(headers['content-length']) > 0 || headers['transfer-encoding'])
       req.once('end', start)
     else start()
+    next()
   }
-  next()
-}
 
-/** What was promised, unless it takes too long. @throws HttpError 503 */
-export function inTime<Result>(promised: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(late()), DEADLINE_MS)
-  return Promise.race([promised, promise]).finally(() => clearTimeout(timer))
+  /** What was promised. @throws HttpError 503 */
+  function inTime<Result>(promised: Promise<Result>): Promise<Result> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    return Promise.race([promised, promise]).finally(whenSilent(() => reject(late())))
+  }
+
+  return { answerInTime, inTime }
 }
+export type Deadline = ReturnType<typeof createDeadline>

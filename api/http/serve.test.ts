@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { calls } from '#api/contract/calls.ts'
 import { failure } from '#api/contract/errors.ts'
 import { registerApiMetrics } from '#api/metrics.ts'
+import { createDeadline } from './deadline.ts'
 import { answerErrors, HttpError } from './errors.ts'
 import { createCalls } from './serve.ts'
 
@@ -29,7 +30,12 @@ const dal = { name: 'Dal', price: 120 }
 const kept = { ...dal, margin: secret }
 
 const log = pino({ level: 'silent' })
-const { serve, askInside } = createCalls({ log, metrics: registerApiMetrics(new Registry()) })
+const { inTime } = createDeadline(async () => {})
+const { serve, askInside } = createCalls({
+  log,
+  metrics: registerApiMetrics(new Registry()),
+  inTime,
+})
 const dishes = serve('/api', dishCalls, {
   'GET /api/dishes/{id}': ({ params: { id } }) => {
     if (id === 404) throw new HttpError(404, 'No such dish')

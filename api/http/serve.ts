@@ -11,7 +11,7 @@ import {
   split,
 } from '#api/contract/calls.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
-import { inTime } from '#api/http/deadline.ts'
+import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
@@ -56,7 +56,9 @@ export type Handlers<Map extends Calls> = {
 type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 type AnyHandler = (context: object) => unknown
 
-export function createCalls({ log, metrics }: { log: Logger; metrics: ApiMetrics }) {
+type CallsParts = { log: Logger; metrics: ApiMetrics; inTime: Deadline['inTime'] }
+
+export function createCalls({ log, metrics, inTime }: CallsParts) {
   const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
 
   /** @returns the routes of some calls, relative to `prefix` */
