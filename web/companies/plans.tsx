@@ -6,6 +6,7 @@ import { brand } from '#api/contract/brand.ts'
 import type { Company, Plan } from '#api/contract/companies.ts'
 import { planTerms } from '#api/contract/terms.ts'
 import { rupees, wholeRupees } from '../shared/money.ts'
+import { sideBySide, sideBySideFrame } from '../shared/side-by-side.ts'
 import { badge, TOUCH } from '../theme/tokens.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula } from '#api/contract/meal-price.ts'
 import { whatsAppUrl } from './phone-numbers.ts'
@@ -80,35 +81,9 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
   return rows
 }
 
-const frame = {
-  overflowX: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
-} as const
-
 const tableStyle = {
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  tableLayout: 'fixed',
-  width: '100%',
-  fontSize: '0.95rem',
-  '& th, & td': { px: 2, py: 1.25, textAlign: 'left', verticalAlign: 'top' },
+  ...sideBySide,
   '& thead th': { py: 2, minWidth: 150 },
-  '& tbody > tr > *': { borderTop: 1, borderColor: 'divider' },
-  // The names of the rows stay in sight while the plans scroll past on a narrow screen.
-  '& tbody th, & thead td': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    width: { xs: 104, sm: 150 },
-    px: { xs: 1.5, sm: 2 },
-    fontSize: '0.9rem',
-    fontWeight: 600,
-    bgcolor: 'steel.surface',
-    color: 'text.secondary',
-  },
   '& td span': { ...badge, ml: 0.75, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
   '& small': {
     display: 'block',
@@ -117,7 +92,6 @@ const tableStyle = {
     lineHeight: 1.4,
     color: 'text.secondary',
   },
-  '& em': { color: 'text.secondary' },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -130,7 +104,7 @@ const tableStyle = {
 
 function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
   return (
-    <Box role="region" aria-label="Plans compared" tabIndex={0} sx={frame}>
+    <Box role="region" aria-label="Plans compared" tabIndex={0} sx={sideBySideFrame}>
       <Box component="table" sx={{ ...tableStyle, minWidth: 110 + plans.length * 158 }}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCompany } from '#api/contract/companies.ts'
 import { Picture } from '../companies/company-facts.tsx'
+import { NAMES, sideBySide, sideBySideFrame } from '../shared/side-by-side.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { Heart } from '../shortlist/heart.tsx'
 import { badge, row } from '../theme/tokens.ts'
@@ -10,44 +11,19 @@ import { betterOf } from './better.ts'
 import { removeChosen } from './chosen.ts'
 import type { Row } from './rows.tsx'
 
-/** How wide the names of the rows are, in pixels. */
-const NAMES = { xs: 104, sm: 150 }
-
 const frame = {
-  overflowX: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
+  ...sideBySideFrame,
   // On a narrow screen one company after the other comes to rest beside the names of the rows.
   scrollSnapType: 'x mandatory',
-  scrollPaddingLeft: { xs: NAMES.xs, sm: NAMES.sm },
+  scrollPaddingLeft: NAMES,
   '@media print': { overflow: 'visible', border: 0 },
 } as const
 
 const tableStyle = {
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  tableLayout: 'fixed',
-  width: '100%',
-  fontSize: '0.95rem',
+  ...sideBySide,
   lineHeight: 1.45,
-  '& th, & td': { px: 2, py: 1.25, textAlign: 'left', verticalAlign: 'top' },
   '& thead th': { scrollSnapAlign: 'start', fontWeight: 400 },
-  '& tbody > tr > *': { borderTop: 1, borderColor: 'divider' },
-  '& tbody th, & thead td': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    width: NAMES,
-    px: { xs: 1.5, sm: 2 },
-    fontSize: '0.9rem',
-    fontWeight: 600,
-    bgcolor: 'steel.surface',
-    color: 'text.secondary',
-  },
   '& small': { display: 'block', fontSize: '0.85rem', color: 'text.secondary' },
-  '& em': { color: 'text.secondary' },
   '& td a': { display: 'block', py: 0.25, color: 'primary.main', overflowWrap: 'anywhere' },
 } as const
 

@@ -26,14 +26,14 @@ export type Row = {
 }
 
 const line = (text: string | null | undefined | false) => (text ? [text] : [])
-const lowest = (values: Value[]): Value => {
-  const stated = values.filter((value) => value !== null)
-  return stated.length > 0 ? Math.min(...stated) : null
-}
-const highest = (values: Value[]): Value => {
-  const best = lowest(values.map((value) => value && -value))
-  return best && -best
-}
+const bestBy =
+  (best: (...stated: number[]) => number) =>
+  (values: Value[]): Value => {
+    const stated = values.filter((value) => value !== null)
+    return stated.length > 0 ? best(...stated) : null
+  }
+const lowest = bestBy(Math.min)
+const highest = bestBy(Math.max)
 
 /** "Lunch: ₹2,999 for 30 days, 2 meals a day". */
 function planLine({ name, price, days, mealsPerDay }: Plan): string {
