@@ -13,6 +13,7 @@ import {
   tellRegistrations,
   tellSaves,
   tellSearch,
+  tellSuggest,
 } from '#tests/bench/tell.ts'
 import { benchAdmin } from '#tests/bench/admin.ts'
 import { benchRegistrations } from '#tests/bench/registrations.ts'
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
 })
 const companies = Number(values.companies)
-const parts = ['search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
+const parts = ['suggest', 'search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
 /** Parts that run only when they are asked for. */
 const further = ['rebuild-under-load', 'alerts']
 const chosen = values.only?.split(',') ?? parts
@@ -87,6 +88,10 @@ async function bench() {
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
   const apiUrl = `http://127.0.0.1:${port}`
+  if (wanted('suggest')) {
+    const { benchReading, benchSuggest } = await import('#tests/bench/suggest.ts')
+    tellSuggest(await benchSuggest(apiUrl), await benchReading())
+  }
   if (wanted('search')) {
     const { meilisearchUrl: url, meilisearchKey: key } = servers
     const found = await benchSearch(apiUrl, { url, key, indexUid: database }, sql)

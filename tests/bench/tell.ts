@@ -5,6 +5,7 @@ import type { benchRebuild } from '#tests/bench/rebuilding.ts'
 import type { Load } from '#tests/bench/load.ts'
 import type { benchSaves } from '#tests/bench/saves.ts'
 import type { benchSearch } from '#tests/bench/search.ts'
+import type { benchReading, benchSuggest } from '#tests/bench/suggest.ts'
 
 type Outcome<Bench extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Bench>>
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -27,6 +28,17 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
       'p95, API to Meilisearch': p95.toFixed(2),
       'requests/s, API to Meilisearch': perSecond.toFixed(2),
     })),
+  )
+}
+
+export function tellSuggest(
+  { first, load }: Outcome<typeof benchSuggest>,
+  reading: Outcome<typeof benchReading>,
+) {
+  console.log(
+    `\nSuggestions over one connection: the first ${ms(first)}, p50 ${ms(load.p50)}, ` +
+      `p95 ${ms(load.p95)}, p99 ${ms(load.p99)}; reading a query: p50 ${(1000 * reading.p50).toFixed(0)} µs, ` +
+      `p95 ${(1000 * reading.p95).toFixed(0)} µs, p99 ${(1000 * reading.p99).toFixed(0)} µs`,
   )
 }
 
