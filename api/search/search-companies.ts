@@ -27,6 +27,8 @@ import type { Point } from '#db/distance.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
 import { MOST_REFUSED } from '#indexer/company-index.ts'
 
+/** What is completed before the first visitor comes, in both kinds of letters. */
+const warmUpQueries = ['p', 'pune', 'पुणे']
 /** How long a trial waits for the engine and for Postgres, in milliseconds. */
 const TRIAL_ENGINE_MS = 350
 const TRIAL_POSTGRES_MS = 1_000
@@ -106,6 +108,13 @@ export function createSearch(options: {
     }
   }
 
+  /** What the words typed so far may become; nothing while the engine is away. */
+  const completeWords = (query: string): Promise<Completion[]> =>
+    // Past the breaker: without completions, searches still work.
+    engine.isOpen()
+      ? Promise.resolve([])
+      : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => [])
+
   return {
     /**
      * One page of companies with facet counts.
@@ -143,12 +152,7 @@ export function createSearch(options: {
           return { companies, basic: true }
         },
       ),
-    /** What the words typed so far may become; nothing while the engine is away. */
-    complete: (query: string): Promise<Completion[]> =>
-      // Past the breaker: without completions, searches still work.
-      engine.isOpen()
-        ? Promise.resolve([])
-        : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => []),
+    complete: completeWords,
     /** The pincodes and localities that the words typed so far may stand for. */
     async completePlace(query: string): Promise<Place[]> {
       await directory.refresh()
@@ -161,8 +165,11 @@ export function createSearch(options: {
     },
     /** What a request asks for, with nothing given up. */
     readQuestion: (filters: CompanyFilters) => readQuestion(filters, directory),
-    /** Reads what queries are read by, so that the first visitors need not wait for it. */
-    warmUp: directory.load,
+    /** Reads what queries are read by and completes some, so that no visitor waits for it. */
+    async warmUp(): Promise<void> {
+      await directory.load()
+      for (const query of warmUpQueries) await completeWords(query)
+    },
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,
