@@ -1,5 +1,4 @@
 import type { Queryable } from '#db/client.ts'
-import type { PublicCompany } from '#db/companies.ts'
 
 /** What filters, counts and orders need of a public company. Prices are rupees; rank 1 is cheap. */
 export type ListedCompany = {
@@ -92,11 +91,4 @@ export async function findNearly(db: Queryable, word: string): Promise<WordMatch
       array(select cuisine from nearest where cuisine is not null) as cuisines,
       '{}'::integer[] as texts`
   return row!
-}
-
-/** The companies as the public sees them now, in their order. */
-export function readPublicCompanies(db: Queryable, companies: readonly { id: number }[]) {
-  return db<PublicCompany[]>`
-    select shown.* from unnest(${companies.map(({ id }) => id)}::integer[]) with ordinality
-    as asked (id, position) join public_companies shown using (id) order by position`
 }

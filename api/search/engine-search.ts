@@ -15,7 +15,7 @@ import {
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
 
-/** How long the plain list may take: it has up to every company, in milliseconds. */
+/** How long the ids of a plain list may take: it has up to every company, in milliseconds. */
 const LIST_TIMEOUT_MS = 5_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
@@ -56,7 +56,7 @@ export async function searchWithEngine(
 }
 
 /**
- * Every company that matches, out of the search engine.
+ * The id of every company that matches, out of the search engine.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
@@ -65,12 +65,25 @@ export async function listWithEngine({ multiSearch }: MultiSearch, question: Que
     ...search(asked, facets),
     sort: toSort(asked),
     limit: 1_000_000,
-    attributesToRetrieve: Object.keys(company.shape),
+    attributesToRetrieve: ['id'],
   }))
   const [all, there] = await multiSearch(queries, LIST_TIMEOUT_MS)
   const hits = question.thereFirst ? putFirst(there!.hits, all!.hits) : all!.hits
-  const companies: Company[] = hits.map(documentToCompany)
-  return { companies, total: companies.length, there: there?.hits.length, suiting: {} }
+  const ids = hits.map(({ id }) => id)
+  return { ids, total: ids.length, there: there?.hits.length, suiting: {} }
+}
+
+/**
+ * Companies by their ids, in their order, out of the search engine.
+ * @throws EngineFailure
+ */
+export async function readWithEngine(
+  { fetchDocuments }: Pick<Engine, 'fetchDocuments'>,
+  ids: number[],
+): Promise<Company[]> {
+  const documents = await fetchDocuments(ids, Object.keys(company.shape))
+  const found = new Map(documents.map((document) => [document.id, documentToCompany(document)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /**

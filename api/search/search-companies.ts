@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Company } from '#api/contract/companies.ts'
 import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
@@ -18,8 +17,10 @@ import {
   countWithEngine,
   listWithEngine,
   probeQueries,
+  readWithEngine,
   searchWithEngine,
 } from '#api/search/engine-search.ts'
+import { createLists, type Listing } from '#api/search/list-in-parts.ts'
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
@@ -36,9 +37,6 @@ const TRIAL_POSTGRES_MS = 1_000
 const CATCH_UP_MS = 10_000
 const FEW = { companies: MOST_REFUSED, share: 0.01 }
 
-/** What the plain list answers, and whether Postgres had to. */
-type Listed = { companies: Company[]; basic: boolean }
-
 export type Search = ReturnType<typeof createSearch>
 
 /** Search of companies: by Meilisearch or, while its circuit breaker is open, by Postgres. */
@@ -51,6 +49,7 @@ export function createSearch(options: {
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
   const engine = createEngine({ ...options.engine, log, trial })
+  const listInParts = createLists()
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
 
@@ -108,6 +107,14 @@ export function createSearch(options: {
     }
   }
 
+  const readCompanies = (ids: number[]) =>
+    engine.isOpen()
+      ? basic.read(ids)
+      : withFallback(
+          () => readWithEngine(engine, ids),
+          () => basic.read(ids),
+        )
+
   /** What the words typed so far may become; nothing while the engine is away. */
   const completeWords = (query: string): Promise<Completion[]> =>
     // Past the breaker: without completions, searches still work.
@@ -135,22 +142,24 @@ export function createSearch(options: {
         }),
       ),
     /**
-     * Every company that matches, as the specification's plain list.
-     * @throws HttpError 503 when both Meilisearch and Postgres are away
+     * Every company that matches, as the specification's plain list, and whether Postgres found them.
+     * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
-    listMatchingCompanies: (filters: CompanyFilters): Promise<Listed> =>
-      withFallback<Listed>(
-        async () => {
-          // The list takes its time; an engine that hangs is noticed by something small before.
-          await engine.multiSearch(probeQueries)
-          const list = (question: Question) => listWithEngine(engine, question)
-          const { companies } = await answerList(filters, directory, list)
-          return { companies, basic: false }
-        },
-        async () => {
-          const { companies } = await answerList(filters, directory, basic.list)
-          return { companies, basic: true }
-        },
+    listMatchingCompanies: (filters: CompanyFilters) =>
+      listInParts(() =>
+        withFallback<Listing & { basic: boolean }>(
+          async () => {
+            // The list takes its time; an engine that hangs is noticed by something small before.
+            await engine.multiSearch(probeQueries)
+            const list = (question: Question) => listWithEngine(engine, question)
+            const { ids } = await answerList(filters, directory, list)
+            return { ids, read: readCompanies, basic: false }
+          },
+          async () => {
+            const { ids } = await answerList(filters, directory, basic.list)
+            return { ids, read: basic.read, basic: true }
+          },
+        ),
       ),
     complete: completeWords,
     /** The pincodes and localities that the words typed so far may stand for. */

@@ -8,6 +8,7 @@ import {
   tellAlerts,
   tellBurst,
   tellEdits,
+  tellLists,
   tellRebuild,
   tellRebuildUnderLoad,
   tellRegistrations,
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 const companies = Number(values.companies)
 const parts = ['suggest', 'search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
 /** Parts that run only when they are asked for. */
-const further = ['rebuild-under-load', 'alerts']
+const further = ['rebuild-under-load', 'alerts', 'lists']
 const chosen = values.only?.split(',') ?? parts
 const wanted = (part: string) => chosen.includes(part)
 if (chosen.some((part) => ![...parts, ...further].includes(part)))
@@ -110,6 +111,10 @@ async function bench() {
   if (wanted('rebuild')) tellRebuild(await benchRebuild())
   if (wanted('rebuild-under-load')) {
     tellRebuildUnderLoad(await benchRebuildUnderLoad(apiUrl, ids))
+  }
+  if (wanted('lists')) {
+    const { benchLists } = await import('#tests/bench/lists.ts')
+    tellLists(await benchLists(apiUrl))
   }
   if (wanted('alerts')) {
     const { benchAlerts } = await import('#tests/bench/alerts.ts')

@@ -2,6 +2,7 @@ import type { benchAlerts } from '#tests/bench/alerts.ts'
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
 import type { benchRebuildUnderLoad } from '#tests/bench/rebuild-under-load.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
+import type { benchLists } from '#tests/bench/lists.ts'
 import type { Load } from '#tests/bench/load.ts'
 import type { benchSaves } from '#tests/bench/saves.ts'
 import type { benchSearch } from '#tests/bench/search.ts'
@@ -47,6 +48,15 @@ export function tellAlerts({ first, p50, p95, found, begin }: Outcome<typeof ben
     `\nMatching one changed company with 10,000 alerts, 200 times, ${found} found: ` +
       `p50 ${ms(p50)}, p95 ${ms(p95)}; the first of a process ${ms(first)}; ` +
       `an alert begins within ${ms(begin)}`,
+  )
+}
+
+export function tellLists(found: Outcome<typeof benchLists>) {
+  const { answers, seconds, megabytes, memory, alone, p95, worst } = found
+  console.log(
+    `\n50 plain lists at once, answered ${JSON.stringify(answers)} in ${seconds.toFixed(1)} s with ` +
+      `${megabytes.toFixed(0)} MB; the API's memory at most ${memory.toFixed(0)} MB; p95 of searches ` +
+      `without them ${ms(alone)}, with them ${ms(p95)}, in the worst second ${ms(worst)}`,
   )
 }
 
