@@ -34,7 +34,7 @@ export async function searchWithEngine(
   const results = await multiSearch(queries)
   const { totalHits, facetDistribution, processingTimeMs } = results[0]!
   const there = question.there && results.at(-1)!
-  const hits = question.thereFirst
+  const hits = isThereFirst(question, page)
     ? putFirst(there!.hits, results[0]!.hits).slice((page.page - 1) * page.pageSize)
     : results[0]!.hits
   const found: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
@@ -99,6 +99,11 @@ export async function countWithEngine({ multiSearch }: MultiSearch, questions: Q
   return (await multiSearch(queries)).map(({ totalHits }) => totalHits!)
 }
 
+/** Hits on the pages up to one, beyond which the order alone decides: all of them would be read. */
+const MOST_THERE_FIRST = 1_000
+const isThereFirst = ({ thereFirst }: Question, { page, pageSize }: Page): boolean =>
+  thereFirst && page * pageSize <= MOST_THERE_FIRST
+
 const onlyThere = (question: Question): Question => ({
   ...question,
   facets: { ...question.facets, location: [question.there!] },
@@ -144,7 +149,8 @@ export function buildPageQueries(
   const counted = free.map((facet): string => facetFields[facet])
   if (question.audiences.length > 0) counted.push('audiences')
   // What comes first may be anywhere on the pages before.
-  const paging = question.thereFirst
+  const thereFirst = isThereFirst(question, { page, pageSize })
+  const paging = thereFirst
     ? { page: 1, hitsPerPage: page * pageSize }
     : { page, hitsPerPage: pageSize }
   const shown = {
@@ -173,7 +179,7 @@ export function buildPageQueries(
       ? [
           {
             ...search(onlyThere(question), facets),
-            ...(question.thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
+            ...(thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
           },
         ]
       : []),
