@@ -56,7 +56,7 @@ it('ends a list by Postgres that an engine began', async () => {
 
 it('reads few whole lists at once, and says when to come again', async () => {
   const begin = () => search.listMatchingCompanies(companyFilters.parse({}))
-  const lists = await Promise.all(Array.from({ length: 8 }, begin))
+  const lists = await Promise.all(Array.from({ length: 4 }, begin))
   for (const { parts } of lists) await parts.next()
   const refused = await app.get('/api/companies/search')
   expect(refused).toMatchObject({
@@ -69,7 +69,7 @@ it('reads few whole lists at once, and says when to come again', async () => {
   await Array.fromAsync(lists[0]!.parts)
   for (const { parts } of lists) await parts.return()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => app.get('/api/companies/search')),
+    Array.from({ length: 4 }, () => app.get('/api/companies/search')),
   )
   for (const { status, body } of answers)
     expect({ status, body }).toMatchObject({ status: 200, body: { length: 240 } })
