@@ -1,7 +1,7 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, expect, it } from 'vitest'
 import type { Company } from '#api/contract/companies.ts'
-import { companyFilters } from '#api/contract/search.ts'
+import { companyFilters, searchRequest } from '#api/contract/search.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 
 // The engine is reached through a proxy that can hold back its answers. The product's modules
@@ -40,6 +40,32 @@ it('does not wait for an engine that hangs, and returns to it when it goes on', 
     expect(body).toMatchObject({ basic: true, total: before!.body.total })
   }
   expect((await app.get('/api/companies/search')).body).toHaveLength(240)
+  held.resolve()
+  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
+})
+
+it('does not take a stall of its own for silence of the engine', async () => {
+  const searches = searchAtOnce(8)
+  // The requests have come in, and the questions are out.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const end = performance.now() + 900
+  while (performance.now() < end);
+  for (const { body } of await searches) expect(body.basic).toBe(false)
+  expect((await searchAtOnce(1))[0]!.body.basic).toBe(false)
+})
+
+it('lets two hundred searches wait, and refuses the next at once', async () => {
+  held = Promise.withResolvers()
+  const request = searchRequest.parse({ query: 'paneer' })
+  const ended: string[] = []
+  const waiting = Array.from({ length: 200 }, () =>
+    search.searchCompanies(request).finally(() => ended.push('search')),
+  )
+  const refused = await app.get('/api/search?query=paneer').finally(() => ended.push('refusal'))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(ended[0]).toBe('refusal')
+  for (const found of await Promise.all(waiting)) expect(found.basic).toBe(true)
   held.resolve()
   await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
 })
