@@ -89,6 +89,9 @@ export function listEmailChangesOf(db: Queryable, userId: number) {
     where user_id = ${userId} order by id`
 }
 
+/** Deletes changes that were asked for a month ago, confirmed or not. */
 export async function deleteOldEmailChanges(db: Queryable) {
-  await db`delete from email_changes where greatest(requested_at, undo_until) < now() - interval '30 days'`
+  await db`
+    delete from email_changes
+    where requested_at < now() - interval '30 days' and coalesce(undo_until <= now(), true)`
 }

@@ -222,7 +222,7 @@ describe('The profile', () => {
   })
 
   it('changes name and address', async () => {
-    const page = await newVisitor()
+    const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     await openPage(page, '/profile')
     await page.getByText('Username cannot be changed').waitFor()
