@@ -292,6 +292,7 @@ describe('The profile', () => {
     await button(page, 'Take My Account Back').click()
     await page.getByRole('heading', { name: 'Your Account Is Yours Again' }).waitFor()
     expect((await thief.request.get('/api/user')).status()).toBe(401)
+    await link(page, 'Login').waitFor()
     await link(page, 'Choose a New Password').click()
     await page.getByLabel('New Password', { exact: true }).fill('battery staple')
     await page.getByLabel('Confirm New Password').fill('battery staple')

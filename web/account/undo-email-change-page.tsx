@@ -1,7 +1,8 @@
 import { change } from '../data/read.ts'
 import { type MailLink, MailLinkPage } from './mail-link-page.tsx'
 
-const call = change('POST /api/undo-email-change')
+// Sessions end, that of this browser too if it is the account's.
+const call = change('POST /api/undo-email-change', ['/api/user'])
 
 const undoing: MailLink<{ message: string; resetToken: string }> = {
   call,
