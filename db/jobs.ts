@@ -27,6 +27,8 @@ export type MailJob =
   | { kind: 'welcome'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'username-reminder'; email: string }
+  /** The name is as it was typed: there may be no such account. */
+  | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }

@@ -7,6 +7,7 @@ import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import {
   insertUser,
+  isResetValid,
   markWelcomed,
   spendReset,
   spendVerification,
@@ -58,14 +59,15 @@ export async function saveProfile(
  * @throws HttpError 400 when the link does not work
  */
 export async function resetPassword(sql: Sql, token: string, password: string): Promise<void> {
+  const invalid = badRequest(
+    'The password reset link is invalid or has expired. Please request a new one.',
+  )
+  // First, because hashing costs: a made-up link must cost us nothing.
+  if (!(await isResetValid(sql, hashToken(token)))) throw invalid
   const passwordHash = await hashPassword(password)
   await sql.begin(async (tx) => {
     const userId = await spendReset(tx, hashToken(token), passwordHash)
-    if (userId === undefined) {
-      throw badRequest(
-        'The password reset link is invalid or has expired. Please request a new one.',
-      )
-    }
+    if (userId === undefined) throw invalid
     await deleteSessionsOf(tx, 'user', userId)
   })
 }

@@ -21,6 +21,7 @@ const mails: Record<MailJob['kind'], string> = {
   welcome: 'Welcome mail',
   'password-reset': 'Password reset mail',
   'username-reminder': 'Username reminder',
+  'password-guessed': 'Warning of wrong passwords',
   'contact-message': 'Contact message',
   'message-to-company': 'Message to a company',
   suggestion: 'Suggestion',
