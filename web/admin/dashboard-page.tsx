@@ -83,7 +83,7 @@ function Dashboard({ admin, tab, onLeave }: DashboardProps) {
       <Stack
         direction="row"
         spacing={2}
-        sx={{ justifyContent: 'space-between', flexWrap: 'nowrap', mb: 2.5 }}
+        sx={{ justifyContent: 'space-between', flexWrap: { sm: 'nowrap' }, mb: 2.5 }}
       >
         <Typography component="h1" variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           Welcome back, {admin.name || admin.username}

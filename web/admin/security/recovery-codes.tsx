@@ -19,12 +19,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         intro="Each of them signs you in once, in place of a code from the app, should your device be lost. They are not shown again: print them, or keep them in a password manager."
       />
       <Box
-        component="ol"
+        component="ul"
         aria-label="Recovery codes"
         sx={{
-          m: 0,
+          listStyle: 'none',
           p: 2,
-          pl: 5,
           borderRadius: '12px',
           bgcolor: 'steel.surface',
           fontFamily: 'ui-monospace, Consolas, monospace',

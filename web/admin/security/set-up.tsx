@@ -81,7 +81,11 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
           <QrCode text={given.url} label="QR code for an authenticator app" />
         </Suspense>
         <div>
-          No camera? <a href={given.url}>Open it in an app on this device</a>, or type this key:
+          No camera?{' '}
+          <Box component="a" href={given.url} sx={{ color: 'primary.main', fontWeight: 650 }}>
+            Open it in an app on this device
+          </Box>
+          , or type this key:
           <Box
             component="code"
             sx={{
