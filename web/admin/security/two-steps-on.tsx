@@ -42,7 +42,7 @@ export function TwoStepsOn({ status, onCodes }: TwoStepsOnProps) {
         </Box>
       )}
       {status.required && (
-        <Box sx={{ mt: 2, color: 'text.secondary' }}>It is required of every administrator.</Box>
+        <Box sx={{ mt: 2, color: 'text.secondary' }}>Every administrator has to have it on.</Box>
       )}
     </>
   )
