@@ -128,7 +128,11 @@ function createSignIn<Someone extends Person>(
       }
       const settle = await beginSignIn(kind, req, username).catch(tellFailure)
       const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
-      const right = await checkPassword(passwordHash, password).catch(tellFailure)
+      const right = await checkPassword(passwordHash, password).catch(async (error) => {
+        // It was not looked at, so it is no guess.
+        await settle('incomplete')
+        return tellFailure(error)
+      })
       const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
       if (right && codeIs === 'missing') {
         await settle('incomplete')

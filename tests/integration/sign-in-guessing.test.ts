@@ -174,6 +174,17 @@ describe.each(doors)('The door for $kind', ({ kind, login, add }) => {
     expect(statuses).toEqual(phones.map(() => 200))
   })
 
+  it('takes no attempt for a wrong one that had no time to be looked at', async () => {
+    const who = await addPerson()
+    const crowd = Array.from({ length: 60 }, (_, at) => attempt(`crowd${at}`, 'x', `10.8.5.${at}`))
+    const own = Array.from({ length: 5 }, () =>
+      attempt(who.username, who.password, '10.8.6.1').then(({ status }) => status),
+    )
+    await Promise.all(crowd)
+    expect((await Promise.all(own)).filter((status) => status === 429)).toEqual([])
+    expect((await attempt(who.username, who.password, '10.8.6.1')).status).toBe(200)
+  })
+
   it('counts right passwords, too', async () => {
     const who = await addPerson()
     const browser = visit(app.origin)
