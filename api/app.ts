@@ -24,11 +24,13 @@ import type { Parts } from '#api/parts.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { shortlistRoutes } from '#api/shortlists/routes.ts'
+import { createDevices } from '#api/sign-in/devices.ts'
 import { createAdminSignIn, createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
+import { createTotp } from '#api/totp/totp.ts'
 import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -45,25 +47,26 @@ export function createApp({ web, ...given }: AppParts): Express {
   const { answerInTime, inTime } = createDeadline(() => pingDatabase(sql))
   const { serve, askInside } = createCalls({ log, metrics, inTime })
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
-  const sessions = {
-    sql,
-    metrics,
-    // A throwaway one outside of production.
-    secrets: config.SESSION_SECRET ?? [crypto.randomUUID()],
-    secure: config.PUBLIC_URL.startsWith('https:'),
-  }
+  // A throwaway one outside of production.
+  const secrets = config.SESSION_SECRET ?? [crypto.randomUUID()]
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  const devices = createDevices({ secrets, secure })
+  const beginSignIn = createSignInLimits({ ...given, limits, devices })
+  const totp = createTotp({ sql, secrets, required: config.REQUIRE_ADMIN_TOTP === 'on' })
+  const sessions = { sql, metrics, log, devices, beginSignIn, secrets, secure }
   const origins = createOriginChecks(config.PUBLIC_URL)
   const users = createUserSignIn(sessions)
-  const admins = createAdminSignIn(sessions)
+  const admins = createAdminSignIn(sessions, totp)
   const parts: Parts = {
     ...given,
     serve,
     users,
     admins,
     origins,
-    requireAdmin: createRequireAdmin({ origins, admins }),
+    totp,
+    requireAdmin: createRequireAdmin({ origins, admins, totp }),
     limitRequests: limits.limitRequests,
-    beginSignIn: createSignInLimits(limits, metrics),
+    beginSignIn,
   }
 
   const app = express()

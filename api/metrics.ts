@@ -8,14 +8,22 @@ export function registerApiMetrics(register: Registry) {
   const signIns = new Counter({
     registers,
     name: 'dabbawise_sign_ins_total',
-    help: 'Attempts to sign in: succeeded, refused (wrong name or password), or slowed down',
+    help: 'Attempts to sign in: succeeded, refused (wrong name, password or code), or slowed down',
     labelNames: ['kind', 'outcome'],
   })
   for (const kind of ['user', 'admin'])
     for (const outcome of ['succeeded', 'refused', 'slowed']) signIns.inc({ kind, outcome }, 0)
+  const guessedAccounts = new Counter({
+    registers,
+    name: 'dabbawise_guessed_accounts_total',
+    help: 'Accounts whose password was tried too often in a day, whether or not they exist',
+    labelNames: ['kind'],
+  })
+  for (const kind of ['user', 'admin']) guessedAccounts.inc({ kind }, 0)
 
   return {
     signIns,
+    guessedAccounts,
     requests: new Histogram({
       registers,
       name: 'dabbawise_http_request_duration_seconds',

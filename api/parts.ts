@@ -9,6 +9,7 @@ import type { SearchCounter } from '#api/search/count-searches.ts'
 import type { Search } from '#api/search/search-companies.ts'
 import type { BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
 import type { SignIn } from '#api/sign-in/sign-in.ts'
+import type { Totp } from '#api/totp/totp.ts'
 import type { AdminRow } from '#db/admin-users.ts'
 import type { Outbox } from '#db/jobs.ts'
 import type { UserRow } from '#db/users.ts'
@@ -27,7 +28,11 @@ export type Parts = Outbox & {
   beginSignIn: BeginSignIn
   users: SignIn<UserRow>
   admins: SignIn<AdminRow>
+  totp: Totp
   origins: OriginChecks
-  /** Lets signed-in administrators pass: 401 for everyone else, 403 for pages of other websites. */
+  /**
+   * Lets signed-in administrators pass: 401 for everyone else, 403 for pages of other websites and
+   * without two-step sign-in where it is required.
+   */
   requireAdmin: RequestHandler
 }

@@ -8,11 +8,17 @@ export type AdminRow = {
   role: string
   /** Of the password that the configuration gave last. */
   configuredHash: string | null
+  /** A disabled administrator cannot sign in. */
+  disabledAt: string | null
+  /** Two-step sign-in is on. */
+  totpConfirmedAt: string | null
   createdAt: string
 }
 
-export async function findAdmin(db: Queryable, id: number) {
-  const [admin] = await db<AdminRow[]>`select * from admin_users where id = ${id}`
+/** @returns the administrator, unless disabled */
+export async function findActiveAdmin(db: Queryable, id: number) {
+  const [admin] = await db<AdminRow[]>`
+    select * from admin_users where id = ${id} and disabled_at is null`
   return admin
 }
 
@@ -39,6 +45,12 @@ export async function insertAdmin(
 
 export async function updateAdminPassword(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set password_hash = ${passwordHash} where id = ${id}`
+}
+
+export async function setAdminDisabled(tx: Transaction, id: number, disabled: boolean) {
+  await tx`
+    update admin_users set disabled_at = case when ${disabled} then coalesce(disabled_at, now()) end
+    where id = ${id}`
 }
 
 /** Stores which password came from the configuration, so that it is set only once. */

@@ -32,6 +32,8 @@ export type MailJob =
   /** To the address before, which can take the change back. */
   | { kind: 'email-changed'; changeId: number }
   | { kind: 'username-reminder'; email: string }
+  /** The name is as it was typed: there may be no such account. */
+  | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }
@@ -169,6 +171,7 @@ const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'password-reset': 1,
   'username-reminder': 1,
   'password-changed': 1,
+  'password-guessed': 1,
   'email-change': 1,
   'email-changed': 1,
   verification: 1,

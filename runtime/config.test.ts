@@ -37,7 +37,7 @@ describe('parseConfig', () => {
       PORT: 'x',
       DATABASE_URL: 'mysql://db',
       SEED: 'all',
-      ADMIN_PASSWORD: '123',
+      ADMIN_PASSWORD: 'eleven long',
     })
     expect('problems' in result && result.problems.map((line) => line.split(':')[0])).toEqual([
       'PORT',
@@ -112,7 +112,7 @@ describe('parseConfig', () => {
       ...s3,
       S3_PREFIX: 'a/folder',
       SESSION_SECRET: 'a secret of some length',
-      ADMIN_PASSWORD: 'not this',
+      ADMIN_PASSWORD: 'not this, either',
     })
     expect(Object.keys(example).toSorted()).toEqual(
       Object.keys({ ...config, MEILISEARCH_API_KEY: '', MEILISEARCH_BIN: '' }).toSorted(),

@@ -23,6 +23,7 @@ export default [
     route(path, 'alerts/link-page.tsx', { id: path }),
   ),
   route('admin/login', 'admin/login-page.tsx'),
+  route('admin/security', 'admin/security/security-page.tsx'),
   route('admin', 'admin/dashboard-page.tsx'),
   route('about', 'pages/about-page.tsx'),
   route('privacy-policy', 'pages/privacy-policy-page.tsx'),

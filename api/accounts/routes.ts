@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { changePassword, register, resetPassword } from '#api/accounts/credentials.ts'
 import {
   cancelPendingEmail,
@@ -17,8 +17,7 @@ import {
 } from '#api/accounts/own-data.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { accountCalls } from '#api/contract/calls/accounts.ts'
-import { HttpError } from '#api/http/errors.ts'
-import { HOUR } from '#api/http/rate-limits.ts'
+import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Parts } from '#api/parts.ts'
 import { enqueueMail } from '#db/jobs.ts'
@@ -27,7 +26,11 @@ import { deleteSessionsOf, listSessionsOf } from '#db/sessions.ts'
 
 export function accountRoutes(parts: Parts) {
   const { serve, sql, jobs, users, limitRequests, beginSignIn } = parts
-  const limitRecovery = limitRequests('recovery', 10, HOUR)
+  // By recipient first: people behind one address must not use up each other's.
+  const limitRecovery = Router().use(
+    limitRequests('recovery', 10, HOUR, recipientAndNetwork),
+    limitRequests('recovery-network', 200, HOUR),
+  )
 
   return serve('/api', accountCalls, {
     'GET /api/user': ({ user }) => user,
@@ -40,10 +43,7 @@ export function accountRoutes(parts: Parts) {
       },
     ],
     'POST /api/login': async ({ body, req }) => {
-      const succeeded = await beginSignIn('user', req, body.username)
-      const user = await users.authenticate(body)
-      if (!user) throw new HttpError(401, 'Invalid username or password')
-      await succeeded()
+      const user = await users.authenticate(req, body)
       await users.signIn(req, user)
       return user
     },
@@ -144,6 +144,13 @@ export function accountRoutes(parts: Parts) {
       resetToken: await undoEmailAddress(parts, body.token),
     }),
   })
+}
+
+/** Case and composition do not make another address. Without one in the body, the network alone. */
+function recipientAndNetwork(req: Request): string {
+  const { email = '' } = Object(req.body) as { email?: unknown }
+  const recipient = String(email).trim().normalize('NFKC').toLowerCase()
+  return `${networkOf(req)} ${hashToken(recipient).toString('base64url')}`
 }
 
 export function ownDataRoutes({ sql }: Parts) {

@@ -3,23 +3,48 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { changeAdminPassword, createAdmin } from '#api/admins/save-admin.ts'
-import { line, newPassword } from '#api/contract/fields.ts'
-import { listAdmins } from '#db/admin-users.ts'
-import { connectDatabase } from '#db/client.ts'
+import {
+  changeAdminPassword,
+  createAdmin,
+  disableAdmin,
+  enableAdmin,
+} from '#api/admins/save-admin.ts'
+import { line, newAdminPassword } from '#api/contract/fields.ts'
+import { resetTotp } from '#api/totp/totp.ts'
+import { type AdminRow, findAdminByUsername, listAdmins } from '#db/admin-users.ts'
+import { connectDatabase, type Transaction } from '#db/client.ts'
 import { requireConfig } from '#runtime/config.ts'
 
-// npm run admin: creates administrators, changes a password, lists them.
+// npm run admin: creates administrators, changes their passwords, and lets them in or not.
 const usage = `Usage:
   npm run admin -- add <username> [--name "Full Name"] [--generate]
   npm run admin -- password <username> [--generate]
+  npm run admin -- disable <username>      ends the sessions at once; enable lets back in
+  npm run admin -- enable <username>
+  npm run admin -- reset-totp <username>   turns two-step sign-in off, where device and codes are lost
   npm run admin -- list
 
-The password is asked for, or read from standard input when that is no terminal;
+A password has at least 12 characters. It is asked for, or read from standard input when that is no terminal;
 --generate makes one up and prints it.`
 
 const sql = connectDatabase(requireConfig('DATABASE_URL').DATABASE_URL)
 const commandLine = { id: null, username: 'command line' }
+
+/** What is done to an administrator. @returns what to say of it */
+const changes: Record<string, (tx: Transaction, admin: AdminRow) => Promise<string>> = {
+  async disable(tx, admin) {
+    await disableAdmin(tx, commandLine, admin)
+    return `Disabled "${admin.username}" and ended all its sessions.`
+  },
+  async enable(tx, admin) {
+    await enableAdmin(tx, commandLine, admin)
+    return `"${admin.username}" may sign in.`
+  },
+  async 'reset-totp'(tx, admin) {
+    await resetTotp(tx, commandLine, admin)
+    return `Turned two-step sign-in off for "${admin.username}" and ended all its sessions.`
+  },
+}
 
 try {
   await run()
@@ -39,20 +64,37 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: { name: { type: 'string' }, generate: { type: 'boolean' } },
   })
-  const [command, given, ...more] = positionals
-  if (command === 'list' && given === undefined) {
-    for (const { username, name, createdAt } of await listAdmins(sql)) {
-      console.log(`${username}\t${name}\tsince ${createdAt.slice(0, 10)}`)
-    }
-    return
-  }
-  if ((command !== 'add' && command !== 'password') || given === undefined || more.length > 0) {
-    throw new Error(usage)
-  }
+  const [command = '', given, ...more] = positionals
+  if (command === 'list' && given === undefined) return list()
+  if (given === undefined || more.length > 0) throw new Error(usage)
   const username = line(100, 'A username is required').parse(given)
-  const name = line(200, 'A name is required').parse(values.name ?? username)
-  const generated = values.generate ? randomBytes(12).toString('base64url') : undefined
-  const password = newPassword.parse(generated ?? (await readPassword()))
+  if (command === 'add' || command === 'password') return savePassword(command, username, values)
+  const change = changes[command]
+  if (!change) throw new Error(usage)
+  const done = await sql.begin(async (tx) => {
+    const admin = await findAdminByUsername(tx, username)
+    return admin && change(tx, admin)
+  })
+  if (!done) throw new Error(`There is no administrator "${username}".`)
+  console.log(done)
+}
+
+async function list(): Promise<void> {
+  for (const { username, name, createdAt, disabledAt, totpConfirmedAt } of await listAdmins(sql)) {
+    const remarks = [disabledAt && 'disabled', totpConfirmedAt && 'two-step sign-in']
+    const facts = [username, name, `since ${createdAt.slice(0, 10)}`, ...remarks.filter(Boolean)]
+    console.log(facts.join('\t'))
+  }
+}
+
+async function savePassword(
+  command: 'add' | 'password',
+  username: string,
+  options: { name?: string; generate?: boolean },
+): Promise<void> {
+  const name = line(200, 'A name is required').parse(options.name ?? username)
+  const generated = options.generate ? randomBytes(12).toString('base64url') : undefined
+  const password = newAdminPassword.parse(generated ?? (await readPassword()))
   if (command === 'add') {
     if (!(await createAdmin(sql, commandLine, { username, name, password }))) {
       throw new Error(`There is an administrator "${username}" already.`)

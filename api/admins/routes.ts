@@ -1,9 +1,10 @@
-import express, { Router } from 'express'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import { auditRoutes } from '#api/audit/routes.ts'
 import { bannerPreviewRoutes } from '#api/banners/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
-import { adminCalls, adminSignInCalls } from '#api/contract/calls/admins.ts'
-import { HttpError, unknownCall } from '#api/http/errors.ts'
+import { adminCalls, adminSelfCalls, adminSignInCalls } from '#api/contract/calls/admins.ts'
+import { record } from '#api/audit/record.ts'
+import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
@@ -11,29 +12,40 @@ import { adminMessageRoutes } from '#api/messages/routes.ts'
 import type { Parts } from '#api/parts.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
+import { checkPassword } from '#api/sign-in/passwords.ts'
 import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
 import { readAdminStats } from '#db/admin-stats.ts'
+import type { AdminRow } from '#db/admin-users.ts'
 
-/**
- * Lets administrators pass who are signed in.
- * @throws HttpError 401 for everyone else, 403 for pages of other websites
- */
-export function createRequireAdmin({ origins, admins }: Pick<Parts, 'origins' | 'admins'>) {
-  const router = Router()
-  router.use(origins.refuseForeignPages, admins.session)
-  router.use((req, _res, next) => {
+type Guards = Pick<Parts, 'origins' | 'admins' | 'totp'>
+
+/** @throws HttpError 401 for all but administrators who are signed in, 403 for pages of other websites */
+const requireSignIn = ({ origins, admins }: Guards) =>
+  Router().use(origins.refuseForeignPages, ...admins.session, (req, _res, next) => {
     getSignedIn(req)
     next()
   })
-  return router
-}
+
+/** @throws HttpError 403 for an administrator who has to turn on two-step sign-in first */
+const requireTotp =
+  ({ totp }: Guards): RequestHandler =>
+  (req, _res, next) => {
+    if (totp.isDue(getSignedIn(req) as AdminRow))
+      throw new HttpError(403, 'Please turn on two-step sign-in first.')
+    next()
+  }
+
+/** Lets administrators pass who are signed in, with two steps where these are required. */
+export const createRequireAdmin = (guards: Guards) =>
+  Router().use(requireSignIn(guards), requireTotp(guards))
 
 /** Everything behind /api/admin. Only signing in is open; unknown calls are not told apart. */
 export function adminApi(parts: Parts) {
   const router = Router()
   router.use(parts.origins.refuseForeignPages)
   router.use(adminSignInRoutes(parts))
-  router.use(parts.requireAdmin)
+  router.use(requireSignIn(parts), adminSelfRoutes(parts))
+  router.use(requireTotp(parts))
   // A picture is taken as it comes, whatever it says it is.
   router.use(imageUploadRoutes(parts))
   // Plans and a week's menu in a script of three bytes a character take more than a form does.
@@ -47,28 +59,76 @@ export function adminApi(parts: Parts) {
   return router
 }
 
-const adminSignInRoutes = ({ serve, admins, beginSignIn }: Parts) =>
+const smallJson = express.json({ limit: '10kb' })
+
+const adminSignInRoutes = ({ serve, sql, admins }: Parts) =>
   serve('/api/admin', adminSignInCalls, {
     'POST /api/admin/login': [
-      express.json({ limit: '10kb' }),
+      smallJson,
       ...admins.session,
       async ({ body, req }) => {
-        const succeeded = await beginSignIn('admin', req, body.username)
-        const admin = await admins.authenticate(body)
-        if (!admin) throw new HttpError(401, 'Invalid username or password')
-        await succeeded()
+        const admin = await admins.authenticate(req, body)
+        await sql.begin((tx) =>
+          record(tx, admin, { action: 'admin.signed-in', subject: req.ip ?? 'unknown' }),
+        )
         await admins.signIn(req, admin)
         return { success: true as const }
       },
     ],
   })
 
-const adminRoutes = ({ serve, sql, admins }: Parts) =>
-  serve('/api/admin', adminCalls, {
+function adminSelfRoutes(parts: Parts) {
+  const { serve, admins, totp, beginSignIn, limitRequests } = parts
+  const limitCodes = limitRequests('totp', 10, 15 * 60, (req) => String(getSignedIn(req).id))
+
+  /** Asks for the password again, which counts like one at the sign-in. @throws HttpError 400 */
+  async function confirmPassword(req: Request, admin: AdminRow, password: string) {
+    const settle = await beginSignIn('admin', req, admin.username)
+    if (!(await checkPassword(admin.passwordHash, password)))
+      throw badField('password', 'The password is not right')
+    await settle()
+  }
+
+  return serve('/api/admin', adminSelfCalls, {
     'POST /api/admin/logout': async ({ req }) => {
       await admins.signOut(req)
       return { message: 'You have been successfully logged out.' }
     },
-    'GET /api/admin/user': ({ admin }) => admin,
+    'GET /api/admin/user': ({ admin }) => ({
+      ...admin,
+      ...(totp.isDue(admin) && { totpDue: true as const }),
+    }),
+    'GET /api/admin/totp': ({ admin }) => totp.status(admin),
+    'POST /api/admin/totp': [
+      smallJson,
+      async ({ admin, body, req }) => {
+        await confirmPassword(req, admin, body.password)
+        return await totp.begin(admin)
+      },
+    ],
+    'POST /api/admin/totp/confirm': [
+      smallJson,
+      limitCodes,
+      ({ admin, body, req }) => totp.confirm(admin, body.code, req.sessionID),
+    ],
+    'POST /api/admin/totp/recovery-codes': [
+      smallJson,
+      limitCodes,
+      ({ admin, body }) => totp.renewRecoveryCodes(admin, body.code),
+    ],
+    'DELETE /api/admin/totp': [
+      smallJson,
+      limitCodes,
+      async ({ admin, body, req }) => {
+        await confirmPassword(req, admin, body.password)
+        await totp.turnOff(admin, body.code, req.sessionID)
+        return { message: 'Two-step sign-in is off.' }
+      },
+    ],
+  })
+}
+
+const adminRoutes = ({ serve, sql }: Parts) =>
+  serve('/api/admin', adminCalls, {
     'GET /api/admin/stats': () => readAdminStats(sql),
   })

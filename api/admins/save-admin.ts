@@ -1,10 +1,12 @@
 import { record, type Actor } from '#api/audit/record.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
-import type { Sql } from '#db/client.ts'
+import type { Sql, Transaction } from '#db/client.ts'
 import {
+  type AdminRow,
   findAdminByUsername,
   insertAdmin,
   saveConfigured,
+  setAdminDisabled,
   updateAdminPassword,
 } from '#db/admin-users.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
@@ -40,6 +42,18 @@ export async function changeAdminPassword(
     await record(tx, actor, { action: 'admin.password', subject: admin.username })
     return true
   })
+}
+
+/** Ends every session of an administrator, who cannot sign in from now on. */
+export async function disableAdmin(tx: Transaction, actor: Actor, admin: AdminRow): Promise<void> {
+  await setAdminDisabled(tx, admin.id, true)
+  await deleteSessionsOf(tx, 'admin', admin.id)
+  await record(tx, actor, { action: 'admin.disabled', subject: admin.username })
+}
+
+export async function enableAdmin(tx: Transaction, actor: Actor, admin: AdminRow): Promise<void> {
+  await setAdminDisabled(tx, admin.id, false)
+  await record(tx, actor, { action: 'admin.enabled', subject: admin.username })
 }
 
 const configuration: Actor = { id: null, username: 'configuration' }

@@ -1,4 +1,5 @@
-import { storableText } from './fields.ts'
+import { failure } from './errors.ts'
+import { givenPassword, storableText } from './fields.ts'
 import { z } from './zod.ts'
 
 const BOTH = 'Please enter both username and password'
@@ -6,18 +7,62 @@ const BOTH = 'Please enter both username and password'
 export const adminCredentials = z.object({
   username: z.string(BOTH).trim().min(1, BOTH).max(254, BOTH).pipe(storableText),
   password: z.string(BOTH).min(1, BOTH).max(1_000).pipe(storableText),
+  /** Of the authenticator app, or a recovery code; asked for where two-step sign-in is on. */
+  code: storableText.max(100).optional(),
 })
 export type AdminCredentials = z.infer<typeof adminCredentials>
 
 /** The answer to a sign-in; a failure has the failure body. */
 export const adminSignedIn = z.object({ success: z.literal(true) })
 
+/** Why a sign-in was refused. */
+export const adminSignInFailure = failure.extend({
+  /** The password was right; a code is missing, or was wrong. */
+  codeRequired: z.literal(true).optional(),
+})
+
 export const adminUser = z
-  .object({ name: z.string(), username: z.string(), role: z.string() })
+  .object({
+    name: z.string(),
+    username: z.string(),
+    role: z.string(),
+    /** Two-step sign-in has to be turned on before anything else. */
+    totpDue: z.literal(true).optional(),
+  })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUser>
 
 const count = z.int().min(0)
+
+/** Whether an administrator signs in with a code besides the password (TOTP). */
+export const totpStatus = z
+  .object({
+    on: z.boolean(),
+    /** From every administrator: it cannot be turned off. */
+    required: z.boolean(),
+    /** Recovery codes that are left. */
+    recoveryCodes: count,
+  })
+  .meta({ id: 'TotpStatus' })
+export type TotpStatus = z.infer<typeof totpStatus>
+
+/** What an authenticator app is told, once. */
+export const totpSecret = z.object({
+  /** Base32, in groups of four for typing. */
+  secret: z.string(),
+  /** The same for a QR code (otpauth). */
+  url: z.string(),
+})
+export type TotpSecret = z.infer<typeof totpSecret>
+
+/** Shown once; only their hashes are stored. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const CODE = 'Please enter the code from your authenticator app'
+const code = storableText.trim().min(1, CODE).max(100)
+export const passwordOnly = z.object({ password: givenPassword })
+export const totpCode = z.object({ code })
+export const totpEnd = z.object({ password: givenPassword, code })
 
 /** What the dashboard's cards and tabs count. "Today" is a calendar day in India. */
 export const adminStats = z

@@ -16,6 +16,12 @@ export const auditActions = [
   'job.discarded',
   'admin.created',
   'admin.password',
+  'admin.disabled',
+  'admin.enabled',
+  'admin.signed-in',
+  'admin.totp-on',
+  'admin.totp-off',
+  'admin.recovery-codes',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -35,6 +41,12 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'job.discarded': 'discarded a failed job:',
   'admin.created': 'created the administrator',
   'admin.password': 'changed the password of',
+  'admin.disabled': 'disabled the administrator',
+  'admin.enabled': 'enabled the administrator',
+  'admin.signed-in': 'signed in from',
+  'admin.totp-on': 'turned on two-step sign-in for',
+  'admin.totp-off': 'turned off two-step sign-in for',
+  'admin.recovery-codes': 'made new recovery codes for',
 }
 
 export const auditEntry = z

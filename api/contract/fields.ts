@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { MAX_ID, MIN_PASSWORD_LENGTH } from './limits.ts'
+import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
 
 /** An id of any row: a positive 32-bit integer. */
 export const id = z.int().min(1).max(MAX_ID).meta({ id: 'Id', example: 42 })
@@ -80,9 +80,12 @@ export const fssaiLicence = optionalLine(40)
     'Please enter the 14 digits of the licence, which begin with 1 or 2',
   )
 
-export const newPassword = storableText
-  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(200, tooLong(200))
+const password = (least: number) =>
+  storableText.min(least, `Password must be at least ${least} characters`).max(200, tooLong(200))
+
+export const newPassword = password(MIN_PASSWORD_LENGTH)
+/** Administrators may do more, so theirs have to be longer. */
+export const newAdminPassword = password(MIN_ADMIN_PASSWORD_LENGTH)
 
 /** A password as typed to sign in: whatever it is, only the comparison counts. */
 export const givenPassword = storableText.min(1, 'Password is required').max(1_000, tooLong(1_000))

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { HttpError } from '#api/http/errors.ts'
@@ -32,14 +33,14 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
     })
 
   /**
-   * Allows so many requests of one kind from one address.
-   * @param by whom to count; the network address if absent
+   * Allows so many requests of one kind from one network.
+   * @param by whom to count; the network if absent
    */
   function limitRequests(
     name: string,
     points: number,
     seconds: number,
-    by: (req: Request) => string = (req) => req.ip ?? '',
+    by: (req: Request) => string = networkOf,
   ): RequestHandler {
     const limiter = createLimiter(name, points, seconds)
     return async (req, _res, next) => {
@@ -57,6 +58,17 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
   return { enabled, createLimiter, limitRequests }
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** The network behind a request: an IPv4 address, or the /64 that one IPv6 subscriber has whole. */
+export function networkOf({ ip = '' }: Pick<Request, 'ip'>): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  if (!isIPv6(ip)) return ip
+  const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
 
 /** @throws HttpError 429 that says when to try again */
 export function tooMany(milliseconds: number): never {

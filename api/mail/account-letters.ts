@@ -2,12 +2,13 @@ import { brand } from '#api/contract/brand.ts'
 import type { ComposeDeps, Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
+import { findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
 import { findEmailChange } from '#db/email-changes.ts'
 import { saveMailLink } from '#db/mail-links.ts'
 import { findSubscriber, getsNewsletter, saveConfirmation } from '#db/newsletter.ts'
-import { findUser, findUserByEmail, type UserRow } from '#db/users.ts'
+import { findUser, findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
 
 /** Companies that one newsletter names at most. */
 const NAMED = 8
@@ -147,6 +148,31 @@ export const accountLetters = {
       paragraphs: [greet(user), `your username is ${user.username}.`],
       button: { label: 'Log in', path: '/auth' },
       footnote: 'If you did not ask for this, ignore this mail.',
+    }
+  },
+
+  async 'password-guessed'({ sql, mayMail }, { account, username }) {
+    const isUser = account === 'user'
+    const person = await (isUser ? findUserByUsername : findAdminByUsername)(sql, username)
+    if (!person) return undefined
+    // Administrators have no address of their own.
+    const user = 'email' in person ? person : undefined
+    if (user && !(await mayMail(user.email))) return undefined
+    const name = !user || user.emailVerified ? ` ${person.username}` : ''
+    return {
+      ...(user && { to: user.email }),
+      subject: `Wrong passwords for your ${brand.name} account`,
+      heading: 'Wrong passwords for your account',
+      paragraphs: [
+        `The password of the ${isUser ? 'account' : 'administrator'}${name} was entered wrongly a hundred times today, from devices that had not signed in to it before.`,
+        'Further attempts from such devices have to wait. Devices on which you have signed in before are not affected.',
+        isUser
+          ? 'If your password is short, or used elsewhere too, choose a new one.'
+          : 'If the password is short, or used elsewhere too, choose a new one, and turn on two-step sign-in.',
+      ],
+      button: isUser
+        ? { label: 'Choose a new password', path: '/forgot-password' }
+        : { label: 'Open the security page', path: '/admin/security' },
     }
   },
 

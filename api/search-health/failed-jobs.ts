@@ -24,6 +24,7 @@ const mails: Record<MailJob['kind'], string> = {
   'email-change': 'Confirmation of a new address',
   'email-changed': 'Notice of a new address',
   'username-reminder': 'Username reminder',
+  'password-guessed': 'Warning of wrong passwords',
   'contact-message': 'Contact message',
   'message-to-company': 'Message to a company',
   suggestion: 'Suggestion',

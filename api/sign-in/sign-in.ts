@@ -2,16 +2,21 @@ import { unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
+import type { Logger } from 'pino'
+import { HttpError } from '#api/http/errors.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { browserName } from '#api/sign-in/browser-name.ts'
+import type { Devices } from '#api/sign-in/devices.ts'
 import { checkPassword, passwordKey } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
-import { findAdmin, findAdminByUsername } from '#db/admin-users.ts'
+import { accountKey, type BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
+import type { CodeOutcome, Totp } from '#api/totp/totp.ts'
+import { findActiveAdmin, findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import type { SessionKind } from '#db/sessions.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
-type Person = { id: number; passwordHash: string }
+type Person = { id: number; username: string; passwordHash: string; disabledAt?: string | null }
 
 /**
  * How long browsers keep the cookie, in ms: longer than any session, whose end Postgres knows. The
@@ -30,6 +35,9 @@ declare global {
 export type SessionOptions = {
   sql: Sql
   metrics: ApiMetrics
+  log: Logger
+  devices: Devices
+  beginSignIn: BeginSignIn
   /** The first one signs; the others are from before and still count. */
   secrets: string[]
   secure: boolean
@@ -41,13 +49,15 @@ export type SessionOptions = {
  * @param options.path which requests the cookie comes with, where it is not encrypted
  */
 function createSignIn<Someone extends Person>(
-  { sql, metrics, secrets, secure }: SessionOptions,
+  { sql, metrics, log, devices, beginSignIn, secrets, secure }: SessionOptions,
   options: {
     kind: SessionKind
     cookie: string
     path: string
     find: (id: number) => Promise<Someone | undefined>
     findByUsername: (username: string) => Promise<Someone | undefined>
+    /** Checks what is asked for besides the password. */
+    checkCode?: (person: Someone, code: string | undefined) => Promise<CodeOutcome>
   },
 ) {
   // A name with this prefix is refused by browsers unless our own site set the cookie, encrypted.
@@ -101,21 +111,58 @@ function createSignIn<Someone extends Person>(
     },
 
     /**
-     * Checks a name and a password, and counts the attempt. An unknown name takes as long.
-     * @returns the person, or undefined
+     * Checks a name, a password, and a code where the account asks for one; counts the attempt and
+     * logs it. An unknown name takes as long.
+     * @throws HttpError 401 when something is wrong or missing, 429 or 503 with the time to wait
      */
-    async authenticate(given: {
-      username: string
-      password: string
-    }): Promise<Someone | undefined> {
-      const person = await options.findByUsername(given.username)
-      const right = await checkPassword(person?.passwordHash, given.password)
-      metrics.signIns.inc({ kind: options.kind, outcome: right ? 'succeeded' : 'refused' })
-      return right ? person : undefined
+    async authenticate(
+      req: Request,
+      { username, password, code }: { username: string; password: string; code?: string },
+    ): Promise<Someone> {
+      const { kind } = options
+      const person = await options.findByUsername(username)
+      const tell = (outcome: string) => {
+        // What is typed as a name may be a password.
+        const name = person?.username ?? `sha256:${accountKey(kind, username)}`
+        log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
+      }
+      const tellFailure = (error: unknown): never => {
+        const { status } = error as { status?: number }
+        tell(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
+        throw error
+      }
+      const settle = await beginSignIn(kind, req, username).catch(tellFailure)
+      const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
+      const right = await checkPassword(passwordHash, password).catch(async (error) => {
+        // It was not looked at, so it is no guess.
+        await settle('incomplete')
+        return tellFailure(error)
+      })
+      const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
+      if (right && codeIs === 'missing') {
+        await settle('incomplete')
+        tell('code-asked')
+        throw new HttpError(401, 'Please enter the code from your authenticator app.', {
+          details: { codeRequired: true },
+        })
+      }
+      const isIn = right && codeIs === 'right'
+      const outcome = isIn ? 'succeeded' : 'refused'
+      metrics.signIns.inc({ kind, outcome })
+      tell(right && !isIn ? 'code-refused' : outcome)
+      if (!right) throw new HttpError(401, 'Invalid username or password')
+      if (!isIn) {
+        throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {
+          details: { codeRequired: true },
+        })
+      }
+      await settle()
+      return person!
     },
 
-    /** Signs a person in with a new session id. */
+    /** Signs a person in with a new session id; the browser is known for the account from now on. */
     signIn(req: Request, person: Someone): Promise<void> {
+      devices.remember(req, accountKey(options.kind, person.username))
       return new Promise((resolve, reject) => {
         req.login(person, (error) => (error ? reject(error) : resolve()))
       })
@@ -142,11 +189,12 @@ export const createUserSignIn = (options: SessionOptions) =>
   })
 
 /** Sign-in of administrators. Their cookie goes with calls of the API only. */
-export const createAdminSignIn = (options: SessionOptions) =>
+export const createAdminSignIn = (options: SessionOptions, totp: Totp) =>
   createSignIn(options, {
     kind: 'admin',
     cookie: 'admin.sid',
     path: '/api',
-    find: (id) => findAdmin(options.sql, id),
+    find: (id) => findActiveAdmin(options.sql, id),
     findByUsername: (username) => findAdminByUsername(options.sql, username),
+    checkCode: totp.check,
   })

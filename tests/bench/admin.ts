@@ -20,7 +20,7 @@ export async function signIn(apiUrl: string) {
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    cookie ||= response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
     return JSON.parse(text) as Body
   }
   await call('POST', '/api/admin/login', {

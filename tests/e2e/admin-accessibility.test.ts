@@ -19,6 +19,7 @@ const administrator = [
   '/admin?tab=listings',
   '/admin?tab=search-health',
   '/admin?tab=activity',
+  '/admin/security',
 ]
 
 it.each([390, 1440])('axe finds nothing on the dashboard at %s pixels', async (width) => {

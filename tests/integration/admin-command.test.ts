@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
+import { signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
+import { turnOnTotp } from '#tests/support/totp.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp()
@@ -37,10 +39,10 @@ describe('npm run admin', () => {
   })
 
   it('changes a password and records it', async () => {
-    await admin(['add', 'tara'], 'first one')
-    expect((await admin(['password', 'tara'], 'second one')).code).toBe(0)
-    expect(await signIn('tara', 'first one')).toBe(401)
-    expect(await signIn('tara', 'second one')).toBe(200)
+    await admin(['add', 'tara'], 'first of them')
+    expect((await admin(['password', 'tara'], 'second of them')).code).toBe(0)
+    expect(await signIn('tara', 'first of them')).toBe(401)
+    expect(await signIn('tara', 'second of them')).toBe(200)
     const entries = await sql`
       select admin_name, action from audit_entries where subject = 'tara' order by id`
     expect([...entries]).toEqual([
@@ -49,13 +51,45 @@ describe('npm run admin', () => {
     ])
   })
 
+  it('disables an administrator at once, and enables one again', async () => {
+    const visitor = await signInAdmin(app.origin, { username: 'uma' })
+    const { password } = visitor.who
+    expect((await admin(['disable', 'UMA'])).output).toBe(
+      'Disabled "uma" and ended all its sessions.\n',
+    )
+    expect((await visitor.get('/api/admin/user')).status).toBe(401)
+    expect(await signIn('uma', password)).toBe(401)
+    expect((await admin(['list'])).output).toMatch(/^uma\t.*\tdisabled$/m)
+    await admin(['enable', 'uma'])
+    // What was ended stays so.
+    expect((await visitor.get('/api/admin/user')).status).toBe(401)
+    expect(await signIn('uma', password)).toBe(200)
+    const entries = await sql`
+      select action from audit_entries where subject = 'uma' and admin_name = 'command line'
+      order by id`
+    expect(entries.map(({ action }) => action)).toEqual(['admin.disabled', 'admin.enabled'])
+  })
+
+  it('turns two-step sign-in off for an administrator who has lost the device', async () => {
+    const visitor = await signInAdmin(app.origin, { username: 'vani' })
+    const { password } = visitor.who
+    await turnOnTotp(visitor)
+    expect(await signIn('vani', password)).toBe(401)
+    expect((await admin(['list'])).output).toMatch(/^vani\t.*\ttwo-step sign-in$/m)
+    expect((await admin(['reset-totp', 'vani'])).code).toBe(0)
+    expect((await visitor.get('/api/admin/user')).status).toBe(401)
+    expect(await signIn('vani', password)).toBe(200)
+  })
+
   it.each([
     [[], '', 'Usage:'],
     [['drop', 'lata'], '', 'Usage:'],
     [['add', 'one', 'two'], '', 'Usage:'],
     [['add', 'lata'], 'another password', 'There is an administrator "lata" already.'],
     [['password', 'unknown'], 'another password', 'There is no administrator "unknown".'],
-    [['add', 'short'], 'abc', 'Password must be at least 6 characters'],
+    [['add', 'short'], 'eleven long', 'Password must be at least 12 characters'],
+    [['password', 'lata'], 'eleven long', 'Password must be at least 12 characters'],
+    [['disable', 'unknown'], '', 'There is no administrator "unknown".'],
     [['add', 'silent'], '', 'No password came from standard input.'],
     [['add', 'odd', '--force'], '', "Unknown option '--force'"],
   ])('refuses %j plainly', async (args, typed, told) => {

@@ -88,7 +88,7 @@ describe('Sign-in', () => {
     })
     const kept = admin.cookies.get('admin.sid')!
     expect((await admin.post('/api/admin/logout')).status).toBe(200)
-    expect(admin.cookies.size).toBe(0)
+    expect(admin.cookies.has('admin.sid')).toBe(false)
     const again = await visit(app.origin).send('GET', '/api/admin/user', undefined, {
       cookie: `admin.sid=${kept}`,
     })
@@ -99,8 +99,18 @@ describe('Sign-in', () => {
     const { who } = await signInAdmin(app.origin)
     const answer = await visit(app.origin).post('/api/admin/login', who)
     expect(answer.body).toEqual({ success: true })
-    const [cookie] = answer.headers.getSetCookie()
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('admin'))
     expect(cookie).toMatch(/^admin\.sid=.*; Path=\/api;.*HttpOnly; SameSite=Lax/)
+  })
+
+  it('is in the audit log, with the address', async () => {
+    const admin = await signInAdmin(app.origin)
+    const { username } = admin.who
+    await visit(app.origin).post('/api/admin/login', { username, password: 'wrong one' })
+    const { body } = await admin.get(
+      `/api/admin/lists/audit?action=admin.signed-in&query=${username}`,
+    )
+    expect(body.items).toMatchObject([{ adminName: username, subject: '127.0.0.1' }])
   })
 
   it.each([

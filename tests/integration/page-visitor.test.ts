@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
+import { createDevices } from '#api/sign-in/devices.ts'
 import { createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { signUp } from '#tests/support/people.ts'
@@ -10,7 +11,10 @@ const app = await useApp()
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
   `theme=dark; user.sid=${cookies.get('user.sid')}`
 const visitor = (cookies?: string, secrets = config.SESSION_SECRET!) => {
-  const users = createUserSignIn({ sql, metrics: app.metrics, secrets, secure: false })
+  const options = { secrets, secure: false }
+  const devices = createDevices(options)
+  const beginSignIn = async () => async () => {}
+  const users = createUserSignIn({ ...app, ...options, devices, beginSignIn })
   return pageVisitor({ users, log }, cookies)
 }
 const whoIs = (cookies?: string) => visitor(cookies).currentUser()

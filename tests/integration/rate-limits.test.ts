@@ -4,14 +4,16 @@ import { expect, it } from 'vitest'
 process.env.RATE_LIMITS = 'on'
 process.env.TRUST_PROXY = '1'
 const { useApp } = await import('#tests/support/use-app.ts')
+const { visit } = await import('#tests/support/visit.ts')
 const { person } = await import('#tests/support/people.ts')
 
 const app = await useApp()
 
 /** A request that comes from some address, as the proxy in front says. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
+/** By a browser that nobody has signed in with before. */
 const login = (username: string, password: string, address: string) =>
-  app.send('POST', '/api/login', { username, password }, from(address))
+  visit(app.origin).send('POST', '/api/login', { username, password }, from(address))
 
 it('slows down wrong passwords for one account from one address, and says when to come back', async () => {
   const who = person()
@@ -59,6 +61,15 @@ it('only spaces out tries on one account from everywhere: no account is locked f
   }
   expect(refused!.status).toBe(429)
   expect(Number(refused!.headers.get('retry-after'))).toBeLessThanOrEqual(15)
+})
+
+it('limits recovery by recipient first, so that people behind one address have their own', async () => {
+  const ask = async (email: string) =>
+    (await app.send('POST', '/api/forgot-password', { email }, from('10.0.8.1'))).status
+  for (let one = 0; one < 50; one++) expect(await ask(`phone${one}@example.test`)).toBe(200)
+  for (let turn = 0; turn < 9; turn++) expect(await ask(' Phone0@example.test')).toBe(200)
+  expect(await ask('phone0@example.test')).toBe(429)
+  expect(await ask('phone1@example.test')).toBe(200)
 })
 
 it.each([

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
+import { log, sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
 // Guessing against the limits stands in sign-in-guessing.test.ts; who may make which call, and
@@ -48,7 +48,7 @@ function told({ status, body, headers }: Awaited<ReturnType<Visitor['get']>>) {
   return { status, body, headers: [...headers.keys()].toSorted() }
 }
 
-describe.each(doors)('The door for $kind', ({ login, self, cookie, enter }) => {
+describe.each(doors)('The door for $kind', ({ kind, login, self, cookie, enter }) => {
   it('does not reveal by its words whether a name is known', async () => {
     const { who } = await enter(app.origin)
     const attempt = (username: string) =>
@@ -141,6 +141,36 @@ describe.each(doors)('The door for $kind', ({ login, self, cookie, enter }) => {
     }
   })
 
+  it('refuses what has to wait behind twenty others, and says when to come back', async () => {
+    const { who } = await enter(app.origin)
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => visit(app.origin).post(login, who)),
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
+    expect((await visit(app.origin).post(login, who)).status).toBe(200)
+  })
+
+  it('writes a line into the log for each attempt, with names that exist', async () => {
+    const { who } = await enter(app.origin)
+    const info = vi.spyOn(log, 'info')
+    onTestFinished(() => info.mockRestore())
+    const typed = `my password ${who.username}`
+    await visit(app.origin).post(login, who)
+    await visit(app.origin).post(login, { ...who, password: 'wrong one' })
+    await visit(app.origin).post(login, { username: typed, password: 'x' })
+    const lines = info.mock.calls.filter(([, message]) => message === 'Sign-in')
+    const address = '127.0.0.1'
+    expect(lines.map(([entry]) => entry)).toEqual([
+      { kind, outcome: 'succeeded', address, name: who.username },
+      { kind, outcome: 'refused', address, name: who.username },
+      { kind, outcome: 'refused', address, name: expect.stringMatching(/^sha256:[\w-]{43}$/) },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(typed)
+  })
+
   it('takes nothing for a name or password but text', async () => {
     const { who } = await enter(app.origin)
     for (const strange of [{ $ne: null }, [who.username], true, 1, null, { toString: 'x' }]) {
@@ -190,6 +220,15 @@ describe('Recovery', () => {
       expect(ratio).toBeLessThan(3)
     },
   )
+
+  it('refuses a made-up token before anything is hashed', async () => {
+    const { who } = await signUp(app.origin)
+    const ratio = await compareTimes(
+      () => visit(app.origin).post('/api/reset-password', { token: 'made-up', password: 'secret' }),
+      () => visit(app.origin).post('/api/login', who),
+    )
+    expect(ratio).toBeLessThan(0.6)
+  })
 
   it('takes no token that is nearly right, and the right one afterwards', async () => {
     const { who } = await signUp(app.origin)

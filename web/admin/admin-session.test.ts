@@ -7,6 +7,7 @@ const backFrom = (from: string) =>
 describe('The way back after signing in', () => {
   it('leads to where the administrator was', () => {
     expect(backFrom('/admin?tab=activity&page=2')).toBe('/admin?tab=activity&page=2')
+    expect(backFrom('/admin/security')).toBe('/admin/security')
     expect(adminSignInUrl('/admin')).toBe('/admin/login')
   })
 
@@ -15,6 +16,7 @@ describe('The way back after signing in', () => {
       '/',
       '/admin/login',
       '/administer',
+      '/admin/securityx',
       '//evil.example/admin',
       'https://evil.example',
     ]) {

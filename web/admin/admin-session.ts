@@ -71,5 +71,5 @@ export function adminSignInUrl(from: string): string {
 /** Where to go after signing in: a page of the administration only. */
 export function adminWayBack(params: URLSearchParams): string {
   const next = returnUrl(params)
-  return next === '/admin' || next.startsWith('/admin?') ? next : '/admin'
+  return /^\/admin(\/security)?($|\?)/.test(next) ? next : '/admin'
 }

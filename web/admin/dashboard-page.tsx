@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import type { AdminUser } from '#api/contract/admins.ts'
 import { read } from '../data/read.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
@@ -53,7 +54,10 @@ export default function DashboardPage() {
       {admin === null && (
         <Navigate to={adminSignInUrl(leaving ? '/admin' : `${pathname}${search}`)} replace />
       )}
-      {admin && <Dashboard admin={admin} tab={tab} onLeave={() => setLeaving(true)} />}
+      {admin?.totpDue && <Navigate to="/admin/security" replace />}
+      {admin && !admin.totpDue && (
+        <Dashboard admin={admin} tab={tab} onLeave={() => setLeaving(true)} />
+      )}
     </>
   )
 }
@@ -79,12 +83,17 @@ function Dashboard({ admin, tab, onLeave }: DashboardProps) {
       <Stack
         direction="row"
         spacing={2}
-        sx={{ justifyContent: 'space-between', flexWrap: 'nowrap', mb: 2.5 }}
+        sx={{ justifyContent: 'space-between', flexWrap: { sm: 'nowrap' }, mb: 2.5 }}
       >
         <Typography component="h1" variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           Welcome back, {admin.name || admin.username}
         </Typography>
-        <LogOutButton onLeave={onLeave} />
+        <Stack direction="row" spacing={1} sx={{ flex: 'none' }}>
+          <Button variant="outlined" component={Link} to="/admin/security">
+            Security
+          </Button>
+          <LogOutButton onLeave={onLeave} />
+        </Stack>
       </Stack>
       <Stack spacing={{ xs: 1, sm: 2 }}>
         <StatCards stats={stats.data} failed={stats.isError} />

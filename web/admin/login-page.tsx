@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { type AdminCredentials, adminCredentials } from '#api/contract/admins.ts'
+import { type AdminCredentials, adminCredentials, totpCode } from '#api/contract/admins.ts'
 import { AccountCard } from '../account/account-card.tsx'
-import { messageOf } from '../data/ask.ts'
+import { failedWith, messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'
 import { hasDrafts } from '../shared/draft.ts'
 import { TextField } from '../shared/fields.tsx'
@@ -67,30 +68,57 @@ export default function AdminLoginPage() {
 const FAILED = 'Login failed'
 const logInCall = change('POST /api/admin/login')
 
+/** Name and password, then the code of an app where the account asks for one. */
 function LoginForm() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<string>()
+  const [given, setGiven] = useState<AdminCredentials | undefined>()
   const loggingIn = useMutation(logInCall)
+
+  async function logIn(body: AdminCredentials) {
+    setFailed(undefined)
+    try {
+      await loggingIn.mutateAsync({ body })
+      if (!(await adminSignedIn(client))) setFailed(FAILED)
+    } catch (error) {
+      const refused = failedWith(error, 'POST /api/admin/login', 401)
+      if (refused) setGiven(refused.codeRequired && { ...body, code: undefined })
+      // The first time it is not a failure.
+      if (!refused?.codeRequired || body.code) setFailed(messageOf(error, FAILED))
+    }
+  }
+
+  if (given) {
+    return (
+      <CodeForm
+        failed={failed}
+        logIn={(code) => logIn({ ...given, code })}
+        onBack={() => {
+          setFailed(undefined)
+          setGiven(undefined)
+        }}
+      />
+    )
+  }
+  return <CredentialsForm failed={failed} logIn={logIn} onRefused={setFailed} />
+}
+
+type CredentialsFormProps = {
+  failed: string | undefined
+  logIn: (given: AdminCredentials) => Promise<void>
+  onRefused: (why: string | undefined) => void
+}
+
+function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
   const form = useSchemaForm(adminCredentials)
   // One notice above the fields names what is missing in either.
   const { error: usernameError, ...username } = form.field('username')
   const { error: passwordError, ...password } = form.field('password')
-
-  async function logIn(given: AdminCredentials) {
-    setFailed(undefined)
-    try {
-      await loggingIn.mutateAsync({ body: given })
-      if (!(await adminSignedIn(client))) setFailed(FAILED)
-    } catch (error) {
-      setFailed(messageOf(error, FAILED))
-    }
-  }
-
   return (
     <Box
       component="form"
       {...form.formProps(logIn, ({ username, password }) =>
-        setFailed(username?.message ?? password?.message),
+        onRefused(username?.message ?? password?.message),
       )}
       sx={{ display: 'grid', gap: 2.5 }}
     >
@@ -112,6 +140,45 @@ function LoginForm() {
       <SubmitButton busy={form.busy} busyLabel="Logging in...">
         Login
       </SubmitButton>
+    </Box>
+  )
+}
+
+type CodeFormProps = {
+  failed: string | undefined
+  logIn: (code: string) => Promise<void>
+  onBack: () => void
+}
+
+function CodeForm({ failed, logIn, onBack }: CodeFormProps) {
+  const form = useSchemaForm(totpCode)
+  const { setFocus } = form
+  // The button that was pressed is gone.
+  useEffect(() => setFocus('code'), [setFocus])
+
+  async function submit({ code }: { code: string }) {
+    await logIn(code)
+    form.resetField('code')
+    setFocus('code')
+  }
+
+  return (
+    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
+      <TextField
+        label="Code from Your Authenticator App"
+        hint="Or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      <SubmitButton busy={form.busy} busyLabel="Logging in...">
+        Login
+      </SubmitButton>
+      <Button onClick={onBack} variant="text">
+        Back
+      </Button>
     </Box>
   )
 }

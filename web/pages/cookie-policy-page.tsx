@@ -5,7 +5,7 @@ export default function CookiePolicyPage() {
     <LegalPage
       title="Cookie Policy"
       path="/cookie-policy"
-      summary="One kind of cookie, only when you log in. That is why no banner asked you."
+      summary="Two cookies, only when you log in. That is why no banner asked you."
       sections={[
         [
           'Without an account',
@@ -14,6 +14,7 @@ export default function CookiePolicyPage() {
         [
           'When you log in',
           'A session cookie tells our server that the next page is still for you. It holds a random number, cannot be read by scripts, is sent to nobody else, and goes away when you log out or when the session ends.',
+          'Another one lets our server know a browser in which you have logged in before, so that strangers who try passwords for your account cannot keep you out. It holds random numbers and no name, is used for nothing else, and lasts for a year.',
         ],
         [
           'What we do not use',

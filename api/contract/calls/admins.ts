@@ -1,4 +1,16 @@
-import { adminCredentials, adminSignedIn, adminStats, adminUser } from '../admins.ts'
+import {
+  adminCredentials,
+  adminSignedIn,
+  adminSignInFailure,
+  adminStats,
+  adminUser,
+  passwordOnly,
+  recoveryCodes,
+  totpCode,
+  totpEnd,
+  totpSecret,
+  totpStatus,
+} from '../admins.ts'
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
@@ -10,19 +22,56 @@ export const adminSignInCalls = calls({
     summary: 'Sign in as administrator',
     body: adminCredentials,
     answer: adminSignedIn,
-    failures: { 401: failure, 429: failure },
+    failures: { 401: adminSignInFailure, 429: failure },
   },
 })
 
 const administration = { tag: 'Administration', signedIn: 'admin' } as const
 
-export const adminCalls = calls({
+/** An administrator's own account: these work before two-step sign-in is on, where it must be. */
+export const adminSelfCalls = calls({
   'POST /api/admin/logout': { ...administration, summary: 'Sign out', answer: done },
   'GET /api/admin/user': {
     ...administration,
     summary: 'The signed-in administrator',
     answer: adminUser,
   },
+  'GET /api/admin/totp': {
+    ...administration,
+    summary: 'Whether two-step sign-in is on',
+    answer: totpStatus,
+  },
+  'POST /api/admin/totp': {
+    ...administration,
+    summary: 'Make a secret for an authenticator app',
+    body: passwordOnly,
+    answer: totpSecret,
+    failures: { 409: failure, 429: failure },
+  },
+  'POST /api/admin/totp/confirm': {
+    ...administration,
+    summary: 'Turn two-step sign-in on, by a first code',
+    body: totpCode,
+    answer: recoveryCodes,
+    failures: { 409: failure, 429: failure },
+  },
+  'POST /api/admin/totp/recovery-codes': {
+    ...administration,
+    summary: 'Make new recovery codes in place of the old ones',
+    body: totpCode,
+    answer: recoveryCodes,
+    failures: { 409: failure, 429: failure },
+  },
+  'DELETE /api/admin/totp': {
+    ...administration,
+    summary: 'Turn two-step sign-in off',
+    body: totpEnd,
+    answer: done,
+    failures: { 409: failure, 429: failure },
+  },
+})
+
+export const adminCalls = calls({
   'GET /api/admin/stats': {
     ...administration,
     summary: 'What the dashboard counts',

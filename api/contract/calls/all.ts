@@ -1,6 +1,6 @@
 import type { AnswerOf, FailureOf, InputOf, Status } from '../calls.ts'
 import { accountCalls } from './accounts.ts'
-import { adminCalls, adminSignInCalls } from './admins.ts'
+import { adminCalls, adminSelfCalls, adminSignInCalls } from './admins.ts'
 import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
@@ -27,6 +27,7 @@ export const allCalls = {
   ...alertCalls,
   ...ownAlertCalls,
   ...adminSignInCalls,
+  ...adminSelfCalls,
   ...adminCalls,
   ...auditCalls,
   ...adminCompanyCalls,

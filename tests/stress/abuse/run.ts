@@ -13,9 +13,11 @@ import { IN_TIME_MS, judge } from '#tests/stress/abuse/judge.ts'
 import { operations } from '#tests/stress/abuse/operations.ts'
 import { sendBytes, type RawAnswer } from '#tests/stress/abuse/send.ts'
 import { createSessions } from '#tests/stress/abuse/sessions.ts'
+import { measureSignInBudgets } from '#tests/stress/abuse/sign-in-budgets.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
 import { untilEqual } from '#tests/stress/scene.ts'
 import type { StressSite } from '#tests/stress/site.ts'
+import { sql } from '#tests/support/product.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 /** How many requests are in flight at one time. */
@@ -50,7 +52,19 @@ export async function run(site: StressSite, options: Options, report: Report) {
       MAIL_PAGE: 'on',
     }),
   )
+  await report('Sign-ins within their budgets', () => keepBudgets(site))
   await mails.stop()
+}
+
+/** The API still counts as in the attack before. */
+async function keepBudgets(site: StressSite) {
+  await sql`truncate rate_limits`
+  const budgets = await measureSignInBudgets(site.apis[0]!.origin)
+  const lines = budgets.map(
+    ({ attempt, budget, found, held }) =>
+      `${attempt.padEnd(52)} ${budget.padEnd(30)} ${found.padEnd(18)} ${held ? 'held' : 'NOT HELD'}`,
+  )
+  return { notes: lines, problems: lines.filter((line) => line.endsWith('NOT HELD')) }
 }
 
 async function attackSite(

@@ -12,7 +12,7 @@ import { AuditEntries } from './audit-entries.tsx'
 
 /** The label of an action without the words that lead on to its subject. */
 function asOption(label: string): string {
-  const alone = label.replace(/( of| to| from|:)$/, '')
+  const alone = label.replace(/( of| to| from| for|:)$/, '')
   return alone.charAt(0).toUpperCase() + alone.slice(1)
 }
 

@@ -1,0 +1,82 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+
+/** The encrypted secret of an administrator, confirmed or not. */
+export async function findTotpSecret(db: Queryable, adminId: number): Promise<Buffer | undefined> {
+  const [row] = await db<{ totpSecret: Uint8Array | null }[]>`
+    select totp_secret from admin_users where id = ${adminId}`
+  return row?.totpSecret ? Buffer.from(row.totpSecret) : undefined
+}
+
+/** Stores a new secret, which does not count yet. @returns false when one that counts is there */
+export async function saveTotpSecret(db: Queryable, adminId: number, secret: Buffer) {
+  const { count } = await db`
+    update admin_users set totp_secret = ${secret}, totp_last_step = null
+    where id = ${adminId} and totp_confirmed_at is null`
+  return count === 1
+}
+
+/** Replaces a secret by the same one, encrypted anew, unless another one was stored meanwhile. */
+export async function resealTotpSecret(
+  db: Queryable,
+  adminId: number,
+  from: Buffer,
+  to: Buffer,
+): Promise<void> {
+  await db`
+    update admin_users set totp_secret = ${to} where id = ${adminId} and totp_secret = ${from}`
+}
+
+/** Spends a step of time. @returns false when it, or a later one, was spent before */
+export async function spendTotpStep(
+  db: Queryable,
+  adminId: number,
+  step: number,
+): Promise<boolean> {
+  const { count } = await db`
+    update admin_users set totp_last_step = ${step}
+    where id = ${adminId} and coalesce(totp_last_step, 0) < ${step}`
+  return count === 1
+}
+
+/** @returns false when it was confirmed before */
+export async function confirmTotp(tx: Transaction, adminId: number): Promise<boolean> {
+  const { count } = await tx`
+    update admin_users set totp_confirmed_at = now()
+    where id = ${adminId} and totp_secret is not null and totp_confirmed_at is null`
+  return count === 1
+}
+
+/** Removes the secret and the recovery codes. */
+export async function deleteTotp(tx: Transaction, adminId: number): Promise<void> {
+  await tx`
+    update admin_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
+    where id = ${adminId}`
+  await tx`delete from admin_recovery_codes where admin_id = ${adminId}`
+}
+
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  adminId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx`delete from admin_recovery_codes where admin_id = ${adminId}`
+  const rows = hashes.map((codeHash) => ({ adminId, codeHash }))
+  await tx`insert into admin_recovery_codes ${tx(rows)}`
+}
+
+/** @returns false when there is no such code (any more) */
+export async function spendRecoveryCode(
+  db: Queryable,
+  adminId: number,
+  hash: Buffer,
+): Promise<boolean> {
+  const { count } = await db`
+    delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${hash}`
+  return count === 1
+}
+
+export async function countRecoveryCodes(db: Queryable, adminId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count from admin_recovery_codes where admin_id = ${adminId}`
+  return row!.count
+}

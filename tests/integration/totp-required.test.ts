@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+
+// The product reads the environment when it is loaded, hence after this.
+process.env.REQUIRE_ADMIN_TOTP = 'on'
+const { useApp } = await import('#tests/support/use-app.ts')
+const { visit } = await import('#tests/support/app.ts')
+const { signInAdmin } = await import('#tests/support/people.ts')
+const { turnOnTotp } = await import('#tests/support/totp.ts')
+
+const app = await useApp()
+
+it('has every administrator turn on two-step sign-in before anything else', async () => {
+  const admin = await signInAdmin(app.origin)
+  expect((await admin.get('/api/admin/user')).body).toMatchObject({ totpDue: true })
+  const calls = [
+    ['GET', '/api/admin/stats'],
+    ['GET', '/api/admin/lists/audit'],
+    ['POST', '/api/admin/images'],
+    ['POST', '/api/admin/search/rebuild'],
+    ['GET', '/api/admin/no-such-call'],
+  ] as const
+  for (const [method, path] of calls) {
+    const { status, body } = await admin.send(method, path)
+    expect({ path, status, said: body.message }).toEqual({
+      path,
+      status: 403,
+      said: 'Please turn on two-step sign-in first.',
+    })
+  }
+  expect((await admin.get('/api/companies')).status).toBe(403)
+
+  const { code } = await turnOnTotp(admin)
+  expect((await admin.get('/api/admin/stats')).status).toBe(200)
+  expect((await admin.get('/api/admin/user')).body).not.toHaveProperty('totpDue')
+  const end = { password: admin.who.password, code: code() }
+  expect((await admin.delete('/api/admin/totp', end)).status).toBe(403)
+})
+
+it('lets those leave who have not turned it on', async () => {
+  const admin = await signInAdmin(app.origin)
+  expect((await admin.post('/api/admin/logout')).status).toBe(200)
+  expect((await visit(app.origin).get('/api/admin/user')).status).toBe(401)
+})

@@ -1,0 +1,25 @@
+import { codeOf } from '#api/totp/codes.ts'
+import type { Visitor } from '#tests/support/visit.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** An authenticator app that was given a secret as a person types it. */
+export function authenticator(secret: string) {
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  return {
+    /** @param later steps of 30 seconds from now */
+    code: (later = 0) => codeOf(key, Math.floor(Date.now() / 30_000) + later),
+  }
+}
+
+/** Turns two-step sign-in on for an administrator who is signed in. */
+export async function turnOnTotp(admin: Visitor & { who: { password: string } }) {
+  const { body: made } = await admin.post('/api/admin/totp', { password: admin.who.password })
+  const app = authenticator(made.secret)
+  const { status, body } = await admin.post('/api/admin/totp/confirm', { code: app.code(-1) })
+  if (status !== 200) throw new Error(`The code was answered with ${status}: ${body.message}`)
+  return { ...app, recoveryCodes: body.recoveryCodes as string[] }
+}
