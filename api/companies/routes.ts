@@ -9,9 +9,9 @@ import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admi
 import type { Sql } from '#db/client.ts'
 import {
   countDirectory,
-  findDelivery,
   findPublicCompany,
   isPublicCompany,
+  listDeliveries,
   listFeaturedCompanies,
   listPublicCompanies,
 } from '#db/companies.ts'
@@ -34,6 +34,8 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
     'GET /api/companies/counts': createDirectoryCounts(sql),
     'GET /api/companies/cards': async ({ query }) =>
       (await listPublicCompanies(sql, query.ids)).map(toCard),
+    'GET /api/companies/deliveries': async ({ query }) =>
+      listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
       const company = await findPublicCompany(sql, id)
@@ -53,9 +55,9 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
       return await listMenus(sql, id)
     },
     'GET /api/companies/{id}/delivery': async ({ params: { id }, query }) => {
-      const delivers = await findDelivery(sql, id, Number(query.pincode))
-      if (delivers === undefined) throw notFound('Company not found')
-      return { delivers }
+      const [delivery] = await listDeliveries(sql, [id], Number(query.pincode))
+      if (!delivery) throw notFound('Company not found')
+      return delivery
     },
   })
 }

@@ -5,6 +5,7 @@ import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
   Completion,
+  SearchFilters,
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
@@ -160,7 +161,12 @@ export function createSearch(options: {
       return directory.places.findNearest(position)
     },
     /** What a request asks for, with nothing given up. */
-    readQuestion: (filters: CompanyFilters) => readQuestion(filters, directory),
+    readQuestion: (filters: SearchFilters) => readQuestion(filters, directory),
+    /** The diets of all companies, one in a row. */
+    async listDiets(): Promise<{ id: number; diet: string }[]> {
+      await directory.refresh()
+      return [...directory.facts].flatMap(([id, { diets }]) => diets.map((diet) => ({ id, diet })))
+    },
     /** Reads what queries are read by, so that the first visitors need not wait for it. */
     warmUp: directory.load,
     /** Whether Postgres answers searches now. */
