@@ -66,12 +66,12 @@ export const moreFilters = [
   {
     name: 'trial',
     label: 'Trial',
-    options: [without('Any'), { value: 'yes', label: 'Has a trial' }],
+    options: [without('Any'), { value: 'yes', label: 'With a trial' }],
   },
   {
     name: 'pause',
     label: 'Pause',
-    options: [without('Any'), { value: 'yes', label: 'Can be paused' }],
+    options: [without('Any'), { value: 'yes', label: 'With an option to pause' }],
   },
   {
     name: 'maxMonthlyPrice',

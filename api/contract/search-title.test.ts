@@ -31,7 +31,7 @@ describe('searchTitle', () => {
     )
     const terms = { trial: 'yes', pause: 'yes', minRating: '4', maxMealPrice: '80' }
     expect(searchTitle({ ...noFilters, ...terms, deliversTo: '560034' })).toBe(
-      'Meal subscriptions across India delivered to 560034 up to ₹80 a meal, rated 4 and more, has a trial, can be paused',
+      'Meal subscriptions across India delivered to 560034 up to ₹80 a meal, rated 4 and more, with a trial, with an option to pause',
     )
     expect(searchTitle({ ...noFilters, diet: 'meat', trial: 'all' })).toBe(
       'Meal subscriptions across India',

@@ -226,6 +226,7 @@ function CompaniesList() {
         active={active}
         results={results}
         onChange={show}
+        onFilter={choose}
         onChangeView={(view) => go({ ...state, view })}
         onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
         onLocated={locate}

@@ -46,7 +46,6 @@ function PincodeForm({ id }: { id: string }) {
           <TextField
             label="Your pincode"
             name="pincode"
-            key={pincode}
             defaultValue={pincode}
             inputMode="numeric"
             autoComplete="postal-code"

@@ -38,6 +38,8 @@ const optionStyle = {
   alignItems: 'center',
   gap: 1.25,
   minHeight: { xs: TOUCH, lg: 34 },
+  fontSize: { lg: '0.9375rem' },
+  lineHeight: 1.3,
   cursor: 'pointer',
   '& input': {
     flex: 'none',

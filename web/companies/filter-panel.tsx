@@ -7,7 +7,7 @@ import { cardStyle } from '../shared/card-style.ts'
 import { drawing } from '../shared/icons.tsx'
 import { HiddenFields } from './filter-fields.tsx'
 import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
-import { type SearchState, withFilters } from './search-state.ts'
+import type { Filters, SearchState } from './search-state.ts'
 
 type FilterSheet = typeof import('./filter-sheet.tsx').default
 
@@ -15,11 +15,14 @@ const ID = 'filters'
 
 const FiltersIcon = drawing(<path d="M4 7h10m4 0h2M4 17h2m4 0h10M16 4.5v5M8 14.5v5" />)
 
-export type FilterPanelProps = {
+type FilterPanelProps = {
   state: SearchState
   /** The visitor's pincode. */
   pincode: string | undefined
   counts: FacetCounts | undefined
+  onChoose: (changed: Partial<Filters>) => void
+}
+export type FiltersLinkProps = Omit<FilterPanelProps, 'onChoose'> & {
   onChange: (next: SearchState) => void
 }
 
@@ -34,18 +37,14 @@ const panelStyle = {
 }
 
 /** Further filters beside the results. Without script it is a form with a button. */
-export function FilterPanel({ state, pincode, counts, onChange }: FilterPanelProps) {
+export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelProps) {
   return (
     <Box component="form" id={ID} action="/companies" aria-label="Filters" sx={panelStyle}>
       <Typography component="h2" variant="h4">
         Filters
       </Typography>
       <HiddenFields state={state} except={panelFilters} />
-      <FilterOptions
-        {...{ pincode, counts }}
-        filters={state}
-        onChoose={(changed) => onChange(withFilters(state, changed))}
-      />
+      <FilterOptions {...{ pincode, counts, onChoose }} filters={state} />
       <noscript>
         <Button type="submit">Show results</Button>
       </noscript>
@@ -54,7 +53,7 @@ export function FilterPanel({ state, pincode, counts, onChange }: FilterPanelPro
 }
 
 /** Opens the filters on screens without room for the panel: as a sheet or, without script, in place. */
-export function FiltersLink(props: FilterPanelProps) {
+export function FiltersLink(props: FiltersLinkProps) {
   const [Sheet, show] = useState<FilterSheet>()
   const chosen = countPanelFilters(props.state)
 

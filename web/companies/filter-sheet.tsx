@@ -9,7 +9,7 @@ import { IconButton } from '../shared/icon-button.tsx'
 import { CloseIcon } from '../shared/icons.tsx'
 import { backdrop, dialogShadow } from '../theme/tokens.ts'
 import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { FiltersLinkProps } from './filter-panel.tsx'
 import { search } from './queries.ts'
 import { noFilters, withFilters } from './search-state.ts'
 
@@ -19,12 +19,12 @@ const paper = {
   boxShadow: dialogShadow,
   backgroundImage: 'none',
 }
-const bar = { display: 'flex', alignItems: 'center', px: 2.5, py: 1.5, borderColor: 'divider' }
+const bar = { display: 'flex', alignItems: 'center', px: 2.5, py: 1.5 }
 
 const noPanelFilters = Object.fromEntries(panelFilters.map((name) => [name, noFilters[name]]))
 
 /** The filters of the panel as a sheet: what is chosen counts at once and is shown on request. */
-export default function FilterSheet(props: FilterPanelProps & { onClose: () => void }) {
+export default function FilterSheet(props: FiltersLinkProps & { onClose: () => void }) {
   const { state, pincode, onChange, onClose } = props
   const [draft, setDraft] = useState(state)
   const results = useQuery({ ...search(draft, pincode), placeholderData: keepPreviousData })
@@ -55,7 +55,15 @@ export default function FilterSheet(props: FilterPanelProps & { onClose: () => v
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <Box sx={{ ...bar, justifyContent: 'space-between', borderBottom: 1, py: 1 }}>
+        <Box
+          sx={{
+            ...bar,
+            justifyContent: 'space-between',
+            borderBottom: 1,
+            borderColor: 'divider',
+            py: 1,
+          }}
+        >
           <Typography id="filter-sheet-title" component="h2" variant="h3">
             Filters
           </Typography>
@@ -66,7 +74,7 @@ export default function FilterSheet(props: FilterPanelProps & { onClose: () => v
         <Box sx={{ display: 'grid', gap: 2, p: 2.5, overflowY: 'auto' }}>
           <FilterOptions {...{ pincode, counts }} filters={draft} onChoose={choose} />
         </Box>
-        <Box sx={{ ...bar, gap: 1.5, borderTop: 1 }}>
+        <Box sx={{ ...bar, gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button
             variant="outlined"
             disabled={countPanelFilters(draft) === 0}

@@ -23,7 +23,13 @@ import { PincodeLink } from '../places/pincode-link.tsx'
 import { useNearMe } from './near-me.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { type ActiveFilter, companiesUrl, type SearchState, type View } from './search-state.ts'
+import {
+  type ActiveFilter,
+  companiesUrl,
+  type Filters,
+  type SearchState,
+  type View,
+} from './search-state.ts'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
@@ -31,6 +37,8 @@ type ResultsProps = {
   active: ActiveFilter[]
   results: UseQueryResult<SearchResponse>
   onChange: (next: SearchState) => void
+  /** For what stands beside the results: the page stays where it is. */
+  onFilter: (changed: Partial<Filters>) => void
   onChangeView: (view: View) => void
   onClear: () => void
   /** Takes the pincode where the visitor is. */
@@ -43,7 +51,7 @@ type ResultsProps = {
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
-  const panel = { state, pincode, counts: results.data?.facets, onChange }
+  const panel = { state, pincode, counts: results.data?.facets }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
@@ -71,7 +79,7 @@ export function Results(props: ResultsProps) {
         onChangeView={onChangeView}
       />
       <Box sx={{ ...row, columnGap: 2, mt: 1 }}>
-        <FiltersLink {...panel} />
+        <FiltersLink {...panel} onChange={onChange} />
         <PincodeLink />
       </Box>
       {filtered && (
@@ -82,7 +90,7 @@ export function Results(props: ResultsProps) {
       )}
       {filtered && results.data && <TellMeWhen search={state} />}
       <Box sx={panelBeside}>
-        <FilterPanel {...panel} />
+        <FilterPanel {...panel} onChoose={props.onFilter} />
         <div>
           {/* Always there, so that it is read out once when it fills and not with every search. */}
           <div role="status">
@@ -104,7 +112,7 @@ const panelBeside = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '256px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
 }
 
 const noteStyle = {

@@ -8,7 +8,7 @@ import { useNearMe } from '../companies/near-me.tsx'
 import { placesOf } from '../companies/queries.ts'
 import { messageOf } from '../data/ask.ts'
 import { TextField } from '../shared/fields.tsx'
-import { row } from '../theme/tokens.ts'
+import { columns, row } from '../theme/tokens.ts'
 import { keepPincode, useKeptPincode } from './kept-pincode.ts'
 
 type PincodeFormProps = {
@@ -52,7 +52,7 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
           ? 'A pincode has six digits and begins with 1 to 9.'
           : `We know no area called “${asked}”. Please type the six digits of your pincode.`)
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ ...columns({ xs: 1 }), gap: 2 }}>
       <Typography color="textSecondary">
         Cards then say who delivers there. Your browser keeps it until you forget it here; no
         account does.
@@ -65,7 +65,7 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
         sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
       >
         <input type="hidden" name="back" value={back} />
-        <Box sx={{ flex: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextField
             label="Pincode or area"
             name="query"
@@ -77,7 +77,7 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
             error={problem || undefined}
           />
         </Box>
-        <Button type="submit" sx={{ minHeight: 48, mt: '1.9rem' }}>
+        <Button type="submit" sx={{ minHeight: 48, mt: '1.775rem' }}>
           Save
         </Button>
       </Box>
@@ -132,7 +132,7 @@ function Answer({ back, keep, pincode, children }: AnswerProps) {
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="query" value={pincode ?? ''} />
       {pincode === undefined && <input type="hidden" name="forget" value="yes" />}
-      <Button type="submit" variant="outlined">
+      <Button type="submit" variant="outlined" sx={{ textAlign: 'start', whiteSpace: 'normal' }}>
         {children}
       </Button>
     </form>
