@@ -7,7 +7,7 @@ import { cardStyle } from '../shared/card-style.ts'
 import { drawing } from '../shared/icons.tsx'
 import { HiddenFields } from './filter-fields.tsx'
 import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
-import type { Filters, SearchState } from './search-state.ts'
+import { companiesUrl, type Filters, type SearchState } from './search-state.ts'
 
 type FilterSheet = typeof import('./filter-sheet.tsx').default
 
@@ -38,13 +38,28 @@ const panelStyle = {
 
 /** Further filters beside the results. Without script it is a form with a button. */
 export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelProps) {
+  // The address follows a moment after a choice; until then there may be another one.
+  const url = companiesUrl(state)
+  const [ahead, setAhead] = useState<{ of: string; changed: Partial<Filters> }>()
+  if (ahead && ahead.of !== url) setAhead(undefined)
+
+  function choose(changed: Partial<Filters>) {
+    const all = { ...ahead?.changed, ...changed }
+    setAhead({ of: url, changed: all })
+    onChoose(all)
+  }
+
   return (
     <Box component="form" id={ID} action="/companies" aria-label="Filters" sx={panelStyle}>
       <Typography component="h2" variant="h4">
         Filters
       </Typography>
       <HiddenFields state={state} except={panelFilters} />
-      <FilterOptions {...{ pincode, counts, onChoose }} filters={state} />
+      <FilterOptions
+        {...{ pincode, counts }}
+        filters={{ ...state, ...ahead?.changed }}
+        onChoose={choose}
+      />
       <noscript>
         <Button type="submit">Show results</Button>
       </noscript>
