@@ -1,5 +1,4 @@
 import type { Queryable } from '#db/client.ts'
-import type { PublicCompany } from '#db/companies.ts'
 import { offersOf } from '#db/plans.ts'
 
 /** What filters, counts and orders need of a public company. Prices are rupees; rank 1 is cheap. */
@@ -113,11 +112,4 @@ export async function findDelivering(db: Queryable, pincode: number): Promise<nu
       when 'pincodes' then delivery -> 'pincodes' ? ${String(pincode)}
     end`
   return rows.map(({ id }) => id)
-}
-
-/** The companies as the public sees them now, in their order. */
-export function readPublicCompanies(db: Queryable, companies: readonly { id: number }[]) {
-  return db<PublicCompany[]>`
-    select shown.* from unnest(${companies.map(({ id }) => id)}::integer[]) with ordinality
-    as asked (id, position) join public_companies shown using (id) order by position`
 }

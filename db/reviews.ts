@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
 
 export type ReviewRow = {
   id: number
@@ -28,13 +28,14 @@ const tables = (db: Queryable) => db`
 
 const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc`
 
-/** A company's approved reviews, the newest first, but for those whose writers hide theirs. */
-export function listApprovedReviews(db: Queryable, companyId: number) {
+/** One page of a company's approved reviews, the newest first, but for those whose writers hide theirs. */
+export function listApprovedReviews(db: Queryable, companyId: number, page: Page) {
   return db<ReviewRow[]>`
     select ${columns(db)} ${tables(db)}
     where review.company_id = ${companyId} and review.status = 'approved'
       and coalesce(writer.shows_reviews, true)
-    order by ${newestFirst(db)}`
+    order by ${newestFirst(db)}
+    limit ${page.pageSize} offset ${offsetOf(page)}`
 }
 
 /** How many approved reviews gave how many stars, but for those whose writers hide theirs. */

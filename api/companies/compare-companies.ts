@@ -1,4 +1,4 @@
-import { toCompany, toPlan } from '#api/companies/to-company.ts'
+import { toCompany, toPlan, toStarCounts } from '#api/companies/to-company.ts'
 import type { Sql } from '#db/client.ts'
 import { listDeliveries, listPublicCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
@@ -19,11 +19,9 @@ export async function compareCompanies(sql: Sql, ids: readonly number[], pincode
   ])
   return companies.map((row) => {
     const isIts = ({ companyId }: { companyId: number }) => companyId === row.id
-    const countOf = (wanted: number) =>
-      stars.find((one) => isIts(one) && one.stars === wanted)?.count ?? 0
     return {
       ...toCompany(row),
-      starCounts: [1, 2, 3, 4, 5].map(countOf),
+      starCounts: toStarCounts(stars.filter(isIts)),
       plans: plans.filter(isIts).map(toPlan),
       menus: menus.filter(isIts),
       ...(pincode && { delivers: deliveries.find(({ id }) => id === row.id)?.delivers }),

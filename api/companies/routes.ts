@@ -1,7 +1,14 @@
-import { toCard, toCompany, toListedCompany, toPlan } from '#api/companies/to-company.ts'
+import {
+  toCard,
+  toCompany,
+  toListedCompany,
+  toPlan,
+  toStarCounts,
+} from '#api/companies/to-company.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { adminCompanyCalls, companyCalls } from '#api/contract/calls/companies.ts'
+import { REVIEWS_AT_ONCE } from '#api/contract/limits.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'
@@ -17,7 +24,7 @@ import {
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
-import { listApprovedReviews } from '#db/reviews.ts'
+import { countStars, listApprovedReviews } from '#db/reviews.ts'
 
 export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
   /** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
@@ -38,13 +45,16 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
       listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
-      const company = await findPublicCompany(sql, id)
+      const [company, stars] = await Promise.all([
+        findPublicCompany(sql, id),
+        countStars(sql, [id]),
+      ])
       if (!company) throw notFound('Company not found')
-      return toCompany(company)
+      return { ...toCompany(company), starCounts: toStarCounts(stars) }
     },
-    'GET /api/companies/{id}/reviews': async ({ params: { id } }) => {
+    'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
       await assertPublic(id)
-      return await listApprovedReviews(sql, id)
+      return await listApprovedReviews(sql, id, { ...query, pageSize: REVIEWS_AT_ONCE })
     },
     'GET /api/companies/{id}/plans': async ({ params: { id } }) => {
       await assertPublic(id)

@@ -14,7 +14,7 @@ export function imageOf(company: { id: number; imageUrl: string | null }): strin
 }
 
 /** A row as the full company. The option columns are held to the option lists by foreign keys. */
-export function toCompany(row: Shown): CompanyDetails {
+export function toCompany(row: Shown): Omit<CompanyDetails, 'starCounts'> {
   return {
     ...row,
     imageUrl: imageOf(row),
@@ -26,6 +26,10 @@ export function toCompany(row: Shown): CompanyDetails {
     mealWindows: row.mealWindows as CompanyDetails['mealWindows'],
   }
 }
+
+/** Counts by stars as a list: of one star, two and so on to five. */
+export const toStarCounts = (counts: readonly { stars: number; count: number }[]): number[] =>
+  [1, 2, 3, 4, 5].map((stars) => counts.find((one) => one.stars === stars)?.count ?? 0)
 
 const toNumber = (amount: string | null) => (amount === null ? null : Number(amount))
 

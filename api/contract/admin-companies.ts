@@ -172,6 +172,7 @@ export const listedCompany = company
 export type ListedCompany = z.infer<typeof listedCompany>
 
 export const adminCompany = companyDetails
+  .omit({ starCounts: true })
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
   .extend({
     /** Raised by every save of an administrator; goes back with the next change. */

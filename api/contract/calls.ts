@@ -37,6 +37,8 @@ export type Call = {
   /** Fields that it does not name never leave the API. No unions of objects, transforms or defaults. */
   answer: z.ZodType
   answerHeaders?: z.ZodObject
+  /** The answer is a list without end, which is made and sent part by part. */
+  streamed?: true
   status?: 200 | 201 | 202
   /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
   failures?: { readonly [S in Status]?: z.ZodType }

@@ -53,6 +53,8 @@ export const companyDetails = company
     /** Null when it is not stated. */
     delivery: delivery.nullable(),
     mealWindows: z.array(mealWindow),
+    /** How many of the reviews that are shown gave one star, two and so on to five. */
+    starCounts: z.array(z.int().min(0)),
   })
   .meta({ id: 'CompanyDetails' })
 export type CompanyDetails = z.infer<typeof companyDetails>
@@ -110,8 +112,6 @@ export type Menu = z.infer<typeof menu>
 /** A company with everything that a comparison shows of it. */
 export const comparedCompany = companyDetails
   .extend({
-    /** How many approved reviews gave one star, two and so on to five. */
-    starCounts: z.array(z.int().min(0)),
     /** The cheapest first. */
     plans: z.array(plan),
     /** Monday first. */

@@ -7,6 +7,8 @@ export const MAX_ID = 2_147_483_647
 /** A rating from here on counts as high. */
 export const HIGH_RATING = 4
 export const MAX_REVIEW_LENGTH = 1000
+/** Reviews of a company that come at once. */
+export const REVIEWS_AT_ONCE = 20
 export const MAX_SUGGESTION_LENGTH = 1000
 export const MIN_PASSWORD_LENGTH = 6
 /** Companies that a place and a cuisine need for a page of their own in other search engines. */

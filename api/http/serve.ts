@@ -14,6 +14,7 @@ import type { AskInside } from '#api/contract/calls/all.ts'
 import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
+import { sendParts } from '#api/http/send-parts.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 
 type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
@@ -41,9 +42,10 @@ type Loose<T> = T extends string
     : { readonly [Key in keyof T]: Loose<T[Key]> }
 
 /** What a handler returns may say more than the contract: the rest is left out of the answer. */
-type Handler<Name, C> = (
-  context: Context<Name, C>,
-) => Loose<AnswerOf<C>> | Promise<Loose<AnswerOf<C>>>
+type Answer<C> = C extends { streamed: true }
+  ? AsyncIterable<Loose<AnswerOf<C>>>
+  : Loose<AnswerOf<C>>
+type Handler<Name, C> = (context: Context<Name, C>) => Answer<C> | Promise<Answer<C>>
 
 /** A handler for every call, with the middleware that stands before it, if any. */
 export type Handlers<Map extends Calls> = {
@@ -77,7 +79,9 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
       router[verb](route, ...(given as RequestHandler[]), async (req, res) => {
         const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
         const set = (header: string, value: string) => void res.set(header, value)
-        res.status(call.status ?? 200).json(await run(req, { ...who, req, set }))
+        const answer = await run(req, { ...who, req, set })
+        if (call.streamed) return sendParts(res, answer as AsyncIterable<unknown[]>)
+        res.status(call.status ?? 200).json(answer)
       })
       if (call.inside) inside.set(name, (raw) => run(raw, { set: () => {} }))
     }
@@ -124,7 +128,10 @@ function runner(name: string, call: Call, handler: AnyHandler) {
       body: call.body?.parse(raw.body),
     }
     try {
-      return pick(name, call.answer, await handler({ ...context, ...parsed }))
+      const answer = await handler({ ...context, ...parsed })
+      return call.streamed
+        ? pickParts(name, call.answer, answer as AsyncIterable<unknown>)
+        : pick(name, call.answer, answer)
     } catch (thrown) {
       throw thrown instanceof HttpError ? withPickedDetails(name, call, thrown) : thrown
     }
@@ -155,6 +162,10 @@ function pick(name: string, schema: z.ZodType, answer: unknown): unknown {
   const picked = schema.safeParse(answer)
   if (!picked.success) throw new Error(`${name} breaks its contract`, { cause: picked.error })
   return picked.data
+}
+
+async function* pickParts(name: string, schema: z.ZodType, parts: AsyncIterable<unknown>) {
+  for await (const part of parts) yield pick(name, schema, part)
 }
 
 function withPickedDetails(name: string, call: Call, error: HttpError): HttpError {

@@ -8,6 +8,7 @@ import { holds, type Fields as FormulaFields } from '#api/search/holds.ts'
 import { facetFields, toFacetCounts, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
+import { listPublicCompanies } from '#db/companies.ts'
 import { kilometresBetween } from '#db/distance.ts'
 import { toFacts, toKeptLimits, type KeptLimits } from '#indexer/company-facts.ts'
 import { indexSettings } from '#indexer/company-index.ts'
@@ -138,7 +139,7 @@ export function createBasicSearch(
     point: places.findPoint(company.pincode),
   })
 
-  const read = (companies: Listed[]) => limit(() => db.readPublicCompanies(sql, companies))
+  const read = (ids: number[]) => limit(() => listPublicCompanies(sql, ids))
 
   async function search(question: Question, { page, pageSize }: Page) {
     const started = performance.now()
@@ -160,21 +161,18 @@ export function createBasicSearch(
       count: (questions: Question[]) =>
         Promise.all(questions.map(async (question) => (await find(question)).companies.length)),
     }),
-    /** Every company that matches, best first. */
+    /** The id of every company that matches, best first. */
     async list(question: Question) {
       const { companies, there } = await find(question)
-      return {
-        companies: (await read(companies)).map(toCompany),
-        total: companies.length,
-        there,
-        suiting: {},
-      }
+      return { ids: companies.map(({ id }) => id), total: companies.length, there, suiting: {} }
     },
+    /** Companies by their ids, in their order. */
+    read: async (ids: number[]) => (await read(ids)).map(toCompany),
   }
 
   async function readHits(companies: Listed[]) {
     const listed = new Map(companies.map((company) => [company.id, company]))
-    return (await read(companies)).map((row) => ({
+    return (await read([...listed.keys()])).map((row) => ({
       card: toCard(row),
       marked: {},
       pincode: row.pincode,

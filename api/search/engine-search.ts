@@ -21,7 +21,7 @@ import {
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
 
-/** How long the plain list may take: it has up to every company, in milliseconds. */
+/** How long the ids of a plain list may take: it has up to every company, in milliseconds. */
 const LIST_TIMEOUT_MS = 5_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
@@ -40,7 +40,7 @@ export async function searchWithEngine(
   const results = await multiSearch(queries)
   const { totalHits, facetDistribution, processingTimeMs } = results[0]!
   const there = question.there && results.at(-1)!
-  const hits = question.thereFirst
+  const hits = isThereFirst(question, page)
     ? putFirst(there!.hits, results[0]!.hits).slice((page.page - 1) * page.pageSize)
     : results[0]!.hits
   const found = noCounts()
@@ -64,7 +64,7 @@ export async function searchWithEngine(
 }
 
 /**
- * Every company that matches, out of the search engine.
+ * The id of every company that matches, out of the search engine.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
@@ -73,12 +73,25 @@ export async function listWithEngine({ multiSearch }: MultiSearch, question: Que
     ...search(asked, facets),
     sort: toSort(asked),
     limit: 1_000_000,
-    attributesToRetrieve: Object.keys(company.shape),
+    attributesToRetrieve: ['id'],
   }))
   const [all, there] = await multiSearch(queries, LIST_TIMEOUT_MS)
   const hits = question.thereFirst ? putFirst(there!.hits, all!.hits) : all!.hits
-  const companies: Company[] = hits.map(documentToCompany)
-  return { companies, total: companies.length, there: there?.hits.length, suiting: {} }
+  const ids = hits.map(({ id }) => id)
+  return { ids, total: ids.length, there: there?.hits.length, suiting: {} }
+}
+
+/**
+ * Companies by their ids, in their order, out of the search engine.
+ * @throws EngineFailure
+ */
+export async function readWithEngine(
+  { fetchDocuments }: Pick<Engine, 'fetchDocuments'>,
+  ids: number[],
+): Promise<Company[]> {
+  const documents = await fetchDocuments(ids, Object.keys(company.shape))
+  const found = new Map(documents.map((document) => [document.id, documentToCompany(document)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /**
@@ -96,6 +109,11 @@ export async function countWithEngine({ multiSearch }: MultiSearch, questions: Q
 
 /** Counts to be filled in. */
 export const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
+
+/** Hits on the pages up to one, beyond which the order alone decides: all of them would be read. */
+const MOST_THERE_FIRST = 1_000
+const isThereFirst = ({ thereFirst }: Question, { page, pageSize }: Page): boolean =>
+  thereFirst && page * pageSize <= MOST_THERE_FIRST
 
 const onlyThere = (question: Question): Question => ({
   ...question,
@@ -149,7 +167,8 @@ export function buildPageQueries(
   const counted = [...new Set(free.map((facet) => facetFields[facet]))]
   if (question.audiences.length > 0) counted.push('audiences')
   // What comes first may be anywhere on the pages before.
-  const paging = question.thereFirst
+  const thereFirst = isThereFirst(question, { page, pageSize })
+  const paging = thereFirst
     ? { page: 1, hitsPerPage: page * pageSize }
     : { page, hitsPerPage: pageSize }
   const shown = {
@@ -190,7 +209,7 @@ export function buildPageQueries(
       ? [
           {
             ...search(onlyThere(question), facets),
-            ...(question.thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
+            ...(thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
           },
         ]
       : []),

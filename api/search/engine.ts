@@ -8,6 +8,8 @@ import { rebuildUidOf } from '#indexer/company-index.ts'
 
 /** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
 const TIMEOUT_MS = 500
+/** How long it may take to read documents. */
+const READ_TIMEOUT_MS = 2_000
 const breakerOptions = {
   // Each call has its own limit, which also cancels its request.
   timeout: false,
@@ -76,7 +78,12 @@ export function createEngine(options: {
     const cancel = new AbortController()
     const timer = setTimeout(() => cancel.abort(), timeoutMs)
     try {
-      const results = await post(queries, cancel.signal)
+      const body = { queries: queries.map((query) => ({ indexUid, ...query })) }
+      const { results } = await post<{ results: EngineResult[] }>(
+        '/multi-search',
+        body,
+        cancel.signal,
+      )
       end({ outcome: 'answered' })
       processing.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
       return results
@@ -88,12 +95,12 @@ export function createEngine(options: {
     }
   }
 
-  async function post(queries: EngineQuery[], signal: AbortSignal): Promise<EngineResult[]> {
+  async function post<Answer>(path: string, given: object, signal: AbortSignal): Promise<Answer> {
     let status: number
     let text: string
     try {
-      const body = JSON.stringify({ queries: queries.map((query) => ({ indexUid, ...query })) })
-      const request = { path: '/multi-search', method: 'POST', headers, body, signal } as const
+      const body = JSON.stringify(given)
+      const request = { path, method: 'POST', headers, body, signal } as const
       const response = await pool.request(request)
       status = response.statusCode
       text = await response.body.text()
@@ -107,7 +114,7 @@ export function createEngine(options: {
     // the key is wrong, or the engine is too busy.
     if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
     try {
-      return (JSON.parse(text) as { results: EngineResult[] }).results
+      return JSON.parse(text) as Answer
     } catch (error) {
       throw new EngineFailure('What answers is not Meilisearch', true, error)
     }
@@ -156,6 +163,15 @@ export function createEngine(options: {
      */
     multiSearch: (queries: EngineQuery[], timeoutMs = TIMEOUT_MS) =>
       breaker.fire(() => ask(queries, timeoutMs)) as Promise<EngineResult[]>,
+    /** Documents by their ids, in any order. @throws EngineFailure */
+    fetchDocuments: async (ids: number[], fields: string[]): Promise<CompanyDocument[]> =>
+      (
+        await post<{ results: CompanyDocument[] }>(
+          `/indexes/${indexUid}/documents/fetch`,
+          { ids, fields, limit: ids.length },
+          AbortSignal.timeout(READ_TIMEOUT_MS),
+        )
+      ).results,
     isOpen: () => !breaker.closed,
     /** Whether an error is the engine's or the breaker's, which the fallback answers for. */
     isAway: (error: Error) => error instanceof EngineFailure || CircuitBreaker.isOurError(error),

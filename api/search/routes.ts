@@ -21,8 +21,8 @@ export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
       return nearest
     },
     'GET /api/companies/search': async ({ query, set }) => {
-      const { companies, basic } = await search.listMatchingCompanies(query)
+      const { parts, basic } = await search.listMatchingCompanies(query)
       if (basic) set(...basicHeader)
-      return companies
+      return parts
     },
   })

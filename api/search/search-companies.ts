@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Company } from '#api/contract/companies.ts'
 import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
@@ -19,8 +18,10 @@ import {
   countWithEngine,
   listWithEngine,
   probeQueries,
+  readWithEngine,
   searchWithEngine,
 } from '#api/search/engine-search.ts'
+import { createLists, type Listing } from '#api/search/list-in-parts.ts'
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
@@ -28,15 +29,14 @@ import type { Point } from '#db/distance.ts'
 import { isSearchBehind } from '#db/search-companies.ts'
 import { MOST_REFUSED } from '#indexer/company-index.ts'
 
+/** What is completed before the first visitor comes, in both kinds of letters. */
+const warmUpQueries = ['p', 'pune', 'पुणे']
 /** How long a trial waits for the engine and for Postgres, in milliseconds. */
 const TRIAL_ENGINE_MS = 350
 const TRIAL_POSTGRES_MS = 1_000
 /** When it has answered for so long, an index that lacks a few companies will do. */
 const CATCH_UP_MS = 10_000
 const FEW = { companies: MOST_REFUSED, share: 0.01 }
-
-/** What the plain list answers, and whether Postgres had to. */
-type Listed = { companies: Company[]; basic: boolean }
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -50,6 +50,7 @@ export function createSearch(options: {
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
   const engine = createEngine({ ...options.engine, log, trial })
+  const listInParts = createLists()
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
 
@@ -107,6 +108,21 @@ export function createSearch(options: {
     }
   }
 
+  const readCompanies = (ids: number[]) =>
+    engine.isOpen()
+      ? basic.read(ids)
+      : withFallback(
+          () => readWithEngine(engine, ids),
+          () => basic.read(ids),
+        )
+
+  /** What the words typed so far may become; nothing while the engine is away. */
+  const completeWords = (query: string): Promise<Completion[]> =>
+    // Past the breaker: without completions, searches still work.
+    engine.isOpen()
+      ? Promise.resolve([])
+      : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => [])
+
   return {
     /**
      * One page of companies with facet counts.
@@ -127,29 +143,26 @@ export function createSearch(options: {
         }),
       ),
     /**
-     * Every company that matches, as the specification's plain list.
-     * @throws HttpError 503 when both Meilisearch and Postgres are away
+     * Every company that matches, as the specification's plain list, and whether Postgres found them.
+     * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
-    listMatchingCompanies: (filters: CompanyFilters): Promise<Listed> =>
-      withFallback<Listed>(
-        async () => {
-          // The list takes its time; an engine that hangs is noticed by something small before.
-          await engine.multiSearch(probeQueries)
-          const list = (question: Question) => listWithEngine(engine, question)
-          const { companies } = await answerList(filters, directory, list)
-          return { companies, basic: false }
-        },
-        async () => {
-          const { companies } = await answerList(filters, directory, basic.list)
-          return { companies, basic: true }
-        },
+    listMatchingCompanies: (filters: CompanyFilters) =>
+      listInParts(() =>
+        withFallback<Listing & { basic: boolean }>(
+          async () => {
+            // The list takes its time; an engine that hangs is noticed by something small before.
+            await engine.multiSearch(probeQueries)
+            const list = (question: Question) => listWithEngine(engine, question)
+            const { ids } = await answerList(filters, directory, list)
+            return { ids, read: readCompanies, basic: false }
+          },
+          async () => {
+            const { ids } = await answerList(filters, directory, basic.list)
+            return { ids, read: basic.read, basic: true }
+          },
+        ),
       ),
-    /** What the words typed so far may become; nothing while the engine is away. */
-    complete: (query: string): Promise<Completion[]> =>
-      // Past the breaker: without completions, searches still work.
-      engine.isOpen()
-        ? Promise.resolve([])
-        : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => []),
+    complete: completeWords,
     /** The pincodes and localities that the words typed so far may stand for. */
     async completePlace(query: string): Promise<Place[]> {
       await directory.refresh()
@@ -167,8 +180,11 @@ export function createSearch(options: {
       await directory.refresh()
       return [...directory.facts].flatMap(([id, { diets }]) => diets.map((diet) => ({ id, diet })))
     },
-    /** Reads what queries are read by, so that the first visitors need not wait for it. */
-    warmUp: directory.load,
+    /** Reads what queries are read by and completes some, so that no visitor waits for it. */
+    async warmUp(): Promise<void> {
+      await directory.load()
+      for (const query of warmUpQueries) await completeWords(query)
+    },
     /** Whether Postgres answers searches now. */
     isBasic: engine.isOpen,
     isEngineHealthy: engine.isHealthy,

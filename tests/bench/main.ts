@@ -8,11 +8,13 @@ import {
   tellAlerts,
   tellBurst,
   tellEdits,
+  tellLists,
   tellRebuild,
   tellRebuildUnderLoad,
   tellRegistrations,
   tellSaves,
   tellSearch,
+  tellSuggest,
 } from '#tests/bench/tell.ts'
 import { benchAdmin } from '#tests/bench/admin.ts'
 import { benchRegistrations } from '#tests/bench/registrations.ts'
@@ -25,9 +27,9 @@ const { values } = parseArgs({
   options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
 })
 const companies = Number(values.companies)
-const parts = ['search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
+const parts = ['suggest', 'search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
 /** Parts that run only when they are asked for. */
-const further = ['rebuild-under-load', 'alerts']
+const further = ['rebuild-under-load', 'alerts', 'lists']
 const chosen = values.only?.split(',') ?? parts
 const wanted = (part: string) => chosen.includes(part)
 if (chosen.some((part) => ![...parts, ...further].includes(part)))
@@ -87,6 +89,10 @@ async function bench() {
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
   const apiUrl = `http://127.0.0.1:${port}`
+  if (wanted('suggest')) {
+    const { benchReading, benchSuggest } = await import('#tests/bench/suggest.ts')
+    tellSuggest(await benchSuggest(apiUrl), await benchReading())
+  }
   if (wanted('search')) {
     const { meilisearchUrl: url, meilisearchKey: key } = servers
     const found = await benchSearch(apiUrl, { url, key, indexUid: database }, sql)
@@ -105,6 +111,10 @@ async function bench() {
   if (wanted('rebuild')) tellRebuild(await benchRebuild())
   if (wanted('rebuild-under-load')) {
     tellRebuildUnderLoad(await benchRebuildUnderLoad(apiUrl, ids))
+  }
+  if (wanted('lists')) {
+    const { benchLists } = await import('#tests/bench/lists.ts')
+    tellLists(await benchLists(apiUrl))
   }
   if (wanted('alerts')) {
     const { benchAlerts } = await import('#tests/bench/alerts.ts')

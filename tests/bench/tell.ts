@@ -2,9 +2,11 @@ import type { benchAlerts } from '#tests/bench/alerts.ts'
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
 import type { benchRebuildUnderLoad } from '#tests/bench/rebuild-under-load.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
+import type { benchLists } from '#tests/bench/lists.ts'
 import type { Load } from '#tests/bench/load.ts'
 import type { benchSaves } from '#tests/bench/saves.ts'
 import type { benchSearch } from '#tests/bench/search.ts'
+import type { benchReading, benchSuggest } from '#tests/bench/suggest.ts'
 
 type Outcome<Bench extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Bench>>
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -30,11 +32,31 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
   )
 }
 
+export function tellSuggest(
+  { first, load }: Outcome<typeof benchSuggest>,
+  reading: Outcome<typeof benchReading>,
+) {
+  console.log(
+    `\nSuggestions over one connection: the first ${ms(first)}, p50 ${ms(load.p50)}, ` +
+      `p95 ${ms(load.p95)}, p99 ${ms(load.p99)}; reading a query: p50 ${(1000 * reading.p50).toFixed(0)} µs, ` +
+      `p95 ${(1000 * reading.p95).toFixed(0)} µs, p99 ${(1000 * reading.p99).toFixed(0)} µs`,
+  )
+}
+
 export function tellAlerts({ first, p50, p95, found, begin }: Outcome<typeof benchAlerts>) {
   console.log(
     `\nMatching one changed company with 10,000 alerts, 200 times, ${found} found: ` +
       `p50 ${ms(p50)}, p95 ${ms(p95)}; the first of a process ${ms(first)}; ` +
       `an alert begins within ${ms(begin)}`,
+  )
+}
+
+export function tellLists(found: Outcome<typeof benchLists>) {
+  const { answers, seconds, megabytes, memory, alone, p95, worst } = found
+  console.log(
+    `\n50 plain lists at once, answered ${JSON.stringify(answers)} in ${seconds.toFixed(1)} s with ` +
+      `${megabytes.toFixed(0)} MB; the API's memory at most ${memory.toFixed(0)} MB; p95 of searches ` +
+      `without them ${ms(alone)}, with them ${ms(p95)}, in the worst second ${ms(worst)}`,
   )
 }
 

@@ -81,6 +81,22 @@ describe('A review', () => {
     expect(body.issues[0].message).toEqual(message)
   })
 
+  it('comes with others page by page, however many there are, and is counted with all', async () => {
+    const company = await addCompany()
+    await sql`
+      insert into reviews (company_id, rating, comment, status)
+      select ${company}, 1 + n % 5, 'Meal ' || n, 'approved' from generate_series(1, 25) n`
+    const path = `/api/companies/${company}/reviews`
+    const pages = [await stranger.get(path), await stranger.get(`${path}?page=2`)]
+    expect(pages.map(({ body }) => body.length)).toEqual([20, 5])
+    const ids = pages.flatMap(({ body }) => body.map(({ id }: { id: number }) => id))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect((await stranger.get(`${path}?page=3`)).body).toEqual([])
+    expect((await stranger.get(`${path}?page=x`)).status).toBe(400)
+    const { starCounts } = (await stranger.get(`/api/companies/${company}`)).body
+    expect(starCounts).toEqual([5, 5, 5, 5, 5])
+  })
+
   it('is changed and deleted by its writer alone, and waits again after a change', async () => {
     const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
     const company = await addCompany({ rating: '3.0' })

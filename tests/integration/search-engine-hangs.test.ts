@@ -1,5 +1,7 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, expect, it } from 'vitest'
+import type { Company } from '#api/contract/companies.ts'
+import { companyFilters } from '#api/contract/search.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 
 // The engine is reached through a proxy that can hold back its answers. The product's modules
@@ -9,6 +11,7 @@ held.resolve()
 const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, { before: () => held.promise })
 process.env.MEILISEARCH_URL = proxy.url
 const { rebuild } = await import('#tests/support/indexing.ts')
+const { search } = await import('#tests/support/search.ts')
 const { useApp } = await import('#tests/support/use-app.ts')
 afterAll(() => proxy.stop())
 await rebuild()
@@ -39,6 +42,37 @@ it('does not wait for an engine that hangs, and returns to it when it goes on', 
   expect((await app.get('/api/companies/search')).body).toHaveLength(240)
   held.resolve()
   await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
+})
+
+it('ends a list by Postgres that an engine began', async () => {
+  const { parts, basic } = await search.listMatchingCompanies(companyFilters.parse({}))
+  expect(basic).toBe(false)
+  const first = (await parts.next()).value as Company[]
+  held = Promise.withResolvers()
+  const rest = (await Array.fromAsync(parts)).flat()
+  held.resolve()
+  expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(240)
+})
+
+it('reads few whole lists at once, and says when to come again', async () => {
+  const begin = () => search.listMatchingCompanies(companyFilters.parse({}))
+  const lists = await Promise.all(Array.from({ length: 8 }, begin))
+  for (const { parts } of lists) await parts.next()
+  const refused = await app.get('/api/companies/search')
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: expect.stringMatching(/try again/) },
+  })
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect((await searchAtOnce(1))[0]!.status).toBe(200)
+  // One is read to its end, the others are left by their readers.
+  await Array.fromAsync(lists[0]!.parts)
+  for (const { parts } of lists) await parts.return()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => app.get('/api/companies/search')),
+  )
+  for (const { status, body } of answers)
+    expect({ status, body }).toMatchObject({ status: 200, body: { length: 240 } })
 })
 
 it('leaves an engine that hangs for the plain list alone, too', async () => {

@@ -28,7 +28,7 @@ function prefetch(
   const pincode = new URL(request.url).searchParams.get('pincode') ?? kept
   return Promise.all([
     client.prefetchQuery(companyById(id, by)),
-    client.prefetchQuery(reviewsOf(id, by)),
+    client.prefetchQuery(reviewsOf(id, 1, by)),
     client.prefetchQuery(plansOf(id, by)),
     client.prefetchQuery(menusOf(id, by)),
     pincode && client.prefetchQuery(deliveryTo(id, pincode, by)),

@@ -22,8 +22,8 @@ export const completionsOf = (query: string) =>
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)
 
-export const reviewsOf = (id: string, by?: AskInside) =>
-  read('GET /api/companies/{id}/reviews', { params: { id } }, by)
+export const reviewsOf = (id: string, page: number, by?: AskInside) =>
+  read('GET /api/companies/{id}/reviews', { params: { id }, query: { page } }, by)
 
 export const plansOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/plans', { params: { id } }, by)

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Company } from '#api/contract/companies.ts'
+import type { CompanyDetails } from '#api/contract/companies.ts'
+import { REVIEWS_AT_ONCE } from '#api/contract/limits.ts'
 import type { PublicReview } from '#api/contract/reviews.ts'
 import { count } from '../shared/count.ts'
 import { dateInIndia } from '../shared/india-time.ts'
@@ -13,33 +14,42 @@ import { reviewCountText } from './company-facts.tsx'
 import { reviewsOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 
-/** How many reviews are shown at first, and with each further step. */
-const STEP = 10
+type OfCompany = { id: string; company: CompanyDetails }
 
-export function Reviews({ id, company }: { id: string; company: Company }) {
-  const [shown, setShown] = useState(STEP)
+export function Reviews({ id, company }: OfCompany) {
+  const [pages, setPages] = useState(1)
+  const total = company.starCounts.reduce((sum, given) => sum + given, 0)
+  const left = total - pages * REVIEWS_AT_ONCE
+  if (total === 0)
+    return (
+      <Typography color="textSecondary">No reviews yet. Be the first to leave a review!</Typography>
+    )
+  return (
+    <>
+      <Summary company={company} total={total} />
+      <Box component="ul" sx={{ mt: 3 }}>
+        {Array.from({ length: pages }, (_, at) => (
+          <ReviewPage key={at} id={id} page={at + 1} />
+        ))}
+      </Box>
+      {left > 0 && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setPages(pages + 1)}>
+          Show more reviews ({left} left)
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ReviewPage({ id, page }: { id: string; page: number }) {
   return (
     <QueryPart
-      query={useQuery(reviewsOf(id))}
+      query={useQuery(reviewsOf(id, page))}
       height={240}
       failed="The reviews could not be loaded"
-      empty="No reviews yet. Be the first to leave a review!"
+      empty=""
     >
-      {(reviews) => (
-        <>
-          <Summary company={company} reviews={reviews} />
-          <Box component="ul" sx={{ mt: 3 }}>
-            {reviews.slice(0, shown).map((review) => (
-              <Review key={review.id} review={review} />
-            ))}
-          </Box>
-          {reviews.length > shown && (
-            <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setShown(shown + STEP)}>
-              Show more reviews ({reviews.length - shown} left)
-            </Button>
-          )}
-        </>
-      )}
+      {(reviews) => reviews.map((review) => <Review key={review.id} review={review} />)}
     </QueryPart>
   )
 }
@@ -65,7 +75,7 @@ const spreadStyle = {
 }
 
 /** The rating, and how many reviews gave each number of stars. */
-function Summary({ company, reviews }: { company: Company; reviews: PublicReview[] }) {
+function Summary({ company, total }: { company: CompanyDetails; total: number }) {
   return (
     <Box sx={summaryStyle}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -74,18 +84,18 @@ function Summary({ company, reviews }: { company: Company; reviews: PublicReview
         </Typography>
         <Stars rating={Number(company.rating)} size={22} />
         <Typography variant="caption" sx={{ color: 'steel.text' }}>
-          {reviewCountText(reviews.length)}
+          {reviewCountText(total)}
         </Typography>
       </Box>
       <Box component="dl" sx={spreadStyle}>
         {[5, 4, 3, 2, 1].map((stars) => {
-          const given = reviews.filter((review) => Number(review.rating) === stars).length
+          const given = company.starCounts[stars - 1]!
           return (
             <div key={stars}>
               <dt>{stars === 1 ? '1 star' : `${stars} stars`}</dt>
               <dd>
                 <span className="bar">
-                  <span style={{ width: `${(100 * given) / reviews.length}%` }} />
+                  <span style={{ width: `${(100 * given) / total}%` }} />
                 </span>
                 {count(given)}
               </dd>

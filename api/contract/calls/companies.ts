@@ -23,10 +23,10 @@ import {
 import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SHORTLISTED } from '../limits.ts'
+import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SHORTLISTED, REVIEWS_AT_ONCE } from '../limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
-import { idsInQuery, optionFilter, wordsInQuery } from '../query-fields.ts'
+import { idsInQuery, optionFilter, paging, wordsInQuery } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
@@ -78,7 +78,8 @@ export const companyCalls = calls({
   'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyDetails },
   'GET /api/companies/{id}/reviews': {
     ...ofCompany,
-    summary: 'Approved reviews of a company, the newest first',
+    summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
+    query: z.object({ page: paging(REVIEWS_AT_ONCE).page }),
     answer: publicReview.array(),
   },
   'GET /api/companies/{id}/plans': {

@@ -55,5 +55,6 @@ export const searchCalls = calls({
     query: companyFilters,
     answer: company.array(),
     answerHeaders: basicResults,
+    streamed: true,
   },
 })

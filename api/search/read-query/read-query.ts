@@ -35,9 +35,11 @@ export function readQuery(query: string, { known, today }: Context): Reading {
   const textOf = ({ from, to }: Span) => shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const spans = negate(findSpans(tokens, keys, known))
 
+  const spellAt = (at: number) => spell(tokens[at]!, keys[at]!, known)
+
   const intents = mergeNegations(
     spans.flatMap((span) => {
-      const word = spell(tokens[span.from]!, known)
+      const word = () => spellAt(span.from)
       return toIntent(span, { words: textOf(span), word, today }) ?? []
     }),
   )
@@ -45,10 +47,7 @@ export function readQuery(query: string, { known, today }: Context): Reading {
     spans.filter(({ entry, limit, not }) => entry?.kind === kind && !limit && !not)
   const words = [...left(undefined), ...left('ingredient')].toSorted((a, b) => a.from - b.from)
   const searched = words.map(({ from, to }) =>
-    tokens
-      .slice(from, to)
-      .map((token) => spell(token, known))
-      .join(' '),
+    Array.from({ length: to - from }, (_, at) => spellAt(from + at)).join(' '),
   )
   const generic = left('generic')
   const noise = spans.filter(({ entry }) => entry && fillers.has(entry.kind))
@@ -90,13 +89,12 @@ function negate(spans: Span[]): Span[] {
   return spans.map((span, at) => (denied.has(at) ? { ...span, not: true as const } : span))
 }
 
-type Read = { words: string; word: string; today: Weekday }
+type Read = { words: string; word: () => string; today: Weekday }
 
 function toIntent(span: Span, { words, word, today }: Read): Intent | undefined {
   const { entry, limit, localities, not } = span
   if (limit) return { kind: 'price', limit, label: labelOf(limit), words }
-  if (!entry)
-    return not ? { kind: 'word', value: word, label: `no ${word}`, words, not } : undefined
+  if (!entry) return not ? { kind: 'word', ...toDenied(word()), words, not } : undefined
   const { kind, value } = entry
   const said = { label: not ? `no ${entry.label}` : entry.label, words, not }
   switch (kind) {
@@ -131,6 +129,7 @@ function toIntent(span: Span, { words, word, today }: Read): Intent | undefined 
   }
 }
 
+const toDenied = (value: string) => ({ value, label: `no ${value}` })
 const onDay = (day: Weekday) => ({ days: [day], label: day })
 const dayAfter = (day: Weekday, days: number): Weekday =>
   weekdays[(weekdays.indexOf(day) + days) % weekdays.length]!

@@ -60,13 +60,13 @@ function keyOfScript({ text, key }: Token, known: Known): string {
   return likeliest?.word ?? forms[0]!
 }
 
-/** How a word is put to the engine: as it was typed, unless only the index spells it otherwise. */
-export function spell(token: Token, known: Known): string {
-  if (isLatin(token)) {
-    const { text, key } = token
-    if (known.isSpelt(text.toLowerCase(), key)) return text
-    return known.spell(key) ?? known.spell(keyIn(token, known)) ?? text
-  }
-  const key = keyIn(token, known)
-  return known.spell(key) ?? withoutShort(key)
+/**
+ * How a word is put to the engine: as it was typed, unless only the index spells it otherwise.
+ * @param meant what `keyIn` says of it
+ */
+export function spell(token: Token, meant: string, known: Known): string {
+  if (!isLatin(token)) return known.spell(meant) ?? withoutShort(meant)
+  const { text, key } = token
+  if (known.isSpelt(text.toLowerCase(), key)) return text
+  return known.spell(key) ?? known.spell(meant) ?? text
 }
