@@ -12,7 +12,6 @@ const publicPages = [
   '/companies?query=paneer&location=Delhi&view=list',
   '/companies?query=jain+near+me',
   '/companies?query=xylophonequartz',
-  '/companies?diet=jain&maxMealPrice=80&deliversTo=560034',
   '/pincode?query=koramangala',
   '/companies/1',
   '/compare',
