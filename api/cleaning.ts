@@ -4,6 +4,9 @@ import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
+import { deleteOldEmailChanges } from '#db/email-changes.ts'
+import { deleteOldMailCounts } from '#db/mail-counts.ts'
+import { deleteExpiredMailLinks } from '#db/mail-links.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 
@@ -18,6 +21,9 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
   const { sql, images, log } = deps
   const cleanings = {
     'expired sessions': () => deleteExpiredSessions(sql),
+    'links of mails': () => deleteExpiredMailLinks(sql),
+    'counts of mails': () => deleteOldMailCounts(sql),
+    'old changes of addresses': () => deleteOldEmailChanges(sql),
     'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
     'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),
     'old searches': () => cleanSearchTerms(sql),

@@ -26,6 +26,11 @@ export type MailJob =
   | { kind: 'verification-request'; email: string }
   | { kind: 'welcome'; userId: number }
   | { kind: 'password-reset'; email: string }
+  | { kind: 'password-changed'; userId: number }
+  /** To the new address, to confirm it. */
+  | { kind: 'email-change'; changeId: number }
+  /** To the address before, which can take the change back. */
+  | { kind: 'email-changed'; changeId: number }
   | { kind: 'username-reminder'; email: string }
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
@@ -159,8 +164,20 @@ export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly numb
   if (jobs.length > 0) await boss.insert(queues.alertsMatch, jobs)
 }
 
+/** Mails that are not sent in the order of their jobs: recovery first, newsletters last. */
+const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
+  'password-reset': 1,
+  'username-reminder': 1,
+  'password-changed': 1,
+  'email-change': 1,
+  'email-changed': 1,
+  verification: 1,
+  'verification-request': 1,
+  newsletter: -1,
+}
+
 export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonly MailJob[]) {
-  const jobs = mails.map((data) => ({ data }))
+  const jobs = mails.map((data) => ({ data, priority: mailPriorities[data.kind] ?? 0 }))
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 

@@ -13,7 +13,12 @@ type Contact = {
 
 /** A business that asked to be listed, with everything that was written. */
 export type ListingRow = Contact &
-  CompanyFields & { listingId: number; createdAt: string; decidedAt: string | null }
+  CompanyFields & {
+    listingId: number
+    revision: number
+    createdAt: string
+    decidedAt: string | null
+  }
 
 const columns = (db: Queryable) => db`
   company.*, listing.id as listing_id, listing.company_id, listing.contact_name,
@@ -73,17 +78,21 @@ export async function lockListings(tx: Transaction, companyIds: readonly number[
 
 /**
  * Decides a requested listing that is still pending.
+ * @param revision the one of the company that was read; without it, any
  * @returns the listing's id, or undefined when there is none that waits
  */
 export async function decidePendingListing(
   tx: Transaction,
   companyId: number,
   decision: 'approved' | 'rejected',
+  revision: number | undefined,
 ) {
   const [row] = await tx<{ id: number }[]>`
     with decided as (
       update companies set status = ${decision}, revision = revision + 1, updated_at = now()
-      where id = ${companyId} and status = 'pending' returning id
+      where id = ${companyId} and status = 'pending'
+        and revision = coalesce(${revision ?? null}, revision)
+      returning id
     )
     update listings set decided_at = now() from decided
     where listings.company_id = decided.id returning listings.id`

@@ -9,6 +9,8 @@ export type ReviewRow = {
   rating: string
   comment: string
   status: 'pending' | 'approved' | 'rejected'
+  /** Raised when its writer changes it. */
+  revision: number
   createdAt: string
 }
 
@@ -17,7 +19,7 @@ export type NamedReviewRow = ReviewRow & { companyName: string; userName: string
 
 const columns = (db: Queryable) => db`
   review.id, review.company_id, review.user_id, review.rating::text, review.comment,
-  review.status, review.created_at`
+  review.status, review.revision, review.created_at`
 
 const named = (db: Queryable) => db`
   ${columns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
@@ -75,7 +77,8 @@ export async function updateOwnReview(
   { rating, comment }: Written,
 ) {
   const [row] = await tx<(ReviewRow & { companyName: string })[]>`
-    update reviews review set rating = ${rating}, comment = ${comment}, status = 'pending'
+    update reviews review set rating = ${rating}, comment = ${comment}, status = 'pending',
+      revision = review.revision + 1
     from companies company
     where review.id = ${id} and review.user_id = ${userId} and company.id = review.company_id
     returning ${columns(tx)}, company.name as company_name`
@@ -120,15 +123,18 @@ export async function lockReviews(tx: Transaction, ids: readonly number[]): Prom
 /**
  * Decides a review that still waits. The condition stands in the query, so that of two
  * administrators only one can win.
- * @returns whether it still waited
+ * @param revision the one that was read; without it, any
+ * @returns whether it still waited, in this revision
  */
 export async function decidePendingReview(
   tx: Transaction,
   id: number,
   decision: 'approved' | 'rejected',
+  revision: number | undefined,
 ): Promise<boolean> {
   const result = await tx`
-    update reviews set status = ${decision} where id = ${id} and status = 'pending'`
+    update reviews set status = ${decision}
+    where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`
   return result.count === 1
 }
 

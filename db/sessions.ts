@@ -1,44 +1,82 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Sql } from '#db/client.ts'
 
 /** Sessions of users and of administrators are kept apart. */
 export type SessionKind = 'user' | 'admin'
 
+// Ages by the clock of Postgres: from the last visit, and from the sign-in.
 const tables = {
-  user: { table: 'user_sessions', owner: 'user_id', owners: 'users' },
-  admin: { table: 'admin_sessions', owner: 'admin_id', owners: 'admin_users' },
+  user: {
+    ...{ table: 'user_sessions', owner: 'user_id', owners: 'users' },
+    ...{ idle: '30 days', age: '90 days' },
+  },
+  admin: {
+    ...{ table: 'admin_sessions', owner: 'admin_id', owners: 'admin_users' },
+    ...{ idle: '12 hours', age: '12 hours' },
+  },
 } as const
 
+/** Sessions that a person has at once. */
+const MOST = 20
+/** How often a visit prolongs a session: not with every request. */
+const TOUCH = '1 hour'
+
+/** Finds a session of a password that is still its owner's, and whether a visit should prolong it. */
 export async function findSession(db: Queryable, kind: SessionKind, sid: string) {
-  const [row] = await db<{ data: string }[]>`
-    select data::text from ${db(tables[kind].table)} where sid = ${sid} and expires > now()`
-  return row?.data
+  const { table, owner, owners } = tables[kind]
+  const [row] = await db<{ data: string; isDue: boolean }[]>`
+    select session.data::text, session.seen_at < now() - ${TOUCH}::text::interval as is_due
+    from ${db(table)} session join ${db(owners)} owner on owner.id = session.${db(owner)}
+    where session.sid = ${sid} and session.expires > now()
+      and session.password_key = password_key(owner.password_hash)`
+  return row
 }
 
-/** Its owner is null before sign-in. */
-type SessionRow = { sid: string; ownerId: number | null; data: string; expires: Date }
+type NewSession = {
+  sid: string
+  ownerId: number
+  /** Of the hash that the password was checked against. */
+  passwordKey: Buffer
+  data: string
+}
 
-/** Inserts a new session, unless its owner was deleted meanwhile. */
-export async function insertSession(db: Queryable, kind: SessionKind, session: SessionRow) {
-  const { table, owner, owners } = tables[kind]
-  const { sid, ownerId, data, expires } = session
-  const given = db`
-    select ${sid}, ${ownerId}::integer, ${data}::text::jsonb, ${expires}::timestamptz`
-  // The lock keeps the owner from being deleted until the session is inserted.
-  const ofOwner =
-    ownerId === null ? db`` : db`from ${db(owners)} where id = ${ownerId} for key share`
-  await db`
-    insert into ${db(table)} (sid, ${db(owner)}, data, expires)
-    ${given} ${ofOwner}
-    on conflict (sid) do nothing`
+/**
+ * Inserts a new session, unless its owner was deleted or got another password meanwhile. The
+ * oldest ones go when there are too many.
+ */
+export async function insertSession(sql: Sql, kind: SessionKind, session: NewSession) {
+  const { table, owner, owners, idle } = tables[kind]
+  const { sid, ownerId, passwordKey, data } = session
+  await sql.begin(async (tx) => {
+    // The lock has changes of the password, and other sign-ins, wait for this one.
+    const [unchanged] = await tx`
+      select from ${tx(owners)}
+      where id = ${ownerId} and password_key(password_hash) = ${passwordKey} for no key update`
+    if (!unchanged) return
+    await tx`
+      insert into ${tx(table)} (sid, ${tx(owner)}, password_key, data, expires)
+      values (${sid}, ${ownerId}, ${passwordKey}, ${data}::text::jsonb,
+        now() + ${idle}::text::interval)
+      on conflict (sid) do nothing`
+    await tx`
+      delete from ${tx(table)} where sid in (
+        select sid from ${tx(table)} where ${tx(owner)} = ${ownerId} and expires > now()
+        order by created_at desc, sid = ${sid} desc offset ${MOST})`
+  })
 }
 
 /** Changes a session that still exists: an update never revives one that was ended meanwhile. */
-export async function updateSession(db: Queryable, kind: SessionKind, session: SessionRow) {
-  const { table, owner } = tables[kind]
+export async function updateSession(db: Queryable, kind: SessionKind, sid: string, data: string) {
   await db`
-    update ${db(table)} set ${db(owner)} = ${session.ownerId},
-      data = ${session.data}::text::jsonb, expires = ${session.expires}
-    where sid = ${session.sid}`
+    update ${db(tables[kind].table)} set data = ${data}::text::jsonb where sid = ${sid}`
+}
+
+/** Prolongs a session that is visited, at most to its absolute age. */
+export async function touchSession(db: Queryable, kind: SessionKind, sid: string) {
+  const { table, idle, age } = tables[kind]
+  await db`
+    update ${db(table)} set seen_at = now(),
+      expires = least(now() + ${idle}::text::interval, created_at + ${age}::text::interval)
+    where sid = ${sid} and expires > now()`
 }
 
 export async function deleteSession(db: Queryable, kind: SessionKind, sid: string) {
@@ -54,6 +92,16 @@ export async function deleteSessionsOf(
 ) {
   const { table, owner } = tables[kind]
   await db`delete from ${db(table)} where ${db(owner)} = ${ownerId} and sid <> ${except}`
+}
+
+/** The sessions of a user that count, the one last used first. */
+export function listSessionsOf(db: Queryable, userId: number) {
+  return db<{ sid: string; browser: string | null; createdAt: string; seenAt: string }[]>`
+    select session.sid, session.data ->> 'browser' as browser, session.created_at, session.seen_at
+    from user_sessions session join users owner on owner.id = session.user_id
+    where session.user_id = ${userId} and session.expires > now()
+      and session.password_key = password_key(owner.password_hash)
+    order by session.seen_at desc, session.created_at desc`
 }
 
 export async function deleteExpiredSessions(db: Queryable) {

@@ -7,21 +7,41 @@ export type UserRow = {
   name: string
   email: string
   emailVerified: boolean
+  /** Asked for instead, and not confirmed yet. */
+  pendingEmail?: string
   prefersNewsletter: boolean
   /** Off hides the person's reviews from public lists and from ratings. */
   showsReviews: boolean
+  /** When an address of the account was verified for the first time. */
+  welcomedAt: string | null
   createdAt: string
 }
 
-export async function findUser(db: Queryable, id: number) {
-  const [user] = await db<UserRow[]>`select * from users where id = ${id}`
+type FoundRow = Omit<UserRow, 'pendingEmail'> & { pendingEmail: string | null }
+
+const people = (db: Queryable) => db`
+  select person.*, change.new_email as pending_email
+  from users person
+  left join email_changes change on change.user_id = person.id and change.status = 'pending'`
+
+const toUser = (row: FoundRow | undefined): UserRow | undefined =>
+  row && { ...row, pendingEmail: row.pendingEmail ?? undefined }
+
+export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
+  const [row] = await db<FoundRow[]>`${people(db)} where person.id = ${id}`
+  return toUser(row)
+}
+
+/** Locks a user until the transaction ends: for what must see password and address unchanged. */
+export async function findUserForUpdate(tx: Transaction, id: number) {
+  const [user] = await tx<UserRow[]>`select * from users where id = ${id} for no key update`
   return user
 }
 
 export async function findUserByUsername(db: Queryable, username: string) {
-  const [user] = await db<UserRow[]>`
-    select * from users where account_key(username) = account_key(${username})`
-  return user
+  const [row] = await db<FoundRow[]>`
+    ${people(db)} where account_key(person.username) = account_key(${username})`
+  return toUser(row)
 }
 
 export async function findUserByEmail(db: Queryable, email: string) {
@@ -40,30 +60,16 @@ export async function insertUser(
   return row!
 }
 
+export async function updateName(tx: Transaction, id: number, name: string) {
+  await tx`update users set name = ${name} where id = ${id}`
+}
+
 /**
- * Changes name and address. A new address has to prove itself, and links mailed to the old one
- * stop working.
- * @returns the user as it is now, and whether the address is another one
+ * Sets an address that has proved to be the user's.
+ * @throws a unique violation of `users_email` when another account has it
  */
-export async function updateProfile(
-  tx: Transaction,
-  id: number,
-  { name, email }: { name: string; email: string },
-) {
-  const [before] = await tx<UserRow[]>`select * from users where id = ${id} for update`
-  if (!before) return undefined
-  const moved = before.email !== email
-  const [user] = await tx<UserRow[]>`
-    update users set name = ${name}, email = ${email}
-      ${
-        moved
-          ? tx`, email_verified = false,
-              email_verification_hash = null, email_verification_expires = null,
-              password_reset_hash = null, password_reset_expires = null`
-          : tx``
-      }
-    where id = ${id} returning *`
-  return { user: user!, moved }
+export async function updateVerifiedEmail(tx: Transaction, id: number, email: string) {
+  await tx`update users set email = ${email}, email_verified = true where id = ${id}`
 }
 
 export async function updatePreferences(
@@ -75,29 +81,9 @@ export async function updatePreferences(
   return user
 }
 
-/** Sets a password; a reset link that was mailed stops working. */
-export async function updatePassword(db: Queryable, id: number, passwordHash: string) {
-  await db`
-    update users set password_hash = ${passwordHash},
-      password_reset_hash = null, password_reset_expires = null
-    where id = ${id}`
-}
-
-/** Stores the hash of the only verification link that works from now on. */
-export async function saveVerification(db: Queryable, id: number, hash: Buffer, expires: Date) {
-  await db`
-    update users set email_verification_hash = ${hash}, email_verification_expires = ${expires}
-    where id = ${id} and not email_verified`
-}
-
-/** Spends a verification link. @returns the user, or undefined when the link does not work */
-export async function spendVerification(tx: Transaction, hash: Buffer) {
-  const [user] = await tx<UserRow[]>`
-    update users set email_verified = true,
-      email_verification_hash = null, email_verification_expires = null
-    where email_verification_hash = ${hash} and email_verification_expires > now()
-    returning *`
-  return user
+/** Sets a password. The sessions made with the one before do not count any more. */
+export async function updatePassword(tx: Transaction, id: number, passwordHash: string) {
+  await tx`update users set password_hash = ${passwordHash} where id = ${id}`
 }
 
 /** @returns whether the person had not been welcomed before */
@@ -105,30 +91,6 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
   const result = await tx`
     update users set welcomed_at = now() where id = ${id} and welcomed_at is null`
   return result.count === 1
-}
-
-/** Stores the hash of the only reset link that works from now on. */
-export async function saveReset(db: Queryable, id: number, hash: Buffer, expires: Date) {
-  await db`
-    update users set password_reset_hash = ${hash}, password_reset_expires = ${expires}
-    where id = ${id}`
-}
-
-/** Whether a reset link works, without spending it. */
-export async function isResetValid(db: Queryable, hash: Buffer): Promise<boolean> {
-  const rows = await db`
-    select from users where password_reset_hash = ${hash} and password_reset_expires > now()`
-  return rows.length > 0
-}
-
-/** Spends a reset link and sets the password. @returns the user's id, or undefined */
-export async function spendReset(tx: Transaction, hash: Buffer, passwordHash: string) {
-  const [user] = await tx<{ id: number }[]>`
-    update users set password_hash = ${passwordHash},
-      password_reset_hash = null, password_reset_expires = null
-    where password_reset_hash = ${hash} and password_reset_expires > now()
-    returning id`
-  return user?.id
 }
 
 /** Removes a person. Their reviews stay, without a name, unless they were removed before. */

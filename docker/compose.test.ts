@@ -33,3 +33,19 @@ it('names the defaults as they are', () => {
     defaults.map(([name, value]) => [name, value!.replace('${HTTP_PORT:-8080}', '8080')]),
   )
 })
+
+it('has the proxy repeat nothing that changes something', async () => {
+  const proxy = await read('nginx.conf')
+  const locations = new Map(
+    [...proxy.matchAll(/^ {2}location (\S+) \{\n([^]*?)^ {2}\}/gm)].map(([, at, body]) => [
+      at,
+      body,
+    ]),
+  )
+  // nginx itself does not repeat a POST that was sent.
+  expect(locations.get('/api/')).toContain('if ($request_method ~ ^(PUT|DELETE)$) { return 418; }')
+  expect(locations.get('/api/')).toContain('error_page 418 = @change;')
+  expect(locations.get('@change')).toContain('proxy_next_upstream off;')
+  expect(proxy).toContain('recursive_error_pages on;')
+  expect(proxy).not.toContain('non_idempotent')
+})

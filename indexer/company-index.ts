@@ -118,6 +118,8 @@ export const indexSettings = {
   },
   // Facet values are not searched; indexing them for it would cost every edit.
   facetSearch: false,
+  // Milliseconds; visitors wait for no search that takes longer.
+  searchCutoffMs: 450,
   pagination: { maxTotalHits: 1_000_000 },
   faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
 } satisfies Settings

@@ -13,6 +13,7 @@ export default [
   route('forgot-username', 'account/recovery-page.tsx', { id: 'forgot-username' }),
   route('reset-password', 'account/reset-password-page.tsx'),
   route('verify-email', 'account/verify-email-page.tsx'),
+  route('undo-email-change', 'account/undo-email-change-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
   route('my-reviews', 'reviews/my-reviews-page.tsx'),
   ...['newsletter/confirm', 'newsletter/unsubscribe'].map((path) =>

@@ -1,19 +1,14 @@
-import type { Registration } from '#api/contract/accounts.ts'
-import { badField, badRequest, conflict, HttpError } from '#api/http/errors.ts'
+import { conflictIfTaken, refuseReserved } from '#api/accounts/taken.ts'
+import type { PasswordChange, Registration } from '#api/contract/accounts.ts'
+import { badField, badRequest, HttpError } from '#api/http/errors.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
-import { PostgresError, type Sql } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
+import { cancelEmailChange } from '#db/email-changes.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
+import { deleteMailLinks, isResetValid, openMailLink } from '#db/mail-links.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
-import {
-  insertUser,
-  markWelcomed,
-  spendReset,
-  spendVerification,
-  updatePassword,
-  updateProfile,
-  type UserRow,
-} from '#db/users.ts'
+import { findUserForUpdate, insertUser, updatePassword, type UserRow } from '#db/users.ts'
 
 /**
  * Creates an account; the mail that verifies its address goes out with it.
@@ -27,99 +22,73 @@ export async function register(
   return await conflictIfTaken(
     sql.begin(async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash })
+      await refuseReserved(tx, user.id, user.email)
       await enqueueMail(jobs, tx, { kind: 'verification', userId: user.id })
       return user
     }),
   )
 }
 
-/**
- * Changes name and address; a new address has to be verified again.
- * @throws HttpError 409 when another account has the address
- */
-export async function saveProfile(
-  { sql, jobs }: Outbox,
-  id: number,
-  changes: { name: string; email: string },
-): Promise<UserRow> {
-  const saved = await conflictIfTaken(
-    sql.begin(async (tx) => {
-      const outcome = await updateProfile(tx, id, changes)
-      if (outcome?.moved) await enqueueMail(jobs, tx, { kind: 'verification', userId: id })
-      return outcome?.user
-    }),
-  )
-  if (!saved) throw new HttpError(401, 'Please log in to continue.')
-  return saved
-}
+const invalidLink = () =>
+  badRequest('The password reset link is invalid or has expired. Please request a new one.')
 
 /**
  * Sets a password by the link from a mail, which works once. All sessions of the account end.
  * @throws HttpError 400 when the link does not work
  */
-export async function resetPassword(sql: Sql, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  { sql, jobs }: Outbox,
+  token: string,
+  password: string,
+): Promise<void> {
+  const hash = hashToken(token)
+  // Hashing a password costs too much for links that were made up.
+  if (!(await isResetValid(sql, hash))) throw invalidLink()
   const passwordHash = await hashPassword(password)
   await sql.begin(async (tx) => {
-    const userId = await spendReset(tx, hashToken(token), passwordHash)
-    if (userId === undefined) {
-      throw badRequest(
-        'The password reset link is invalid or has expired. Please request a new one.',
-      )
-    }
-    await deleteSessionsOf(tx, 'user', userId)
+    const opened = await openMailLink(tx, hash, 'password-reset')
+    if (!opened || opened.user.email !== opened.link.email) throw invalidLink()
+    await setPassword({ tx, jobs }, opened.user.id, passwordHash)
+    await deleteSessionsOf(tx, 'user', opened.user.id)
   })
 }
 
 /**
  * Changes the password of a signed-in user and ends the sessions elsewhere.
  * @param sid the session that goes on
+ * @returns the user with the new password
  * @throws HttpError 400 when the current password is wrong
  */
 export async function changePassword(
-  sql: Sql,
+  { sql, jobs }: Outbox,
   user: UserRow,
-  current: string,
-  password: string,
+  { currentPassword, newPassword }: PasswordChange,
   sid: string,
-): Promise<void> {
-  if (!(await checkPassword(user.passwordHash, current))) {
+): Promise<UserRow> {
+  if (!(await checkPassword(user.passwordHash, currentPassword))) {
     throw badField('currentPassword', 'The current password is not right')
   }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(newPassword)
   await sql.begin(async (tx) => {
-    await updatePassword(tx, user.id, passwordHash)
+    const now = await findUserForUpdate(tx, user.id)
+    // Reset while we checked: the password that was given is not the current one any more.
+    if (now?.passwordHash !== user.passwordHash) {
+      throw new HttpError(401, 'Please log in to continue.')
+    }
+    await setPassword({ tx, jobs }, user.id, passwordHash)
     await deleteSessionsOf(tx, 'user', user.id, sid)
   })
+  return { ...user, passwordHash }
 }
 
-/**
- * Verifies an address by the link from a mail; the first time, a welcome follows.
- * @throws HttpError 400 when the link does not work: wrong, spent, expired, or for an older address
- */
-export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise<void> {
-  const verified = await sql.begin(async (tx) => {
-    const user = await spendVerification(tx, hashToken(token))
-    if (user && (await markWelcomed(tx, user.id))) {
-      await enqueueMail(jobs, tx, { kind: 'welcome', userId: user.id })
-    }
-    return user
-  })
-  if (!verified) throw badRequest('The verification link is invalid or has expired.')
-}
-
-/** What is taken when a unique index refuses a row. */
-const takenFields: Record<string, { path: string; message: string }> = {
-  users_username: { path: 'username', message: 'This username is taken' },
-  users_email: { path: 'email', message: 'There is an account with this email address already' },
-}
-
-// The database decides who comes first: asking before inserting would let two at one instant pass.
-async function conflictIfTaken<Result>(saving: Promise<Result>): Promise<Result> {
-  try {
-    return await saving
-  } catch (error) {
-    const field = error instanceof PostgresError && takenFields[error.constraint_name ?? '']
-    if (field) throw conflict(field.message, [field])
-    throw error
-  }
+/** With the old password goes what was asked for with it; the address is told. */
+async function setPassword(
+  { tx, jobs }: { tx: Transaction } & Pick<Outbox, 'jobs'>,
+  userId: number,
+  passwordHash: string,
+) {
+  await updatePassword(tx, userId, passwordHash)
+  await deleteMailLinks(tx, userId, 'password-reset')
+  await cancelEmailChange(tx, userId)
+  await enqueueMail(jobs, tx, { kind: 'password-changed', userId })
 }

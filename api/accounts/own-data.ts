@@ -1,15 +1,17 @@
-import type { Preferences } from '#api/contract/accounts.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
+import { ownSession, type Preferences } from '#api/contract/accounts.ts'
 import { ownReview } from '#api/contract/reviews.ts'
 import { badField, HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
+import { listEmailChangesOf } from '#db/email-changes.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { lockAlerts } from '#db/locks.ts'
 import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
+import { listSessionsOf } from '#db/sessions.ts'
 import { listNamedShortlist } from '#db/shortlists.ts'
 import { suggestions } from '#db/suggestions.ts'
 import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
@@ -40,7 +42,9 @@ export function savePreferences({ sql, jobs }: Outbox, user: UserRow, chosen: Pr
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [reviews, shortlist, written, suggested, newsletter, alerts] = await Promise.all([
+  const [emailChanges, sessions, reviews, shortlist, ...ofAddress] = await Promise.all([
+    listEmailChangesOf(sql, user.id),
+    listSessionsOf(sql, user.id),
     listReviewsBy(sql, user.id),
     listNamedShortlist(sql, user.id),
     emailVerified ? messages.listFrom(sql, email) : [],
@@ -48,8 +52,11 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     emailVerified ? getsNewsletter(sql, email) : undefined,
     emailVerified ? listAlertsOf(sql, email) : [],
   ])
+  const [written, suggested, newsletter, alerts] = ofAddress
   return {
     account: { name, username, email, emailVerified, createdAt },
+    emailChanges,
+    sessions: ownSession.omit({ isCurrent: true }).array().parse(sessions),
     preferences: preferencesOf(user),
     newsletter,
     alerts: alerts.map(toOwnAlert),

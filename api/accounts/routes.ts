@@ -1,11 +1,14 @@
 import { Router } from 'express'
+import { changePassword, register, resetPassword } from '#api/accounts/credentials.ts'
 import {
-  changePassword,
-  register,
-  resetPassword,
+  cancelPendingEmail,
+  refuseWithoutPassword,
+  refuseWrongPassword,
+  resendEmailChange,
   saveProfile,
+  undoEmailAddress,
   verifyEmail,
-} from '#api/accounts/credentials.ts'
+} from '#api/accounts/email-address.ts'
 import {
   collectOwnData,
   deleteAccount,
@@ -19,7 +22,8 @@ import { HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Parts } from '#api/parts.ts'
 import { enqueueMail } from '#db/jobs.ts'
-import { isResetValid } from '#db/users.ts'
+import { isResetValid } from '#db/mail-links.ts'
+import { deleteSessionsOf, listSessionsOf } from '#db/sessions.ts'
 
 export function accountRoutes(parts: Parts) {
   const { serve, sql, jobs, users, limitRequests, beginSignIn } = parts
@@ -54,13 +58,39 @@ export function accountRoutes(parts: Parts) {
       await users.signOut(req)
       return { message: 'Your account has been deleted.' }
     },
-    'PUT /api/user/profile': ({ user, body }) => saveProfile(parts, user.id, body),
+    'PUT /api/user/profile': async ({ user, body, req }) => {
+      if (body.email !== user.email) {
+        refuseWithoutPassword(body)
+        const succeeded = await beginSignIn('user', req, user.username)
+        await refuseWrongPassword(user, body)
+        await succeeded()
+      }
+      return await saveProfile(parts, user, body)
+    },
+    'POST /api/user/email-change': [
+      limitRequests('email-change', 10, HOUR),
+      async ({ user }) => {
+        await resendEmailChange(parts, user.id)
+        return { message: 'Please check the inbox of the new address for the link.' }
+      },
+    ],
+    'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(parts, user.id),
+    'GET /api/user/sessions': async ({ user, req }) =>
+      (await listSessionsOf(sql, user.id)).map(({ sid, ...session }) => ({
+        ...session,
+        isCurrent: sid === req.sessionID,
+      })),
+    'DELETE /api/user/sessions': async ({ user, req }) => {
+      await deleteSessionsOf(sql, 'user', user.id)
+      await users.signOut(req)
+      return { message: 'You are logged out everywhere.' }
+    },
     'PUT /api/user/password': async ({ user, body, req }) => {
       const succeeded = await beginSignIn('user', req, user.username)
-      await changePassword(sql, user, body.currentPassword, body.newPassword, req.sessionID)
+      const changed = await changePassword(parts, user, body, req.sessionID)
       await succeeded()
       // A new session id, in case the present one is known to someone else.
-      await users.signIn(req, user)
+      await users.signIn(req, changed)
       return { message: 'Your password has been successfully updated.' }
     },
     'GET /api/user/preferences': ({ user }) => preferencesOf(user),
@@ -93,15 +123,15 @@ export function accountRoutes(parts: Parts) {
         return { message: 'Please check your email for the new verification link.' }
       },
     ],
-    // Lets the page say at once that a link does not work, without spending one that does.
-    'GET /api/reset-password': [
-      limitRecovery,
-      async ({ query }) => ({ valid: await isResetValid(sql, hashToken(query.token)) }),
-    ],
+    // Lets the page say at once that a link does not work, without spending one that does. Not
+    // limited: nobody guesses 256 bits, and careful people look again.
+    'GET /api/reset-password': async ({ query }) => ({
+      valid: await isResetValid(sql, hashToken(query.token)),
+    }),
     'POST /api/reset-password': [
       limitRecovery,
       async ({ body }) => {
-        await resetPassword(sql, body.token, body.password)
+        await resetPassword(parts, body.token, body.password)
         return { message: 'Your password has been successfully reset.' }
       },
     ],
@@ -109,6 +139,10 @@ export function accountRoutes(parts: Parts) {
       await verifyEmail(parts, query.token)
       return { message: 'Your email has been verified successfully!' }
     },
+    'POST /api/undo-email-change': async ({ body }) => ({
+      message: 'This address is the one of your account again.',
+      resetToken: await undoEmailAddress(parts, body.token),
+    }),
   })
 }
 

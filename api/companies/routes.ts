@@ -11,9 +11,9 @@ import { adminCompanyCalls, companyCalls } from '#api/contract/calls/companies.t
 import { REVIEWS_AT_ONCE } from '#api/contract/limits.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
+import { sharedRead } from '#api/http/shared-read.ts'
 import type { Parts } from '#api/parts.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
-import type { Sql } from '#db/client.ts'
 import {
   countDirectory,
   findPublicCompany,
@@ -25,6 +25,9 @@ import {
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { countStars, listApprovedReviews } from '#db/reviews.ts'
+
+/** How long counts are good enough, in milliseconds: at 100,000 companies one takes 0.1 s. */
+const COUNTS_MS = 5_000
 
 export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
   /** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
@@ -38,7 +41,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
     'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
-    'GET /api/companies/counts': createDirectoryCounts(sql),
+    'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query }) =>
       (await listPublicCompanies(sql, query.ids)).map(toCard),
     'GET /api/companies/deliveries': async ({ query }) =>
@@ -119,22 +122,4 @@ export function adminCompanyRoutes(parts: Parts) {
       return readCompany(params.id)
     },
   })
-}
-
-/** How long counts are good enough, in milliseconds: at 100,000 companies one takes 0.1 s. */
-const COUNTS_MS = 5_000
-
-/** @returns reads how many companies and places there are, once for all who ask within seconds */
-function createDirectoryCounts(sql: Sql) {
-  let latest: { at: number; counts: ReturnType<typeof countDirectory> } | undefined
-  return () => {
-    if (!latest || Date.now() - latest.at > COUNTS_MS) {
-      const counting = { at: Date.now(), counts: countDirectory(sql) }
-      latest = counting
-      counting.counts.catch(() => {
-        if (latest === counting) latest = undefined
-      })
-    }
-    return latest.counts
-  }
 }

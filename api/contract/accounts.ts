@@ -2,7 +2,14 @@ import { z } from './zod.ts'
 import { emailAddress, givenPassword, line, mailToken, newPassword } from './fields.ts'
 
 export const currentUser = z
-  .object({ name: z.string(), username: z.string(), email: z.string(), emailVerified: z.boolean() })
+  .object({
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    /** Asked for instead, and not confirmed yet; absent if there is none. */
+    pendingEmail: z.string().optional(),
+  })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -22,9 +29,26 @@ export type Credentials = z.infer<typeof credentials>
 
 export const passwordReset = z.object({ token: mailToken, password: newPassword })
 
-export const profile = z.object({ name: line(200, 'Name is required'), email: emailAddress })
+export const profile = z.object({
+  name: line(200, 'Name is required'),
+  email: emailAddress,
+  /** Needed for another address. */
+  password: givenPassword.optional(),
+})
 export type Profile = z.infer<typeof profile>
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+/** A browser in which a person is signed in. */
+export const ownSession = z.object({
+  browser: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** To the hour. */
+  seenAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
 
 /** What a person chose on the Preferences tab, as far as the API honours it. */
 export const preferences = z

@@ -72,7 +72,11 @@ export type InputOf<Name, C> = ([ParamOf<Name>] extends [never]
     ? { query?: { [Key in keyof z.input<Schema>]?: string | number | undefined } }
     : unknown) &
   (C extends { headers: infer Schema } ? { headers?: z.input<Schema> } : unknown) &
-  (C extends { body: infer Schema } ? { body: z.input<Schema> } : unknown)
+  (C extends { body: infer Schema }
+    ? undefined extends z.input<Schema>
+      ? { body?: z.input<Schema> }
+      : { body: z.input<Schema> }
+    : unknown)
 
 /** The body of one of a call's failures. */
 export type FailureOf<C, S> = C extends { failures: { [Key in S & Status]: infer Schema } }

@@ -11,6 +11,8 @@ export const MAX_REVIEW_LENGTH = 1000
 export const REVIEWS_AT_ONCE = 20
 export const MAX_SUGGESTION_LENGTH = 1000
 export const MIN_PASSWORD_LENGTH = 6
+/** Changes of address that a user may ask for within a day. */
+export const MAX_EMAIL_CHANGES = 5
 /** Companies that a place and a cuisine need for a page of their own in other search engines. */
 export const LEAST_INDEXED = 3
 /** How long after results arrive the page scrolls to them, in milliseconds. */

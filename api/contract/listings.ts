@@ -33,6 +33,7 @@ export const adminListing = company
     delivery: delivery.nullable(),
     terms: z.string().nullable(),
     status: z.enum(companyStatuses),
+    revision: z.int(),
     /** Who asked, and whom the decision is mailed to. */
     contactName: z.string(),
     contactEmail: z.string(),

@@ -17,19 +17,33 @@ export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & {
 
 export const adminPaging = paging(ADMIN_PAGE_SIZE)
 
+const revision = z.int().positive()
+
+/** A decision, about the revision that was read; without it, about whatever is there. */
+export const decision = z.object({ revision: revision.optional() }).optional()
+
 /** Several things to decide at once: ids of reviews, or of the companies of listings. */
-export const bulk = z.object({
-  ids: z
-    .array(id)
-    .min(1, 'Nothing is chosen')
-    .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
-})
+export const bulk = z
+  .object({
+    ids: z
+      .array(id)
+      .min(1, 'Nothing is chosen')
+      .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
+    /** Those that were read, in the order of the ids. */
+    revisions: z.array(revision).optional(),
+  })
+  .refine(
+    ({ ids, revisions }) => !revisions || revisions.length === ids.length,
+    'Please send one revision for each id',
+  )
 
 export const bulkOutcome = z
   .object({
     decided: z.array(id),
     /** Decided before, or gone. */
     skipped: z.array(id),
+    /** Changed after they were read. */
+    changed: z.array(id),
   })
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.infer<typeof bulkOutcome>

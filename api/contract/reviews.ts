@@ -33,6 +33,6 @@ export const ownReview = review
 export type OwnReview = z.infer<typeof ownReview>
 
 export const adminReview = ownReview
-  .extend({ userId, userName: z.string() })
+  .extend({ userId, userName: z.string(), revision: z.int() })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>

@@ -31,6 +31,13 @@ export const conflict = (message: string, issues?: Failure['issues']) =>
 export const unavailable = (message: string, cause?: unknown) =>
   new HttpError(503, message, { retryAfter: 5, cause })
 
+/** So much is going on that this would cost others too much. */
+export class Refusal extends HttpError {
+  constructor(message: string) {
+    super(503, message, { retryAfter: 5 })
+  }
+}
+
 /** Answers calls that no route knows. */
 export const unknownCall: RequestHandler = (req) => {
   throw notFound(`There is no ${req.method} ${req.baseUrl}${req.path}`)
@@ -60,7 +67,9 @@ export function describeFailure(
 ) {
   const { status, message, more } = toHttpError(thrown)
   const { issues, retryAfter, details } = more
-  if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
+  // What was refused for want of room failed nowhere.
+  if (thrown instanceof Refusal) log.warn({ method, path }, message)
+  else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
   const failure: Failure = { error: message, message, ...(issues && { issues }), ...details }
   return { status, retryAfter, failure }
 }

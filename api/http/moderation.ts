@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '#api/contract/lists.ts'
 import type { Actor } from '#api/audit/record.ts'
-import { conflict, notFound } from '#api/http/errors.ts'
+import { HttpError, conflict, notFound } from '#api/http/errors.ts'
 import type { Sql, Transaction } from '#db/client.ts'
 
 export type Decision = 'approved' | 'rejected'
@@ -11,32 +11,53 @@ export type Moderated<Row> = {
   find(tx: Transaction, id: number): Promise<Row | undefined>
   /** Locks rows in the order of their ids: the lock order avoids deadlocks between administrators. */
   lock(tx: Transaction, ids: readonly number[]): Promise<void>
-  /** Decides, and enqueues what follows. @returns false when it is no longer pending */
-  decide(tx: Transaction, actor: Actor, id: number, decision: Decision): Promise<boolean>
+  /**
+   * Decides, and enqueues what follows.
+   * @param revision the one that was read; without it, any
+   * @returns false when it is no longer pending, or has another revision
+   */
+  decide(
+    tx: Transaction,
+    actor: Actor,
+    id: number,
+    decision: Decision,
+    revision: number | undefined,
+  ): Promise<boolean>
 }
+type Bulk = { ids: number[]; revisions?: number[] | undefined }
 
-export function createModeration<Row>(sql: Sql, { name, find, lock, decide }: Moderated<Row>) {
+export function createModeration<Row extends { status: string }>(
+  sql: Sql,
+  { name, find, lock, decide }: Moderated<Row>,
+) {
   return {
-    /** @throws HttpError 404 when there is none, 409 when it is no longer pending */
-    one: (actor: Actor, id: number, decision: Decision): Promise<Row> =>
+    /** @throws HttpError 404 when there is none, 409 when it is no longer pending or was changed */
+    one: (actor: Actor, id: number, decision: Decision, revision?: number): Promise<Row> =>
       sql.begin(async (tx) => {
-        const decided = await decide(tx, actor, id, decision)
+        const decided = await decide(tx, actor, id, decision, revision)
         const row = await find(tx, id)
         if (!row) throw notFound(`${name === 'review' ? 'Review' : 'Listing'} not found`)
+        if (!decided && row.status === 'pending') throw wasChanged(name, row)
         if (!decided) throw conflict(`This ${name} is no longer pending`)
         return row
       }) as Promise<Row>,
 
-    /** Decides several; those that are no longer pending are skipped. */
-    several: (actor: Actor, ids: readonly number[], decision: Decision): Promise<BulkOutcome> =>
+    /** Decides several; those that are no longer pending, or were changed, are left out. */
+    several: (actor: Actor, { ids, revisions }: Bulk, decision: Decision): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
-        const outcome: BulkOutcome = { decided: [], skipped: [] }
+        const outcome: BulkOutcome = { decided: [], skipped: [], changed: [] }
         await lock(tx, ids)
         for (const id of new Set(ids)) {
-          const decided = await decide(tx, actor, id, decision)
-          outcome[decided ? 'decided' : 'skipped'].push(id)
+          const decided = await decide(tx, actor, id, decision, revisions?.[ids.indexOf(id)])
+          const isLeft = !decided && (await find(tx, id))?.status === 'pending'
+          outcome[decided ? 'decided' : isLeft ? 'changed' : 'skipped'].push(id)
         }
         return outcome
       }),
   }
 }
+
+const wasChanged = (name: string, current: object) =>
+  new HttpError(409, `This ${name} was changed after you read it. Please read it again.`, {
+    details: { current },
+  })

@@ -9,9 +9,9 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
     name: 'listing',
     find: findListingOf,
     lock: lockListings,
-    async decide(tx, actor, companyId, decision) {
+    async decide(tx, actor, companyId, decision, revision) {
       const listing = await findListingOf(tx, companyId)
-      const listingId = listing && (await decidePendingListing(tx, companyId, decision))
+      const listingId = listing && (await decidePendingListing(tx, companyId, decision, revision))
       if (!listingId) return false
       await record(tx, actor, {
         action: `listing.${decision}`,

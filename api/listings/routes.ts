@@ -44,11 +44,11 @@ export function adminListingRoutes(parts: Parts) {
       const filter = { words: query.query, status: chosen(query.status) }
       return toPage(await listListings(parts.sql, filter, query), query)
     },
-    'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body.ids, 'approved'),
-    'PUT /api/admin/listings/reject': ({ admin, body }) => several(admin, body.ids, 'rejected'),
-    'PUT /api/admin/listings/{companyId}/approve': ({ admin, params }) =>
-      one(admin, params.companyId, 'approved'),
-    'PUT /api/admin/listings/{companyId}/reject': ({ admin, params }) =>
-      one(admin, params.companyId, 'rejected'),
+    'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body, 'approved'),
+    'PUT /api/admin/listings/reject': ({ admin, body }) => several(admin, body, 'rejected'),
+    'PUT /api/admin/listings/{companyId}/approve': ({ admin, params, body }) =>
+      one(admin, params.companyId, 'approved', body?.revision),
+    'PUT /api/admin/listings/{companyId}/reject': ({ admin, params, body }) =>
+      one(admin, params.companyId, 'rejected', body?.revision),
   })
 }

@@ -1,25 +1,38 @@
 import { brand } from '#api/contract/brand.ts'
-import type { Composers } from '#api/mail/layout.ts'
+import type { ComposeDeps, Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/mail/one-click.ts'
-import { createUnsubscribeTokens, makeToken, RESET_MS, VERIFICATION_MS } from '#api/mail/tokens.ts'
+import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
+import { findEmailChange } from '#db/email-changes.ts'
+import { saveMailLink } from '#db/mail-links.ts'
 import { findSubscriber, getsNewsletter, saveConfirmation } from '#db/newsletter.ts'
-import { findUser, findUserByEmail, saveReset, saveVerification, type UserRow } from '#db/users.ts'
+import { findUser, findUserByEmail, type UserRow } from '#db/users.ts'
 
 /** Companies that one newsletter names at most. */
 const NAMED = 8
 
-async function verify(sql: Sql, user: UserRow | undefined) {
-  if (!user || user.emailVerified) return undefined
+/** Stores a link to an address. @returns its token */
+async function linkTo(sql: Sql, link: Parameters<typeof saveMailLink>[1]): Promise<string> {
   const { token, hash } = makeToken()
-  await saveVerification(sql, user.id, hash, new Date(Date.now() + VERIFICATION_MS))
+  await saveMailLink(sql, link, hash)
+  return token
+}
+
+/** A name is what its account chose: none goes to an address that may be a stranger's. */
+const greet = ({ name, emailVerified }: UserRow) => (emailVerified ? `Hello ${name},` : 'Hello,')
+
+async function verify({ sql, mayMail }: ComposeDeps, user: UserRow | undefined) {
+  if (!user || user.emailVerified) return undefined
+  if (!(await mayMail(user.email, 'verification'))) return undefined
+  const { id: userId, email } = user
+  const token = await linkTo(sql, { kind: 'verification', userId, email })
   return {
-    to: user.email,
+    to: email,
     subject: `Verify your email address for ${brand.name}`,
     heading: 'Verify your email address',
     paragraphs: [
-      `Hello ${user.name},`,
+      greet(user),
       'One step is left: show us that this address is yours. Then you can write reviews.',
     ],
     button: { label: 'Verify my address', path: `/verify-email?token=${token}` },
@@ -30,59 +43,116 @@ async function verify(sql: Sql, user: UserRow | undefined) {
 
 /** Letters about a person's account and newsletter. */
 export const accountLetters = {
-  verification: async ({ sql }, { userId }) => verify(sql, await findUser(sql, userId)),
+  verification: async (deps, { userId }) => verify(deps, await findUser(deps.sql, userId)),
 
-  'verification-request': async ({ sql }, { email }) =>
-    verify(sql, await findUserByEmail(sql, email)),
+  'verification-request': async (deps, { email }) =>
+    verify(deps, await findUserByEmail(deps.sql, email)),
 
   async welcome({ sql }, { userId }) {
     const user = await findUser(sql, userId)
-    return (
-      user && {
-        to: user.email,
-        subject: `Welcome to ${brand.name}`,
-        heading: `Welcome, ${user.name}`,
-        paragraphs: [
-          'Your account is ready. Compare plans and weekly menus, and tell others what you think of the food.',
-        ],
-        button: { label: 'Find a meal subscription', path: '/companies' },
-      }
-    )
-  },
-
-  async 'password-reset'({ sql }, { email }) {
-    const user = await findUserByEmail(sql, email)
-    if (!user) return undefined
-    const { token, hash } = makeToken()
-    await saveReset(sql, user.id, hash, new Date(Date.now() + RESET_MS))
+    if (!user?.emailVerified) return undefined
     return {
       to: user.email,
+      subject: `Welcome to ${brand.name}`,
+      heading: `Welcome, ${user.name}`,
+      paragraphs: [
+        'Your account is ready. Compare plans and weekly menus, and tell others what you think of the food.',
+      ],
+      button: { label: 'Find a meal subscription', path: '/companies' },
+    }
+  },
+
+  async 'password-reset'({ sql, mayMail }, { email }) {
+    const user = await findUserByEmail(sql, email)
+    // Before an address of the account was verified, it is the one of the registration. Earlier
+    // releases let a session change it afterwards.
+    const isOwn = user && (user.emailVerified || user.welcomedAt === null)
+    if (!isOwn || !(await mayMail(user.email))) return undefined
+    const { id: userId, email: to } = user
+    const token = await linkTo(sql, { kind: 'password-reset', userId, email: to })
+    return {
+      to,
       subject: `Reset your ${brand.name} password`,
       heading: 'Reset your password',
-      paragraphs: [`Hello ${user.name},`, 'Somebody, hopefully you, asked for a new password.'],
+      paragraphs: [greet(user), 'Somebody, hopefully you, asked for a new password.'],
       button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
       footnote:
         'The link works once, for 24 hours. If you did not ask for it, ignore this mail: your password stays as it is.',
     }
   },
 
-  async 'username-reminder'({ sql }, { email }) {
-    const user = await findUserByEmail(sql, email)
-    return (
-      user && {
-        to: user.email,
-        subject: `Your ${brand.name} username`,
-        heading: 'Your username',
-        paragraphs: [`Hello ${user.name},`, `your username is ${user.username}.`],
-        button: { label: 'Log in', path: '/auth' },
-        footnote: 'If you did not ask for this, ignore this mail.',
-      }
-    )
+  async 'password-changed'({ sql, mayMail }, { userId }) {
+    const user = await findUser(sql, userId)
+    if (!user || !(await mayMail(user.email))) return undefined
+    return {
+      to: user.email,
+      subject: `Your ${brand.name} password was changed`,
+      heading: 'Your password was changed',
+      paragraphs: [
+        greet(user),
+        'Your account has a new password from now on. If you set it, there is nothing to do.',
+        'If you did not, choose another one: that ends every session of the account.',
+      ],
+      button: { label: 'Choose a new password', path: '/forgot-password' },
+    }
   },
 
-  async 'newsletter-confirmation'({ sql }, { subscriberId }) {
+  async 'email-change'({ sql, mayMail }, { changeId }) {
+    const change = await findEmailChange(sql, changeId)
+    if (change?.status !== 'pending' || !(await mayMail(change.newEmail))) return undefined
+    const { userId, newEmail: to } = change
+    const token = await linkTo(sql, { kind: 'email-change', userId, email: to, changeId })
+    return {
+      to,
+      subject: `Verify your new email address for ${brand.name}`,
+      heading: 'Verify your new email address',
+      paragraphs: [
+        'Hello,',
+        `somebody, hopefully you, asked to use this address for an account on ${brand.name} from now on. Until you open the link, the account keeps the address that it has.`,
+      ],
+      button: { label: 'Verify my address', path: `/verify-email?token=${token}` },
+      footnote:
+        'The link works for seven days. If you did not ask for it, ignore this mail: nothing happens.',
+    }
+  },
+
+  async 'email-changed'({ sql, mayMail }, { changeId }) {
+    const change = await findEmailChange(sql, changeId)
+    if (change?.status !== 'made' || !(await mayMail(change.oldEmail))) return undefined
+    const { userId, oldEmail: to } = change
+    const token = await linkTo(sql, { kind: 'email-changed', userId, email: to, changeId })
+    return {
+      to,
+      subject: `Your ${brand.name} email address was changed`,
+      heading: 'Your email address was changed',
+      paragraphs: [
+        'Hello,',
+        `your account on ${brand.name} has another email address from now on. If you changed it, there is nothing to do.`,
+        'If you did not, take it back: this address counts again, every session ends, and you choose a new password.',
+      ],
+      button: { label: 'Take my account back', path: `/undo-email-change?token=${token}` },
+      footnote: 'The link works for seven days.',
+    }
+  },
+
+  async 'username-reminder'(deps, { email }) {
+    const user = await findUserByEmail(deps.sql, email)
+    // A username is a name, too.
+    if (!user?.emailVerified) return verify(deps, user)
+    if (!(await deps.mayMail(user.email))) return undefined
+    return {
+      to: user.email,
+      subject: `Your ${brand.name} username`,
+      heading: 'Your username',
+      paragraphs: [greet(user), `your username is ${user.username}.`],
+      button: { label: 'Log in', path: '/auth' },
+      footnote: 'If you did not ask for this, ignore this mail.',
+    }
+  },
+
+  async 'newsletter-confirmation'({ sql, mayMail }, { subscriberId }) {
     const subscriber = await findSubscriber(sql, subscriberId)
-    if (!subscriber) return undefined
+    if (!subscriber || !(await mayMail(subscriber.email))) return undefined
     const { token, hash } = makeToken()
     await saveConfirmation(sql, subscriber.id, hash)
     return {

@@ -21,9 +21,9 @@ import { documentVersion } from '#indexer/company-document.ts'
 
 /** Mails of alerts. */
 export const alertLetters = {
-  async 'alert-confirmation'({ sql }, { alertId }) {
+  async 'alert-confirmation'({ sql, mayMail }, { alertId }) {
     const alert = await findAlert(sql, alertId)
-    if (!alert || alert.confirmed) return undefined
+    if (!alert || alert.confirmed || !(await mayMail(alert.email))) return undefined
     const { token, hash } = makeToken()
     await saveAlertConfirmation(sql, alert.id, hash)
     return {

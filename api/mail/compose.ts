@@ -12,6 +12,7 @@ import {
 import type { Mail } from '#api/mail/transport.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
+import { countMail } from '#db/mail-counts.ts'
 import { findMessageToSend } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
 import { suggestions } from '#db/suggestions.ts'
@@ -19,11 +20,19 @@ import { suggestions } from '#db/suggestions.ts'
 /**
  * Writes the mail that a job asks for. Secret links are made here, so that only their hashes are
  * ever stored.
- * @returns undefined when there is nothing to send (any more): no such account, already verified
+ * @param jobId by which a mail that is tried again counts once
+ * @returns undefined when there is nothing to send (any more): no such account, already verified,
+ * too many mails to the address
  */
-export async function composeMail(deps: ComposeDeps, job: MailJob): Promise<Mail | undefined> {
+export async function composeMail(
+  deps: Omit<ComposeDeps, 'mayMail'>,
+  job: MailJob,
+  jobId: string,
+): Promise<Mail | undefined> {
   const compose = composers[job.kind] as (...given: unknown[]) => Promise<Composed | undefined>
-  const letter = await compose(deps, job)
+  const mayMail: ComposeDeps['mayMail'] = (to, kind = job.kind) =>
+    countMail(deps.sql, { jobId, kind, to })
+  const letter = await compose({ ...deps, mayMail }, job)
   if (!letter) return undefined
   const { PUBLIC_URL, ADMIN_EMAIL } = deps.config
   const { to = ADMIN_EMAIL, subject, replyTo, list, headers } = letter
@@ -96,15 +105,16 @@ const composers: Composers = {
   async 'listing-decided'({ sql }, { listingId }) {
     const listing = await findListing(sql, listingId)
     if (!listing || listing.status === 'pending') return undefined
-    const { name, contactName, companyId, contactEmail: to } = listing
-    const greeting = `Hello ${contactName},`
+    const { name, companyId, contactEmail: to } = listing
+    // The address is what a visitor wrote, so the mail carries none of their words that were not
+    // approved.
     if (listing.status === 'approved') {
       return {
         to,
         subject: `${name} is listed on ${brand.name}`,
         heading: 'You are listed',
         paragraphs: [
-          greeting,
+          'Hello,',
           `${name} is in the directory now, where people can find and review it.`,
         ],
         button: { label: 'See your page', path: `/companies/${companyId}` },
@@ -115,8 +125,8 @@ const composers: Composers = {
       subject: `About your listing on ${brand.name}`,
       heading: 'We could not list your business',
       paragraphs: [
-        greeting,
-        `we looked at ${name} and cannot list it as it is. Write to ${brand.businessEmail} and we will tell you what is missing.`,
+        'Hello,',
+        `we looked at the business that you asked us to list, and cannot list it as it is. Write to ${brand.businessEmail} and we will tell you what is missing.`,
       ],
     }
   },

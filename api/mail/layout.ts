@@ -17,7 +17,16 @@ export type Letter = {
   footnote?: string
 }
 
-export type ComposeDeps = { sql: Sql; config: Config }
+export type ComposeDeps = {
+  sql: Sql
+  config: Config
+  /**
+   * Counts a mail that was asked for by no one known, before anything is changed for it.
+   * @param kind of the mail, if it counts as another than that of the job
+   * @returns false when the address had too many of the kind: then nothing is sent
+   */
+  mayMail: (to: string, kind?: MailJob['kind']) => Promise<boolean>
+}
 
 /** A letter and where it goes; without `to` it goes to the administrators. */
 export type Composed = Letter & { to?: string } & Pick<Mail, 'replyTo' | 'list' | 'headers'>

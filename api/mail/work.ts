@@ -48,7 +48,7 @@ export async function stopMailWork(jobs: PgBoss): Promise<void> {
 async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult> {
   const { kind } = job.data
   try {
-    const mail = await composeMail(deps, job.data)
+    const mail = await composeMail(deps, job.data, job.id)
     if (mail) await deps.mailer.send(mail, job.id)
     // At once rather than with the batch: a process killed in between would send it again.
     if (mail && job.data.kind === 'alert') await noteAlertMailSent(deps.sql, job.data.mailId)

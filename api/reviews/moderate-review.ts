@@ -9,8 +9,8 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
     name: 'review',
     find: findReview,
     lock: lockReviews,
-    async decide(tx, actor, id, decision) {
-      if (!(await decidePendingReview(tx, id, decision))) return false
+    async decide(tx, actor, id, decision, revision) {
+      if (!(await decidePendingReview(tx, id, decision, revision))) return false
       const { companyId, companyName, userName, comment } = (await findReview(tx, id))!
       await record(tx, actor, {
         action: `review.${decision}`,

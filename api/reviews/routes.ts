@@ -36,9 +36,11 @@ export function adminReviewRoutes(parts: Parts) {
     },
     'GET /api/admin/reviews': () => listEveryReview(parts.sql),
     'GET /api/admin/reviews/pending': () => listPendingReviews(parts.sql),
-    'PUT /api/admin/reviews/approve': ({ admin, body }) => several(admin, body.ids, 'approved'),
-    'PUT /api/admin/reviews/reject': ({ admin, body }) => several(admin, body.ids, 'rejected'),
-    'PUT /api/admin/reviews/{id}/approve': ({ admin, params }) => one(admin, params.id, 'approved'),
-    'PUT /api/admin/reviews/{id}/reject': ({ admin, params }) => one(admin, params.id, 'rejected'),
+    'PUT /api/admin/reviews/approve': ({ admin, body }) => several(admin, body, 'approved'),
+    'PUT /api/admin/reviews/reject': ({ admin, body }) => several(admin, body, 'rejected'),
+    'PUT /api/admin/reviews/{id}/approve': ({ admin, params, body }) =>
+      one(admin, params.id, 'approved', body?.revision),
+    'PUT /api/admin/reviews/{id}/reject': ({ admin, params, body }) =>
+      one(admin, params.id, 'rejected', body?.revision),
   })
 }

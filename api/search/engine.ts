@@ -8,6 +8,10 @@ import { rebuildUidOf } from '#indexer/company-index.ts'
 
 /** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
 const TIMEOUT_MS = 500
+/** A timer that is so late says that this process stood still, and nothing of the engine. */
+const STALL_MS = 50
+/** How long answers that came meanwhile have to be read. */
+const AFTER_STALL_MS = 150
 /** How long it may take to read documents. */
 const READ_TIMEOUT_MS = 2_000
 const breakerOptions = {
@@ -17,8 +21,6 @@ const breakerOptions = {
   rollingCountTimeout: 5_000,
   errorThresholdPercentage: 34,
   volumeThreshold: 3,
-  // Concurrent calls; further ones are answered by the fallback at once.
-  capacity: 200,
   resetTimeout: 300,
   rollingPercentilesEnabled: false,
   enableSnapshots: false,
@@ -76,7 +78,7 @@ export function createEngine(options: {
     const end = duration.startTimer()
     // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
     const cancel = new AbortController()
-    const timer = setTimeout(() => cancel.abort(), timeoutMs)
+    const stop = afterWaiting(timeoutMs, () => cancel.abort())
     try {
       const body = { queries: queries.map((query) => ({ indexUid, ...query })) }
       const { results } = await post<{ results: EngineResult[] }>(
@@ -91,7 +93,7 @@ export function createEngine(options: {
       end({ outcome: 'failed' })
       throw error
     } finally {
-      clearTimeout(timer)
+      stop()
     }
   }
 
@@ -209,6 +211,18 @@ export function createEngine(options: {
       await pool.destroy()
     },
   }
+}
+
+/** Calls when so long was waited, not counting a stall of this process. @returns stops waiting */
+function afterWaiting(milliseconds: number, call: () => void): () => void {
+  let due = performance.now() + milliseconds
+  let timer = setTimeout(check, milliseconds)
+  function check() {
+    if (performance.now() - due < STALL_MS) return call()
+    due = performance.now() + AFTER_STALL_MS
+    timer = setTimeout(check, AFTER_STALL_MS)
+  }
+  return () => clearTimeout(timer)
 }
 
 function createMetrics() {

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import type { Company } from '#api/contract/companies.ts'
-import { unavailable } from '#api/http/errors.ts'
+import { Refusal } from '#api/http/errors.ts'
 
 /** Lists at once: each keeps up to all ids, and one part when its reader is slow. */
-const MOST_LISTS = 8
+const MOST_LISTS = 4
 /** Companies in one part, during which no other request is answered. */
 const PART = 100
 
@@ -27,10 +27,10 @@ export function createLists() {
     }
   }
 
-  /** @throws HttpError 503 when there are too many lists already */
+  /** @throws Refusal when there are too many lists already */
   return async function list<Found extends Listing>(find: () => Promise<Found>) {
     if (lists >= MOST_LISTS)
-      throw unavailable('Too many whole lists are being read. Please try again in a moment.')
+      throw new Refusal('Too many whole lists are being read. Please try again in a moment.')
     lists++
     try {
       const found = await oneAtATime(find)

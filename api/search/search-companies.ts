@@ -8,7 +8,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
-import { unavailable } from '#api/http/errors.ts'
+import { Refusal, unavailable } from '#api/http/errors.ts'
 import { answerList, answerPage, readQuestion } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
@@ -31,6 +31,8 @@ import { MOST_REFUSED } from '#indexer/company-index.ts'
 
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
+/** Searches that wait at once; more would only make all of them late. */
+const MOST_WAITING = 200
 /** How long a trial waits for the engine and for Postgres, in milliseconds. */
 const TRIAL_ENGINE_MS = 350
 const TRIAL_POSTGRES_MS = 1_000
@@ -51,6 +53,7 @@ export function createSearch(options: {
   const basic = createBasicSearch(sql, directory)
   const engine = createEngine({ ...options.engine, log, trial })
   const listInParts = createLists()
+  let waiting = 0
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
 
@@ -86,6 +89,18 @@ export function createSearch(options: {
     } catch {
       // Without Postgres there is no basic search either: what the engine has is better.
       return documents > 0
+    }
+  }
+
+  /** @throws Refusal when too many wait already */
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting >= MOST_WAITING)
+      throw new Refusal('Too many people search right now. Please try again in a moment.')
+    waiting++
+    try {
+      return await work()
+    } finally {
+      waiting--
     }
   }
 
@@ -126,21 +141,23 @@ export function createSearch(options: {
   return {
     /**
      * One page of companies with facet counts.
-     * @throws HttpError 503 when both Meilisearch and Postgres are away
+     * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many searches wait
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
-      withFallback<SearchResponse>(
-        async () => ({
-          ...(await answerPage(request, directory, {
-            search: (question) => searchWithEngine(engine, question, request),
-            count: (questions) => countWithEngine(engine, questions),
-          })),
-          basic: false,
-        }),
-        async () => ({
-          ...(await answerPage(request, directory, basic.at(request))),
-          basic: true,
-        }),
+      inTurn(() =>
+        withFallback<SearchResponse>(
+          async () => ({
+            ...(await answerPage(request, directory, {
+              search: (question) => searchWithEngine(engine, question, request),
+              count: (questions) => countWithEngine(engine, questions),
+            })),
+            basic: false,
+          }),
+          async () => ({
+            ...(await answerPage(request, directory, basic.at(request))),
+            basic: true,
+          }),
+        ),
       ),
     /**
      * Every company that matches, as the specification's plain list, and whether Postgres found them.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
@@ -32,3 +33,7 @@ export async function checkPassword(
   const matches = await inTurn(() => verify(against, password))
   return matches && known !== undefined
 }
+
+/** By this a session knows its password; as `password_key` of the database, in hexadecimal. */
+export const passwordKey = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex')

@@ -4,32 +4,27 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  touchSession,
   updateSession,
   type SessionKind,
 } from '#db/sessions.ts'
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void
 
-/** How often a visit prolongs a session, in milliseconds: not with every request. */
-const TOUCH_MS = 60 * 60 * 1000
-
 /** Stores sessions of one kind in Postgres. A session that was ended never comes back. */
 export class PostgresSessions extends Store {
   readonly #sql: Sql
   readonly #kind: SessionKind
-  readonly #lifetime: number
 
-  /** @param lifetime milliseconds from the last visit on */
-  constructor(sql: Sql, kind: SessionKind, lifetime: number) {
+  constructor(sql: Sql, kind: SessionKind) {
     super()
     this.#sql = sql
     this.#kind = kind
-    this.#lifetime = lifetime
   }
 
   async find(sid: string): Promise<SessionData | null> {
-    const data = await findSession(this.#sql, this.#kind, sid)
-    return data === undefined ? null : (JSON.parse(data) as SessionData)
+    const found = await findSession(this.#sql, this.#kind, sid)
+    return found ? { ...(JSON.parse(found.data) as SessionData), isDue: found.isDue } : null
   }
 
   override get(sid: string, done: Done<SessionData | null>) {
@@ -37,22 +32,25 @@ export class PostgresSessions extends Store {
   }
 
   override set(sid: string, data: SessionData, done: Done = () => {}) {
-    const session = {
-      sid,
-      ownerId: ownerOf(data),
-      data: JSON.stringify({ ...data, kept: true }),
-      expires: new Date(Date.now() + this.#lifetime),
-    }
-    // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
-    // a session's first save may insert it.
-    const save = data.kept ? updateSession : insertSession
-    save(this.#sql, this.#kind, session).then(() => done(), done)
+    this.#save(sid, data).then(() => done(), done)
   }
 
-  override touch(sid: string, data: SessionData, done: Done = () => {}) {
-    const last = data.touched ?? 0
-    if (Date.now() - last < TOUCH_MS) return done()
-    this.set(sid, { ...data, kept: true, touched: Date.now() }, done)
+  async #save(sid: string, data: SessionData): Promise<void> {
+    const { passwordKey } = data
+    const stored = { ...data, kept: true, passwordKey: undefined, isDue: undefined }
+    const text = JSON.stringify(stored)
+    // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
+    // a session's first save may insert it.
+    if (data.kept) return await updateSession(this.#sql, this.#kind, sid, text)
+    const ownerId = ownerOf(data)
+    if (ownerId === null || !passwordKey) return
+    const key = Buffer.from(passwordKey, 'hex')
+    await insertSession(this.#sql, this.#kind, { sid, ownerId, passwordKey: key, data: text })
+  }
+
+  override touch(sid: string, { isDue }: SessionData, done: Done = () => {}) {
+    if (!isDue) return done()
+    touchSession(this.#sql, this.#kind, sid).then(() => done(), done)
   }
 
   override destroy(sid: string, done: Done = () => {}) {
@@ -70,7 +68,11 @@ declare module 'express-session' {
   interface SessionData {
     /** Set once the session is in the database. */
     kept?: boolean
-    /** When a visit last prolonged it, in milliseconds since 1970. */
-    touched?: number
+    /** Whether a visit should prolong it. */
+    isDue?: boolean
+    /** SHA-256 of the password's hash, until the session is in the database. */
+    passwordKey?: string
+    /** The browser that signed in, in words. */
+    browser?: string
   }
 }

@@ -3,7 +3,8 @@ import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
 import type { ApiMetrics } from '#api/metrics.ts'
-import { checkPassword } from '#api/sign-in/passwords.ts'
+import { browserName } from '#api/sign-in/browser-name.ts'
+import { checkPassword, passwordKey } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
 import { findAdmin, findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
@@ -11,6 +12,12 @@ import type { SessionKind } from '#db/sessions.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
 type Person = { id: number; passwordHash: string }
+
+/**
+ * How long browsers keep the cookie, in ms: longer than any session, whose end Postgres knows. The
+ * date is by our clock, which may be hours off.
+ */
+const COOKIE_MS = 90 * 24 * 60 * 60 * 1000
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- how Express's types are extended
@@ -31,8 +38,7 @@ export type SessionOptions = {
 /**
  * Sign-in of users or of administrators: each kind has its own cookie and table of sessions, so a
  * session of one kind is none of the other.
- * @param options.path which requests the cookie comes with
- * @param options.lifetime milliseconds from the last visit on
+ * @param options.path which requests the cookie comes with, where it is not encrypted
  */
 function createSignIn<Someone extends Person>(
   { sql, metrics, secrets, secure }: SessionOptions,
@@ -40,39 +46,38 @@ function createSignIn<Someone extends Person>(
     kind: SessionKind
     cookie: string
     path: string
-    lifetime: number
     find: (id: number) => Promise<Someone | undefined>
     findByUsername: (username: string) => Promise<Someone | undefined>
   },
 ) {
+  // A name with this prefix is refused by browsers unless our own site set the cookie, encrypted.
+  const cookie = secure ? `__Host-${options.cookie}` : options.cookie
+  const path = secure ? '/' : options.path
   const passport = new Passport()
-  passport.serializeUser((person, done) => done(null, person.id))
+  passport.serializeUser<number, Request>((req, person, done) => {
+    req.session.passwordKey = passwordKey(person.passwordHash)
+    req.session.browser = browserName(req.get('user-agent'))
+    done(null, person.id)
+  })
   passport.deserializeUser((id: number, done) => {
     options.find(id).then((person) => done(null, person ?? false), done)
   })
 
-  const store = new PostgresSessions(sql, options.kind, options.lifetime)
+  const store = new PostgresSessions(sql, options.kind)
   const cookieIn = (cookies: string) =>
-    new URLSearchParams(cookies.replace(/;\s*/g, '&')).get(options.cookie)
+    new URLSearchParams(cookies.replace(/;\s*/g, '&')).get(cookie)
 
   return {
     /** Loads the session. Public reads go without it: they need no database for it. */
     session: [
       session({
-        name: options.cookie,
+        name: cookie,
         secret: secrets,
         store,
         resave: false,
         saveUninitialized: false,
-        // The cookie lives as long as the session: from the last visit on.
         rolling: true,
-        cookie: {
-          path: options.path,
-          httpOnly: true,
-          sameSite: 'lax',
-          secure,
-          maxAge: options.lifetime,
-        },
+        cookie: { path, httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_MS },
       }),
       passport.initialize() as RequestHandler,
       passport.session() as RequestHandler,
@@ -118,7 +123,7 @@ function createSignIn<Someone extends Person>(
 
     /** Signs out: the session is gone from the database, and the cookie from the browser. */
     signOut(req: Request): Promise<void> {
-      req.res!.clearCookie(options.cookie, { path: options.path })
+      req.res!.clearCookie(cookie, { path, secure })
       return new Promise((resolve, reject) => {
         req.session.destroy((error) => (error ? reject(error) : resolve()))
       })
@@ -132,7 +137,6 @@ export const createUserSignIn = (options: SessionOptions) =>
     kind: 'user',
     cookie: 'user.sid',
     path: '/',
-    lifetime: 30 * 24 * 60 * 60 * 1000,
     find: (id) => findUser(options.sql, id),
     findByUsername: (username) => findUserByUsername(options.sql, username),
   })
@@ -143,7 +147,6 @@ export const createAdminSignIn = (options: SessionOptions) =>
     kind: 'admin',
     cookie: 'admin.sid',
     path: '/api',
-    lifetime: 12 * 60 * 60 * 1000,
     find: (id) => findAdmin(options.sql, id),
     findByUsername: (username) => findAdminByUsername(options.sql, username),
   })

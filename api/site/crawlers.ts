@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { LEAST_INDEXED } from '#api/contract/limits.ts'
+import { sharedRead } from '#api/http/shared-read.ts'
 import type { Sql } from '#db/client.ts'
 import type { Search } from '#api/search/search-companies.ts'
 import { listCuisinesOfPlaces, listDietsOfPlaces, listPublicCompanyIds } from '#db/companies.ts'
@@ -18,6 +19,8 @@ const pages = [
 const URLS_PER_FILE = 50_000
 /** Their index could name as many files as one has addresses; the directory is far smaller. */
 const MOST_FILES = 100
+/** How long the addresses are good enough, in milliseconds: each company has one. */
+const URLS_MS = 3_000
 /** How long the contact of `security.txt` is promised to hold, in milliseconds. */
 const CONTACT_MS = 180 * 24 * 60 * 60 * 1000
 
@@ -56,7 +59,7 @@ export function crawlerRoutes({
       )
   })
 
-  const listUrls = async () => [
+  const listUrls = sharedRead(URLS_MS, async () => [
     ...pages.map(pageUrl),
     ...(await listCuisinesOfPlaces(sql, LEAST_INDEXED)).map((pair) =>
       pageUrl(`/companies?${new URLSearchParams(pair)}`),
@@ -65,7 +68,7 @@ export function crawlerRoutes({
       pageUrl(`/companies?${new URLSearchParams(pair)}`),
     ),
     ...(await listPublicCompanyIds(sql)).map(companyUrl),
-  ]
+  ])
 
   routes.get('/sitemap.xml', async (_req, res) => {
     const urls = await listUrls()

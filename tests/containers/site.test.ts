@@ -170,6 +170,9 @@ it('answers files that are too large in words', async () => {
     expect(status).toBe(413)
     expect(body.error).toContain(words)
   }
+  const text = 'x'.repeat(2 * 1024 * 1024)
+  const other = await admin.send('POST', '/api/contact', text)
+  expect(other).toMatchObject({ status: 413, body: { error: 'The request is too large.' } })
 })
 
 it('stops one of two APIs in the middle of everything without losing a request', async () => {

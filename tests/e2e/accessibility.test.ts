@@ -27,6 +27,7 @@ const publicPages = [
   '/forgot-username',
   '/reset-password?token=wrong',
   '/verify-email?token=wrong',
+  '/undo-email-change?token=wrong',
   '/newsletter/confirm?token=wrong',
   '/alerts/confirm?token=wrong',
   '/alerts/new?location=Pune',

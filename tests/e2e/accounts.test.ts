@@ -222,7 +222,7 @@ describe('The profile', () => {
   })
 
   it('changes name and address', async () => {
-    const page = await newVisitor()
+    const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page)
     await openPage(page, '/profile')
     await page.getByText('Username cannot be changed').waitFor()
@@ -232,10 +232,76 @@ describe('The profile', () => {
     await button(page, 'Save Changes').click()
     await toast(page, 'Profile updated')
     await button(page, 'Account of Another Name').waitFor()
-    await page.getByLabel('Email', { exact: true }).fill(`new-${who.email}`)
+    // Another address asks for the password, and waits for its link.
+    const moved = `new-${who.email}`
+    await page.getByLabel('Email', { exact: true }).fill(moved)
     await button(page, 'Save Changes').click()
-    await page.getByText('Unverified', { exact: true }).waitFor()
-    await site.mailTo(`new-${who.email}`, /Verify/)
+    await toast(page, 'Update failed')
+    await page
+      .locator('form')
+      .getByText('Please enter your password to change your email address')
+      .waitFor()
+    await page.getByLabel('Current Password').fill(who.password)
+    await button(page, 'Save Changes').click()
+    await page.getByText(`Waiting for ${moved}`).waitFor()
+    const email = page.getByLabel('Email', { exact: true })
+    expect(await email.inputValue()).toBe(who.email)
+    expect(await page.getByLabel('Current Password').count()).toBe(0)
+    await button(page, 'Send Link Again').click()
+    await toast(page, 'Link sent')
+    await openPage(page, '/profile')
+    const mails = () => site.mails.filter(({ to }) => to[0]?.address === moved)
+    await expect.poll(() => mails().length).toBe(2)
+
+    const link = await page.context().newPage()
+    await link.goto(`/verify-email?token=${tokenIn(mails()[1]!)}`)
+    await link.getByRole('heading', { name: 'Email Verified!' }).waitFor()
+    // The other tab hears of it.
+    await expect.poll(() => email.inputValue()).toBe(moved)
+    expect(await page.getByText(`Waiting for ${moved}`).count()).toBe(0)
+    // A reload of what worked is no failure.
+    await link.reload()
+    await link.getByRole('heading', { name: 'Email Verified!' }).waitFor()
+  })
+
+  it('gives up a new address that waits', async () => {
+    const page = await newVisitor()
+    const who = await signUp(page)
+    await openPage(page, '/profile')
+    await page.getByLabel('Email', { exact: true }).fill(`other-${who.email}`)
+    await page.getByLabel('Current Password').fill(who.password)
+    await button(page, 'Save Changes').click()
+    await button(page, 'Cancel Change').click()
+    await toast(page, `Your address stays ${who.email}.`)
+    expect(await page.getByText('Waiting for').count()).toBe(0)
+  })
+
+  it('is taken back from the address before', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    const thief = await newVisitor({ expectFailures: true })
+    const { username, password, email } = who
+    await thief.request.post('/api/login', { data: { username, password } })
+    const taken = `thief-${email}`
+    await thief.request.put('/api/user/profile', { data: { name: 'X', email: taken, password } })
+    await thief.request.get(
+      `/api/verify-email?token=${tokenIn(await site.mailTo(taken, /Verify/))}`,
+    )
+    const notice = await site.mailTo(email, /address was changed/)
+    await openPage(page, `/undo-email-change?token=${tokenIn(notice)}`)
+    await button(page, 'Take My Account Back').click()
+    await page.getByRole('heading', { name: 'Your Account Is Yours Again' }).waitFor()
+    expect((await thief.request.get('/api/user')).status()).toBe(401)
+    await link(page, 'Login').waitFor()
+    await link(page, 'Choose a New Password').click()
+    await page.getByLabel('New Password', { exact: true }).fill('battery staple')
+    await page.getByLabel('Confirm New Password').fill('battery staple')
+    await button(page, 'Reset Password').click()
+    await page.getByRole('heading', { name: 'Password Reset Successful' }).waitFor()
+    await site.mailTo(email, /password was changed/)
+    await openPage(page, `/undo-email-change?token=${tokenIn(notice)}`)
+    await button(page, 'Take My Account Back').click()
+    await page.getByRole('heading', { name: 'Taking Back Failed' }).waitFor()
   })
 
   it('leaves what is wrong to the browser and to the API, whose words it shows', async () => {
@@ -258,6 +324,7 @@ describe('The profile', () => {
     // Good enough for a browser, not for the API.
     await name.fill(who.name)
     await email.fill('guest@home')
+    await page.getByLabel('Current Password').fill(who.password)
     await button(page, 'Save Changes').click()
     await toast(page, 'email: Please enter a valid email')
     await email.fill(who.email)
@@ -290,6 +357,21 @@ describe('The profile', () => {
     await fill(who.password, 'battery staple', 'battery staple')
     await toast(page, 'Password changed')
     await expect.poll(async () => await page.getByLabel('Current Password').inputValue()).toBe('')
+  })
+
+  it('shows where one is logged in, and ends all of it', async () => {
+    const page = await newVisitor({ expectFailures: true })
+    const who = await signUp(page)
+    const other = await newVisitor({ expectFailures: true })
+    await other.request.post('/api/login', { data: who })
+    await openPage(page, '/profile?tab=security')
+    const sessions = page.getByRole('listitem').filter({ hasText: 'Logged in on' })
+    await expect.poll(() => sessions.count()).toBe(2)
+    await page.getByText('This browser').waitFor()
+    await button(page, 'Sign Out Everywhere').click()
+    await page.getByText('Please log in to view your profile.').waitFor()
+    expect((await other.request.get('/api/user')).status()).toBe(401)
+    expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
   it('keeps preferences', async () => {

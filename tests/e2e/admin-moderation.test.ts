@@ -77,7 +77,7 @@ describe('Review Management', () => {
     await page.request.put(`/api/admin/reviews/${reviews[0]!.id}/reject`)
     await bar.getByRole('button', { name: 'Approve' }).click()
     await toast(page, '2 reviews approved')
-    await page.getByText('1 had been decided by somebody else.').waitFor()
+    await page.getByText('1 had been decided already.').waitFor()
     await page.getByText('All Caught Up!').waitFor()
   })
 
@@ -115,7 +115,7 @@ describe('Review Management', () => {
     await review(page, first.title)
       .getByRole('button', { name: /^Approve/ })
       .click()
-    await toast(page, 'This review was decided meanwhile')
+    await toast(page, 'This review is not as you read it')
     await review(page, first.title).waitFor({ state: 'detached' })
     await page.route('**/api/admin/reviews/*/approve', (route) => route.abort())
     await review(page, second.title)

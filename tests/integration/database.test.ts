@@ -26,7 +26,8 @@ describe('The database', () => {
         await change(order[1]!)
       })
     await Promise.all([rename(companies, 'One'), rename(companies.toReversed(), 'Other')])
-    expect(tries).toBe(3)
+    // Postgres may end both.
+    expect(tries).toBeGreaterThanOrEqual(3)
     const names = await sql`select distinct name from companies where id = any(${companies})`
     expect(names).toHaveLength(1)
   })

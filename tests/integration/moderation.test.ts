@@ -36,6 +36,7 @@ describe('Reviews', () => {
       rating: '5',
       comment: 'Fine dal.',
       status: 'pending',
+      revision: 1,
       createdAt: expect.any(String),
     })
   })
@@ -93,11 +94,42 @@ describe('Reviews', () => {
     const outcome = await admin.ask('PUT /api/admin/reviews/approve', {
       body: { ids: [...ids, 2_000_000_000, ids[1]!] },
     })
-    expect(outcome).toEqual({ decided: [ids[1], ids[2]], skipped: [ids[0], 2_000_000_000] })
+    expect(outcome).toEqual({
+      decided: [ids[1], ids[2]],
+      skipped: [ids[0], 2_000_000_000],
+      changed: [],
+    })
     expect((await app.get(`/api/companies/${written[2].companyId}`)).body.rating).toBe('5.0')
-    for (const bad of [{}, { ids: [] }, { ids: ['1'] }, { ids: Array(101).fill(1) }]) {
+    for (const bad of [
+      {},
+      { ids: [] },
+      { ids, revisions: [1] },
+      { ids: ['1'] },
+      { ids: Array(101).fill(1) },
+    ]) {
       expect((await admin.put('/api/admin/reviews/approve', bad)).status).toBe(400)
     }
+  })
+
+  it('are decided as they were read, not as they were changed since', async () => {
+    const written = [await writeReview(), await writeReview()]
+    const [{ id, guest, companyId }, other] = written as [(typeof written)[0], (typeof written)[0]]
+    const comment = 'Call me about a loan instead.'
+    await guest.put(`/api/reviews/${id}`, { rating: '5', comment })
+    for (const verb of ['approve', 'reject']) {
+      const { status, body } = await admin.put(`/api/admin/reviews/${id}/${verb}`, { revision: 1 })
+      expect(status).toBe(409)
+      expect(body).toMatchObject({
+        message: 'This review was changed after you read it. Please read it again.',
+        current: { id, comment, revision: 2, status: 'pending' },
+      })
+    }
+    const ids = [id, other.id]
+    const several = await admin.put('/api/admin/reviews/approve', { ids, revisions: [1, 1] })
+    expect(several.body).toEqual({ decided: [other.id], skipped: [], changed: [id] })
+    expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+    const read = await admin.put(`/api/admin/reviews/${id}/approve`, { revision: 2 })
+    expect(read).toMatchObject({ status: 200, body: { status: 'approved' } })
   })
 
   it('never wait for each other in a ring when many are decided at once', async () => {
@@ -214,7 +246,11 @@ describe('Listings', () => {
     const { body } = await admin.put('/api/admin/listings/reject', {
       ids: [first.companyId, second.companyId, stranger],
     })
-    expect(body).toEqual({ decided: [first.companyId, second.companyId], skipped: [stranger] })
+    expect(body).toEqual({
+      decided: [first.companyId, second.companyId],
+      skipped: [stranger],
+      changed: [],
+    })
     await mailServer.mailTo(first.contactEmail, 'About your listing')
     await mailServer.mailTo(second.contactEmail, 'About your listing')
     const { body: pending } = await admin.get('/api/admin/lists/listings?status=pending')

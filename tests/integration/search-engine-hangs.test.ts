@@ -1,7 +1,7 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, expect, it } from 'vitest'
 import type { Company } from '#api/contract/companies.ts'
-import { companyFilters } from '#api/contract/search.ts'
+import { companyFilters, searchRequest } from '#api/contract/search.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 
 // The engine is reached through a proxy that can hold back its answers. The product's modules
@@ -44,6 +44,35 @@ it('does not wait for an engine that hangs, and returns to it when it goes on', 
   await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
 })
 
+it('does not take a stall of its own for silence of the engine', async () => {
+  await searchAtOnce(1)
+  held = Promise.withResolvers()
+  const request = searchRequest.parse({ query: 'paneer' })
+  const searches = Array.from({ length: 8 }, () => search.searchCompanies(request))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  // The questions are out; the answers come while nothing runs here.
+  held.resolve()
+  const end = performance.now() + 900
+  while (performance.now() < end);
+  for (const { basic } of await Promise.all(searches)) expect(basic).toBe(false)
+})
+
+it('lets two hundred searches wait, and refuses the next at once', async () => {
+  held = Promise.withResolvers()
+  const request = searchRequest.parse({ query: 'paneer' })
+  const ended: string[] = []
+  const waiting = Array.from({ length: 200 }, () =>
+    search.searchCompanies(request).finally(() => ended.push('search')),
+  )
+  const refused = await app.get('/api/search?query=paneer').finally(() => ended.push('refusal'))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(ended[0]).toBe('refusal')
+  for (const found of await Promise.all(waiting)) expect(found.basic).toBe(true)
+  held.resolve()
+  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
+})
+
 it('ends a list by Postgres that an engine began', async () => {
   const { parts, basic } = await search.listMatchingCompanies(companyFilters.parse({}))
   expect(basic).toBe(false)
@@ -56,7 +85,7 @@ it('ends a list by Postgres that an engine began', async () => {
 
 it('reads few whole lists at once, and says when to come again', async () => {
   const begin = () => search.listMatchingCompanies(companyFilters.parse({}))
-  const lists = await Promise.all(Array.from({ length: 8 }, begin))
+  const lists = await Promise.all(Array.from({ length: 4 }, begin))
   for (const { parts } of lists) await parts.next()
   const refused = await app.get('/api/companies/search')
   expect(refused).toMatchObject({
@@ -69,7 +98,7 @@ it('reads few whole lists at once, and says when to come again', async () => {
   await Array.fromAsync(lists[0]!.parts)
   for (const { parts } of lists) await parts.return()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => app.get('/api/companies/search')),
+    Array.from({ length: 4 }, () => app.get('/api/companies/search')),
   )
   for (const { status, body } of answers)
     expect({ status, body }).toMatchObject({ status: 200, body: { length: 240 } })

@@ -196,8 +196,10 @@ describe('Recovery', () => {
     await visit(app.origin).post('/api/forgot-password', { email: who.email })
     const token = tokenIn(await mailServer.mailTo(who.email, /Reset/))
     expect(token.length).toBeGreaterThanOrEqual(32)
-    const [row] = await sql`select password_reset_hash from users where username = ${who.username}`
-    const kept = Buffer.from(row!.passwordResetHash as Uint8Array)
+    const [row] = await sql`
+      select hash from mail_links join users on users.id = user_id
+      where kind = 'password-reset' and username = ${who.username}`
+    const kept = Buffer.from(row!.hash as Uint8Array)
     const guesses = [
       token.slice(0, -1),
       `${token}x`,

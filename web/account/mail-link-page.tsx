@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { UseMutationOptions } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf, UNREACHABLE } from '../data/ask.ts'
-import { change } from '../data/read.ts'
+import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
 
-const confirmation = change('POST /api/newsletter/confirm')
+type Done = { message: string }
 
 /** What a link of a mail does, and what its page says. */
-export type MailLink = {
+export type MailLink<Answer extends Done = Done> = {
   /** A call that takes the link's token. */
-  call: typeof confirmation
+  call: UseMutationOptions<Answer, CallError, { body: { token: string } }>
   path: string
   title: string
   text: string
@@ -22,13 +22,17 @@ export type MailLink = {
   busy: string
   done: string
   failed: string
+  /** What to do after it; Home if absent. */
+  next?: (answer: Answer) => { label: string; to: string }
 }
+
+const home = { label: 'Back to Home', to: '/' }
 
 /**
  * Where a link of a mail leads. Nothing happens until the button is pressed: mail scanners open
  * links too.
  */
-export function MailLinkPage({ link }: { link: MailLink }) {
+export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Answer> }) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, isPending, data, error } = useChange(link.call)
@@ -36,6 +40,7 @@ export function MailLinkPage({ link }: { link: MailLink }) {
   const problem =
     token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
   const answer = problem ?? data?.message
+  const next = (data && link.next?.(data)) ?? home
 
   return (
     <>
@@ -46,8 +51,8 @@ export function MailLinkPage({ link }: { link: MailLink }) {
             kind={problem ? 'failure' : 'success'}
             title={problem ? link.failed : link.done}
             actions={
-              <Button component={Link} to="/">
-                Back to Home
+              <Button component={Link} to={next.to}>
+                {next.label}
               </Button>
             }
           >

@@ -1,26 +1,35 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser, Profile } from '#api/contract/accounts.ts'
+import { useWatch } from 'react-hook-form'
+import type { CurrentUser } from '#api/contract/accounts.ts'
 import { Badge } from '../shared/badge.tsx'
 import { TextField } from '../shared/fields.tsx'
+import { PasswordField } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { PendingEmail } from './pending-email.tsx'
 import { changeProfile } from './queries.ts'
 import { userChanged } from './session.ts'
+
+type Fields = { name: string; email: string; password: string }
 
 /** A person's name and address. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const saving = useMutation(changeProfile)
-  const form = useSchemaForm<Profile, Profile>(null, {
-    defaultValues: { name: user.name, email: user.email },
-    draft: { key: `profile:${user.username}`, fields: ['name', 'email'] },
+  const form = useSchemaForm<Fields, Fields>(null, {
+    defaultValues: { name: user.name, email: user.email, password: '' },
+    draft: { key: `profile:${user.username}:${user.email}`, fields: ['name', 'email'] },
   })
+  const email = useWatch({ control: form.control, name: 'email' })
+  const isMoving = email.trim() !== user.email
 
-  async function save(changes: Profile) {
-    const saved = await saving.mutateAsync({ body: changes })
-    form.sent({ name: saved.name, email: saved.email })
+  async function save({ name, email, password }: Fields) {
+    const saved = await saving.mutateAsync({
+      body: { name, email, password: (isMoving && password) || undefined },
+    })
+    form.sent({ name: saved.name, email: saved.email, password: '' })
     await userChanged(client, saved)
   }
 
@@ -40,6 +49,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <TextField
           label="Username"
           hint="Username cannot be changed"
+          autoComplete="username"
           readOnly
           value={user.username}
         />
@@ -55,10 +65,20 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
               <Badge tone={user.emailVerified ? 'default' : 'secondary'}>
                 {user.emailVerified ? 'Verified' : 'Unverified'}
               </Badge>{' '}
-              A new address has to be verified again.
+              A new address counts once you have opened the link that we mail to it.
             </Box>
           }
         />
+        {isMoving && (
+          <PasswordField
+            label="Current Password"
+            hint="To see that it is you who moves the account to another address."
+            autoComplete="current-password"
+            required={false}
+            {...form.field('password')}
+          />
+        )}
+        {user.pendingEmail && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
         <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
           Save Changes
         </SubmitButton>

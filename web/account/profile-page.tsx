@@ -8,6 +8,7 @@ import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { TabLinks, TabPanel, useTab } from '../shared/tab-links.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -26,9 +27,10 @@ const tabs = [
 
 /** The cards of each tab. */
 const panels = {
-  profile: (user: CurrentUser) => [<ProfileForm key={user.username} user={user} />],
+  profile: (user: CurrentUser) => [<ProfileForm key={user.email} user={user} />],
   security: ({ username }: CurrentUser) => [
     <PasswordForm key="password" username={username} />,
+    <OwnSessions key="sessions" />,
     <YourData key="data" />,
   ],
   preferences: () => [<PreferencesForm key="preferences" />],

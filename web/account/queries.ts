@@ -42,7 +42,25 @@ export const changeProfile = change('PUT /api/user/profile', [], {
   failed: failure('Update failed'),
 })
 
-export const changePassword = change('PUT /api/user/password', [], {
+export const resendEmailChange = change('POST /api/user/email-change', [], {
+  done: (answer) => ({ title: 'Link sent', description: answer.message }),
+  failed: failure('Link not sent'),
+})
+
+export const cancelEmailChange = change('DELETE /api/user/email-change', [], {
+  done: ({ email }) => ({ title: 'Change cancelled', description: `Your address stays ${email}.` }),
+  failed: failure('Change not cancelled'),
+})
+
+export const ownSessions = read('GET /api/user/sessions')
+
+export const signOutEverywhere = change('DELETE /api/user/sessions', [], {
+  done: ({ message }) => ({ title: 'Logged out', description: message }),
+  failed: failure('Logout failed', 'Please try again.'),
+})
+
+// Ends the other sessions, and an address that waits.
+export const changePassword = change('PUT /api/user/password', ['/api/user'], {
   done: { title: 'Password changed', description: 'Your password has been successfully updated.' },
   failed: failure('Password change failed'),
 })

@@ -15,9 +15,9 @@ export default function PrivacyPolicyPage() {
         ],
         [
           'With an account',
-          'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, and otherwise only as your preferences say.',
+          'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, when your password or address was changed, and otherwise only as your preferences say. When you change the address, the one before is kept for a month, so that it can be taken back.',
           'Reviews hold your rating and words; other visitors see them with a number instead of your name. If you choose not to show your reviews publicly, they are neither shown nor counted.',
-          'A session notes that you are logged in. It ends when you log out, when you change or reset your password elsewhere, or by itself after a while. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
+          'A session notes that you are logged in, with which browser and since when; your profile lists yours. It ends when you log out, when you change or reset your password elsewhere, or by itself after 90 days at most. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
         ],
         [
           'When you write to us or to a company',

@@ -3,6 +3,7 @@ import {
   accountDeletion,
   credentials,
   currentUser,
+  ownSession,
   passwordChange,
   passwordReset,
   preferences,
@@ -12,7 +13,7 @@ import {
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { addressOnly, tokenOnly } from '../fields.ts'
+import { addressOnly, mailToken, tokenOnly } from '../fields.ts'
 
 const own = { tag: 'Account', signedIn: 'user' } as const
 const recovery = { tag: 'Recovery', answer: done, failures: { 429: failure } } as const
@@ -44,11 +45,28 @@ export const accountCalls = calls({
   },
   'PUT /api/user/profile': {
     ...own,
-    summary: 'Change name and address',
+    summary: 'Change the name, or ask for another address',
     body: profile,
     answer: currentUser,
-    failures: { 409: failure },
+    failures: { 409: failure, 429: failure },
   },
+  'POST /api/user/email-change': {
+    ...own,
+    summary: 'Have the link that confirms a new address mailed again',
+    answer: done,
+    failures: { 404: failure, 429: failure },
+  },
+  'DELETE /api/user/email-change': {
+    ...own,
+    summary: 'Cancel a change of address that is not confirmed',
+    answer: currentUser,
+  },
+  'GET /api/user/sessions': {
+    ...own,
+    summary: 'Where one is signed in',
+    answer: ownSession.array(),
+  },
+  'DELETE /api/user/sessions': { ...own, summary: 'Sign out everywhere', answer: done },
   'PUT /api/user/password': {
     ...own,
     summary: 'Change the password',
@@ -79,9 +97,17 @@ export const accountCalls = calls({
   'POST /api/reset-password': { ...recovery, summary: 'Set a new password', body: passwordReset },
   'GET /api/verify-email': {
     tag: 'Recovery',
-    summary: 'Verify an address',
+    summary: 'Verify an address, or confirm a new one',
     query: tokenOnly,
     badQuery: 'No verification token provided',
     answer: done,
+    failures: { 409: failure },
+  },
+  'POST /api/undo-email-change': {
+    tag: 'Recovery',
+    summary: 'Take a change of address back',
+    body: tokenOnly,
+    answer: done.extend({ resetToken: mailToken }),
+    failures: { 409: failure },
   },
 })

@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { bulkDecision, moderation, moderationList, pageOf } from '../lists.ts'
+import { bulkDecision, decision, moderation, moderationList, pageOf } from '../lists.ts'
 import { adminListing, newListing } from '../listings.ts'
 
 export const listingCalls = calls({
@@ -15,10 +15,11 @@ export const listingCalls = calls({
   },
 })
 
-const decision = {
+const decided = {
   ...moderation,
+  body: decision,
   answer: adminListing,
-  failures: { 404: failure, 409: failure },
+  failures: { 404: failure, 409: failure.extend({ current: adminListing.optional() }) },
 } as const
 
 export const adminListingCalls = calls({
@@ -30,6 +31,6 @@ export const adminListingCalls = calls({
   },
   'PUT /api/admin/listings/approve': { ...bulkDecision, summary: 'Approve several listings' },
   'PUT /api/admin/listings/reject': { ...bulkDecision, summary: 'Reject several listings' },
-  'PUT /api/admin/listings/{companyId}/approve': { ...decision, summary: 'Approve a listing' },
-  'PUT /api/admin/listings/{companyId}/reject': { ...decision, summary: 'Reject a listing' },
+  'PUT /api/admin/listings/{companyId}/approve': { ...decided, summary: 'Approve a listing' },
+  'PUT /api/admin/listings/{companyId}/reject': { ...decided, summary: 'Reject a listing' },
 })

@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { bulkDecision, moderation, moderationList, pageOf } from '../lists.ts'
+import { bulkDecision, decision, moderation, moderationList, pageOf } from '../lists.ts'
 import { optionFilter } from '../query-fields.ts'
 import { adminReview, newReview, ownReview, reviewChange } from '../reviews.ts'
 
@@ -42,10 +42,11 @@ export const reviewCalls = calls({
  */
 const reviewList = moderationList.extend({ rating: optionFilter(['1', '2', '3', '4', '5']) })
 
-const decision = {
+const decided = {
   ...moderation,
+  body: decision,
   answer: adminReview,
-  failures: { 404: failure, 409: failure },
+  failures: { 404: failure, 409: failure.extend({ current: adminReview.optional() }) },
 } as const
 
 export const adminReviewCalls = calls({
@@ -67,6 +68,6 @@ export const adminReviewCalls = calls({
   },
   'PUT /api/admin/reviews/approve': { ...bulkDecision, summary: 'Approve several reviews' },
   'PUT /api/admin/reviews/reject': { ...bulkDecision, summary: 'Reject several reviews' },
-  'PUT /api/admin/reviews/{id}/approve': { ...decision, summary: 'Approve a review' },
-  'PUT /api/admin/reviews/{id}/reject': { ...decision, summary: 'Reject a review' },
+  'PUT /api/admin/reviews/{id}/approve': { ...decided, summary: 'Approve a review' },
+  'PUT /api/admin/reviews/{id}/reject': { ...decided, summary: 'Reject a review' },
 })

@@ -29,9 +29,12 @@ const listingModeration: Subject<AdminListing> = {
   noun: 'listing',
   path: '/api/admin/lists/listings',
   idOf: ({ companyId }) => companyId,
-  decideOne: (companyId, decision) =>
-    ask(`PUT /api/admin/listings/{companyId}/${decision}`, { params: { companyId } }),
-  decideMany: (ids, decision) => ask(`PUT /api/admin/listings/${decision}`, { body: { ids } }),
+  decideOne: ({ companyId, revision }, decision) =>
+    ask(`PUT /api/admin/listings/{companyId}/${decision}`, {
+      params: { companyId },
+      body: { revision },
+    }),
+  decideMany: (body, decision) => ask(`PUT /api/admin/listings/${decision}`, { body }),
   consequence: {
     approve: 'It is public now, and who asked gets a mail.',
     reject: 'It stays hidden, and who asked gets a mail.',

@@ -9,7 +9,7 @@ import { patchItems } from '../lists.ts'
 import { leaveRows } from './rows.ts'
 
 export type Decision = 'approve' | 'reject'
-export type Decidable = { status: 'pending' | 'approved' | 'rejected' }
+export type Decidable = { status: 'pending' | 'approved' | 'rejected'; revision: number }
 const past = { approve: 'approved', reject: 'rejected' } as const
 
 /** What is moderated, and by which calls. */
@@ -18,8 +18,11 @@ export type Subject<Item extends Decidable> = {
   /** The path of its lists. */
   path: string
   idOf: (item: Item) => number
-  decideOne: (id: number, decision: Decision) => Promise<unknown>
-  decideMany: (ids: number[], decision: Decision) => Promise<BulkOutcome>
+  decideOne: (item: Item, decision: Decision) => Promise<unknown>
+  decideMany: (
+    body: { ids: number[]; revisions: number[] },
+    decision: Decision,
+  ) => Promise<BulkOutcome>
   /** What follows from a decision, as a sentence. */
   consequence: Record<Decision, string>
 }
@@ -93,9 +96,9 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
     ...patch,
     meta: { refreshes },
     async mutationFn({ items, decision, many }: Request<Item>) {
-      const ids = items.map(idOf)
-      if (many) return decideMany(ids, decision)
-      await decideOne(ids[0]!, decision)
+      const revisions = items.map(({ revision }) => revision)
+      if (many) return decideMany({ ids: items.map(idOf), revisions }, decision)
+      await decideOne(items[0]!, decision)
       return undefined
     },
     onSuccess(outcome, { decision }) {
@@ -103,14 +106,18 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
         const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${past[decision]}`
         return showToast({ title, description: consequence[decision] })
       }
-      const { decided, skipped } = outcome
-      const others = `${counted(skipped.length, 'had', 'had')} been decided by somebody else.`
+      const { decided, skipped, changed } = outcome
+      const others = [
+        skipped.length > 0 && `${counted(skipped.length, 'had', 'had')} been decided already.`,
+        changed.length > 0 &&
+          `${counted(changed.length, 'was', 'were')} changed after you read them.`,
+      ]
       showToast({
         title:
           decided.length === 0
             ? `Nothing was left to ${decision}`
             : `${counted(decided.length, noun)} ${past[decision]}`,
-        description: skipped.length > 0 ? others : undefined,
+        description: others.filter(Boolean).join(' ') || undefined,
       })
     },
     onError(error, request, before, context) {
@@ -118,7 +125,7 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
       if (statusOf(error) === 401) return
       const conflict = statusOf(error) === 409 || statusOf(error) === 404
       showToast({
-        title: conflict ? `This ${noun} was decided meanwhile` : `Not ${past[request.decision]}`,
+        title: conflict ? `This ${noun} is not as you read it` : `Not ${past[request.decision]}`,
         description: messageOf(error, conflict ? 'The list has been refreshed.' : UNREACHABLE),
         destructive: true,
       })

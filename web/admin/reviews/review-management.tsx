@@ -34,8 +34,9 @@ const reviewModeration: Subject<AdminReview> = {
   noun: 'review',
   path: '/api/admin/lists/reviews',
   idOf: ({ id }) => id,
-  decideOne: (id, decision) => ask(`PUT /api/admin/reviews/{id}/${decision}`, { params: { id } }),
-  decideMany: (ids, decision) => ask(`PUT /api/admin/reviews/${decision}`, { body: { ids } }),
+  decideOne: ({ id, revision }, decision) =>
+    ask(`PUT /api/admin/reviews/{id}/${decision}`, { params: { id }, body: { revision } }),
+  decideMany: (body, decision) => ask(`PUT /api/admin/reviews/${decision}`, { body }),
   consequence: {
     approve: 'Visitors can read it now, and its writer gets a mail.',
     reject: 'It stays hidden, and its writer gets a mail.',

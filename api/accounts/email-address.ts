@@ -1,0 +1,157 @@
+import { conflictIfTaken, emailTaken, refuseReserved } from '#api/accounts/taken.ts'
+import type { Profile } from '#api/contract/accounts.ts'
+import { MAX_EMAIL_CHANGES } from '#api/contract/limits.ts'
+import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { hashToken, makeToken } from '#api/mail/tokens.ts'
+import { checkPassword } from '#api/sign-in/passwords.ts'
+import {
+  cancelEmailChange,
+  findPendingEmailChange,
+  insertEmailChange,
+  markEmailChanged,
+  secondsUntilEmailChange,
+  undoEmailChange,
+} from '#db/email-changes.ts'
+import { enqueueMail, type Outbox } from '#db/jobs.ts'
+import { openMailLink, saveMailLink, spendMailLink } from '#db/mail-links.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserForUpdate,
+  markWelcomed,
+  updateName,
+  updatePassword,
+  updateVerifiedEmail,
+  type UserRow,
+} from '#db/users.ts'
+
+const signInFirst = () => new HttpError(401, 'Please log in to continue.')
+
+/** @throws HttpError 400 without a password, which a new address takes */
+export function refuseWithoutPassword({ password }: Profile) {
+  if (!password) {
+    throw badField('password', 'Please enter your password to change your email address')
+  }
+}
+
+/** @throws HttpError 400 when the password is wrong */
+export async function refuseWrongPassword(user: UserRow, { password = '' }: Profile) {
+  if (!(await checkPassword(user.passwordHash, password))) {
+    throw badField('password', 'The password is not right')
+  }
+}
+
+/**
+ * Changes a name at once. A new address, for which the password was checked, waits until the link
+ * that is mailed to it is opened (`verifyEmail`).
+ * @throws HttpError 409 when another account has the address, 429 after too many addresses
+ */
+export async function saveProfile(
+  { sql, jobs }: Outbox,
+  user: UserRow,
+  { name, email }: Profile,
+): Promise<UserRow> {
+  const isMoving = email !== user.email
+  return await sql.begin(async (tx) => {
+    const now = await findUserForUpdate(tx, user.id)
+    // Changed while we checked: what the person saw and proved is not so any more.
+    const changed = now?.passwordHash !== user.passwordHash || now.email !== user.email
+    if (!now || (isMoving && changed)) throw signInFirst()
+    await updateName(tx, user.id, name)
+    if (isMoving) {
+      const seconds = await secondsUntilEmailChange(tx, user.id, MAX_EMAIL_CHANGES)
+      if (seconds > 0) throw tooManyChanges(seconds)
+      const other = await findUserByEmail(tx, email)
+      if (other && other.id !== user.id) throw emailTaken()
+      await refuseReserved(tx, user.id, email)
+      const changeId = await insertEmailChange(tx, now, email)
+      await enqueueMail(jobs, tx, { kind: 'email-change', changeId })
+    }
+    return (await findUser(tx, user.id))!
+  })
+}
+
+const tooManyChanges = (retryAfter: number) =>
+  new HttpError(
+    429,
+    `An email address can be changed ${MAX_EMAIL_CHANGES} times a day. Please try again tomorrow.`,
+    { retryAfter },
+  )
+
+/**
+ * Mails the link that confirms a new address again.
+ * @throws HttpError 404 when no change waits
+ */
+export async function resendEmailChange({ sql, jobs }: Outbox, userId: number): Promise<void> {
+  const change = await findPendingEmailChange(sql, userId)
+  if (!change) throw notFound('No change of your email address waits for a link.')
+  await enqueueMail(jobs, sql, { kind: 'email-change', changeId: change.id })
+}
+
+/** Cancels a change of address that waits for its link. */
+export async function cancelPendingEmail({ sql }: Outbox, userId: number): Promise<UserRow> {
+  await sql.begin((tx) => cancelEmailChange(tx, userId))
+  const user = await findUser(sql, userId)
+  if (!user) throw signInFirst()
+  return user
+}
+
+const invalidLink = () => badRequest('The verification link is invalid or has expired.')
+
+/**
+ * Verifies the address that a link was mailed to: the account's own, or a new one, which is the
+ * account's from then on. A welcome follows the first time, a notice to the address before a change.
+ * A link that did this is no failure for a day, as long as the address is the account's.
+ * @throws HttpError 400 when the link does not work: wrong, expired, or for another address; 409
+ * when another account has the address by now
+ */
+export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise<void> {
+  const hash = hashToken(token)
+  await conflictIfTaken(
+    sql.begin(async (tx) => {
+      const opened = await openMailLink(tx, hash, 'verification', 'email-change')
+      if (!opened) throw invalidLink()
+      const { user, link } = opened
+      const isOwn = user.email === link.email
+      if (link.isSpent && isOwn && user.emailVerified) return
+      if (link.isSpent) throw invalidLink()
+      if (link.changeId !== null) {
+        if (!(await markEmailChanged(tx, link.changeId))) throw invalidLink()
+        await enqueueMail(jobs, tx, { kind: 'email-changed', changeId: link.changeId })
+      } else if (!isOwn) throw invalidLink()
+      await spendMailLink(tx, hash)
+      await updateVerifiedEmail(tx, user.id, link.email)
+      await refuseReserved(tx, user.id, link.email)
+      if (await markWelcomed(tx, user.id)) {
+        await enqueueMail(jobs, tx, { kind: 'welcome', userId: user.id })
+      }
+    }),
+  )
+}
+
+/** No password matches it. */
+const NO_PASSWORD = '!'
+
+/**
+ * Takes a change of address back by the link that was mailed to the address before. Who changed it
+ * knew the password: that does not work any more, all sessions end, and a new one can be set.
+ * @returns the token of a link that sets a password
+ * @throws HttpError 400 when the link does not work, 409 when another account has the address
+ */
+export async function undoEmailAddress({ sql }: Outbox, token: string): Promise<string> {
+  const reset = makeToken()
+  await conflictIfTaken(
+    sql.begin(async (tx) => {
+      const opened = await openMailLink(tx, hashToken(token), 'email-changed')
+      const email = opened && (await undoEmailChange(tx, opened.link.changeId!))
+      if (!email) throw badRequest('The link is invalid, was used before or has expired.')
+      const userId = opened.user.id
+      await updateVerifiedEmail(tx, userId, email)
+      await updatePassword(tx, userId, NO_PASSWORD)
+      await deleteSessionsOf(tx, 'user', userId)
+      await saveMailLink(tx, { kind: 'password-reset', userId, email }, reset.hash)
+    }),
+  )
+  return reset.token
+}

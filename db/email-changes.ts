@@ -1,0 +1,97 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+
+type EmailChange = {
+  id: number
+  userId: number
+  oldEmail: string
+  newEmail: string
+  status: 'pending' | 'made' | 'cancelled' | 'undone'
+}
+
+/** Stores a change that waits until its link is opened; an earlier one that waits is cancelled. */
+export async function insertEmailChange(
+  tx: Transaction,
+  user: { id: number; email: string },
+  newEmail: string,
+): Promise<number> {
+  await cancelEmailChange(tx, user.id)
+  const [row] = await tx<{ id: number }[]>`
+    insert into email_changes (user_id, old_email, new_email)
+    values (${user.id}, ${user.email}, ${newEmail}) returning id`
+  return row!.id
+}
+
+export async function findEmailChange(db: Queryable, id: number) {
+  const [row] = await db<EmailChange[]>`select * from email_changes where id = ${id}`
+  return row
+}
+
+/** The change of a user's address that waits for its link. */
+export async function findPendingEmailChange(db: Queryable, userId: number) {
+  const [row] = await db<EmailChange[]>`
+    select * from email_changes where user_id = ${userId} and status = 'pending'`
+  return row
+}
+
+/**
+ * When a user may ask for another change: with `most` asked for within a day, in so many seconds.
+ * Under a lock on the user.
+ */
+export async function secondsUntilEmailChange(tx: Transaction, userId: number, most: number) {
+  const [row] = await tx<{ seconds: number }[]>`
+    select ceil(extract(epoch from requested_at + interval '1 day' - now()))::integer as seconds
+    from email_changes where user_id = ${userId} and requested_at > now() - interval '1 day'
+    order by requested_at desc offset ${most - 1} limit 1`
+  return row?.seconds ?? 0
+}
+
+/** Notes that a change was made. @returns false when it did not wait any more */
+export async function markEmailChanged(tx: Transaction, id: number): Promise<boolean> {
+  const result = await tx`
+    update email_changes set status = 'made', undo_until = now() + interval '7 days'
+    where id = ${id} and status = 'pending'`
+  return result.count === 1
+}
+
+export async function cancelEmailChange(tx: Transaction, userId: number) {
+  await tx`
+    update email_changes set status = 'cancelled'
+    where user_id = ${userId} and status = 'pending'`
+}
+
+/** Takes a change back, and those after it. @returns the address before, or undefined when it is too late */
+export async function undoEmailChange(tx: Transaction, id: number) {
+  const [undone] = await tx<{ userId: number; oldEmail: string }[]>`
+    update email_changes set status = 'undone'
+    where id = ${id} and status = 'made' and undo_until > now()
+    returning user_id, old_email`
+  if (!undone) return undefined
+  await cancelEmailChange(tx, undone.userId)
+  // Otherwise the address that the account was taken to could take it once more.
+  await tx`
+    update email_changes set status = 'undone'
+    where user_id = ${undone.userId} and id > ${id} and status = 'made'`
+  return undone.oldEmail
+}
+
+/** Whether an address can still be taken back by another account. */
+export async function isEmailReserved(db: Queryable, email: string, userId: number) {
+  const rows = await db`
+    select from email_changes
+    where account_key(old_email) = account_key(${email}) and status = 'made'
+      and undo_until > now() and user_id <> ${userId} limit 1`
+  return rows.length > 0
+}
+
+export function listEmailChangesOf(db: Queryable, userId: number) {
+  return db<Pick<EmailChange, 'oldEmail' | 'newEmail' | 'status'>[]>`
+    select old_email, new_email, status, requested_at from email_changes
+    where user_id = ${userId} order by id`
+}
+
+/** Deletes changes that were asked for a month ago, confirmed or not. */
+export async function deleteOldEmailChanges(db: Queryable) {
+  await db`
+    delete from email_changes
+    where requested_at < now() - interval '30 days' and coalesce(undo_until <= now(), true)`
+}

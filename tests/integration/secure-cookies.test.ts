@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+
+// The product reads the environment when it is loaded, hence after this.
+process.env.PUBLIC_URL = 'https://dabba.test'
+process.env.TRUST_PROXY = '1'
+const { useApp } = await import('#tests/support/use-app.ts')
+const { createAdmin } = await import('#api/admins/save-admin.ts')
+const { person, tester } = await import('#tests/support/people.ts')
+const { sql } = await import('#tests/support/product.ts')
+
+const app = await useApp()
+const encrypted = { 'x-forwarded-proto': 'https' }
+
+it.each([
+  ['user', '/api/login', '/api/user', '/api/logout'],
+  ['admin', '/api/admin/login', '/api/admin/user', '/api/admin/logout'],
+])(
+  'behind https the cookie of %s is one that no other site can set',
+  async (kind, login, self, logout) => {
+    const who = person()
+    await app.send('POST', '/api/register', who, encrypted)
+    await createAdmin(sql, tester, who)
+    const answer = await app.send('POST', login, who, encrypted)
+    const cookie = answer.headers.getSetCookie().find((one) => one.includes('.sid='))!
+    const [name] = cookie.split('=')
+    expect(name).toBe(`__Host-${kind}.sid`)
+    // What browsers ask of the prefix.
+    expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
+    const headers = { ...encrypted, cookie: cookie.split(';')[0]! }
+    expect((await app.send('GET', self, undefined, headers)).status).toBe(200)
+    // A cookie of the same value without the prefix is none.
+    const unprefixed = headers.cookie.replace('__Host-', '')
+    const other = { ...encrypted, cookie: unprefixed }
+    expect((await app.send('GET', self, undefined, other)).status).toBe(401)
+    const ended = await app.send('POST', logout, {}, headers)
+    expect(ended.headers.getSetCookie().join()).toMatch(
+      new RegExp(`__Host-${kind}\\.sid=; Path=/; Expires=Thu, 01 Jan 1970 [^;]+; Secure`),
+    )
+  },
+)

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#api/contract/accounts.ts'
+import { useChange } from '../data/use-change.ts'
+import { Notice } from '../shared/notice.tsx'
+import { cancelEmailChange, resendEmailChange } from './queries.ts'
+import { userChanged } from './session.ts'
+
+/** Which address waits for its link, with buttons that mail it again and that give it up. */
+export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendingEmail: string }) {
+  const client = useQueryClient()
+  const resending = useChange(resendEmailChange)
+  const cancelling = useChange({
+    ...cancelEmailChange,
+    onSuccess(saved) {
+      void userChanged(client, saved)
+      // The button that had the focus is gone.
+      document.getElementById('content')?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <Notice tone="info">
+      <Box component="p" sx={{ m: 0 }}>
+        Waiting for {pendingEmail}: open the link that we mailed there. Until then your address is{' '}
+        {user.email}.
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-disabled={resending.isPending}
+          onClick={() => resending.mutate()}
+        >
+          {resending.isPending ? 'Sending...' : 'Send Link Again'}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-disabled={cancelling.isPending}
+          onClick={() => cancelling.mutate()}
+        >
+          {cancelling.isPending ? 'Cancelling...' : 'Cancel Change'}
+        </Button>
+      </Box>
+    </Notice>
+  )
+}
