@@ -29,6 +29,7 @@ import { createAdminSignIn, createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
 import { healthRoutes } from '#api/site/health.ts'
+import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
 import { pingDatabase } from '#db/client.ts'
@@ -113,6 +114,7 @@ export function createApp({ web, ...given }: AppParts): Express {
   app.use('/images', imageRoutes(parts))
   app.use('/dev/mail', mailboxRoutes(config))
   app.use('/alerts', alertFormRoutes(parts))
+  app.use('/pincode', pincodeRoutes(parts))
   app.use(crawlerRoutes(parts))
   if (web) {
     app.use((req, res, next) => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import { offersOf } from '#db/plans.ts'
 
 /** What filters, counts and orders need of a public company. Prices are rupees; rank 1 is cheap. */
 export type ListedCompany = {
@@ -12,6 +13,8 @@ export type ListedCompany = {
   mealPrice: number | null
   dayPrice: number | null
   rating: number
+  /** As `SearchCompany` has it. */
+  offers: string[]
   reviewCount: number
   pincode: number | null
 }
@@ -32,14 +35,16 @@ export function listCompanies(db: Queryable) {
     select company.id, location, areas, cuisine, pincode, monthly_price, meal_price, day_price,
       case price_range when 'budget' then 1 when 'standard' then 2 else 3 end as price_rank,
       coalesce(reviewed.rating, company.rating)::float8 as rating,
-      coalesce(reviewed.review_count, 0) as review_count
+      coalesce(reviewed.review_count, 0) as review_count,
+      coalesce(offers, '{}') as offers
     from companies company
     join (select place, array_agg(area) as areas from place_areas group by place) on place = location
     left join company_ratings reviewed on reviewed.company_id = company.id
     left join (select company_id,
         (min(price) filter (where days between 20 and 31))::float8 as monthly_price,
         min(meal_price)::float8 as meal_price,
-        min(round(price / days, 2))::float8 as day_price
+        min(round(price / days, 2))::float8 as day_price,
+        ${offersOf(db)} as offers
       from plans group by company_id) priced on priced.company_id = company.id
     where status = 'approved'
     order by lower(name collate pg_unicode_fast) collate "C", company.id`
@@ -91,4 +96,20 @@ export async function findNearly(db: Queryable, word: string): Promise<WordMatch
       array(select cuisine from nearest where cuisine is not null) as cuisines,
       '{}'::integer[] as texts`
   return row!
+}
+
+/** Ids of the companies that deliver to a pincode; some may not be public. */
+export async function findDelivering(db: Queryable, pincode: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select company.id from companies company
+    left join pincodes home using (pincode)
+    left join pincodes there on there.pincode = ${pincode}
+    where case delivery ->> 'area'
+      -- Not the area itself: for all companies, finding its pincodes takes too long.
+      when 'radius' then kilometres_between(home, there) <= (delivery ->> 'km')::float8
+      when 'city' then home.pincode / 1000 = there.pincode / 1000
+        and coalesce(kilometres_between(home, there) <= 40, true)
+      when 'pincodes' then delivery -> 'pincodes' ? ${String(pincode)}
+    end`
+  return rows.map(({ id }) => id)
 }

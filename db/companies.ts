@@ -53,19 +53,18 @@ export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
 }
 
 /**
- * Whether a public company delivers to a pincode.
- * @returns null where that is not stated or cannot be told, undefined without such a company
+ * Whether public companies deliver to a pincode; null where that is not stated or cannot be told.
+ * Without those that are unknown.
  */
-export async function findDelivery(db: Queryable, id: number, pincode: number) {
-  const [row] = await db<{ delivers: boolean | null }[]>`
-    select case
+export function listDeliveries(db: Queryable, ids: readonly number[], pincode: number) {
+  return db<{ id: number; delivers: boolean | null }[]>`
+    select id, case
         -- How far it is to a pincode without coordinates is not known.
         when delivery ->> 'area' = 'radius' and not exists (
           select from pincodes where pincode = ${pincode} and latitude is not null) then null
         else ${pincode}::integer = any(delivery_pincodes(delivery, pincode))
       end as delivers
-    from companies where id = ${id} and status = 'approved'`
-  return row?.delivers
+    from companies where id = any(${ids as number[]}) and status = 'approved'`
 }
 
 /** Whether the public may see a company; cheaper than reading it. */
@@ -125,6 +124,28 @@ export function listCuisinesOfPlaces(db: Queryable, least: number) {
     where status = 'approved'
     group by area, cuisine having count(*) >= ${least}
     order by area, cuisine`
+}
+
+/**
+ * The same by diets, which are not in the tables.
+ * @param has diets of companies, one in a row
+ */
+export function listDietsOfPlaces(
+  db: Queryable,
+  least: number,
+  has: readonly { id: number; diet: string }[],
+) {
+  const ids = has.map(({ id }) => id)
+  const diets = has.map(({ diet }) => diet)
+  return db<{ location: string; diet: string }[]>`
+    select area as location, diet
+    from unnest(${ids}::integer[], ${diets}::text[]) as has (company_id, diet)
+    join companies on companies.id = company_id
+    join place_areas on place = companies.location
+    join places known on known.name = area and known.same_as is null
+    where status = 'approved'
+    group by area, diet having count(*) >= ${least}
+    order by area, diet`
 }
 
 export async function countPublicCompanies(db: Queryable): Promise<number> {

@@ -65,3 +65,10 @@ function isSamePlan(before: PlanRow, plan: Omit<PlanFields, 'id'>): boolean {
     return isAmount ? Number(present) === Number(value) : present === value
   })
 }
+
+/** An aggregate over plans: what some of them has, for search. */
+export const offersOf = (db: Queryable) => db`array_remove(array[
+  case when bool_or(trial_price is not null or trial_days is not null) then 'trial' end,
+  case when bool_or(pause_days > 0) then 'pause' end,
+  case when bool_or(refund_kind <> 'none') then 'refund' end,
+  case when bool_or(delivery_fee = 0) then 'freeDelivery' end], null)`

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import { queues } from '#db/jobs.ts'
+import { offersOf } from '#db/plans.ts'
 
 /** Everything that the search document of a company is made of. */
 export type SearchCompany = PublicCompany & {
@@ -28,10 +29,7 @@ const MOST_INTEGER = 2_147_483_647
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas, postal.latitude, postal.longitude,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
-    priced.day_price, array_remove(array[
-      case when priced.trial then 'trial' end, case when priced.pause then 'pause' end,
-      case when priced.refund then 'refund' end,
-      case when priced.free_delivery then 'freeDelivery' end], null) as offers,
+    priced.day_price, priced.offers,
     ${delivery ? db`delivery_pincodes(company.delivery, company.pincode)` : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
@@ -41,11 +39,7 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     from place_areas where place = company.location
   ) located
   cross join lateral (
-    select min(round(plan.price / plan.days, 2)) as day_price,
-      bool_or(plan.trial_price is not null or plan.trial_days is not null) as trial,
-      bool_or(plan.pause_days > 0) as pause,
-      bool_or(plan.refund_kind <> 'none') as refund,
-      bool_or(plan.delivery_fee = 0) as free_delivery
+    select min(round(plan.price / plan.days, 2)) as day_price, ${offersOf(db)} as offers
     from plans plan where plan.company_id = company.id
   ) priced
   left join pincodes postal using (pincode)`

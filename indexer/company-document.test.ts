@@ -9,6 +9,7 @@ import facts from './facts.json' with { type: 'json' }
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
   2: 'ee1ab3de15a54a15',
+  3: 'c876c5a0bfb0e837',
 }
 
 const company: SearchCompany = {

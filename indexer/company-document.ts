@@ -1,11 +1,11 @@
 import type { SearchCompany } from '#db/search-companies.ts'
-import { toFacts } from './company-facts.ts'
+import { toFacts, toKeptLimits } from './company-facts.ts'
 
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 2
+export const documentVersion = 3
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -17,16 +17,20 @@ export function toDocument(indexed: SearchCompany) {
   // Read from Postgres where they are shown.
   const { updatedAt: _, delivery: _delivery, mealWindows: _windows, ...company } = fields
   const dishes = (day: string) => menu[day] ?? ''
+  const numbers = {
+    monthlyPrice: toNumber(company.monthlyPrice),
+    mealPrice: toNumber(company.mealPrice),
+    rating: Number(company.rating),
+  }
   return {
     ...company,
     /** `documentVersion` and the version of the company. */
     version: `${documentVersion}:${company.version}`,
     sortName: company.name.toLowerCase(),
     priceRank: priceRanks[company.priceRange],
-    monthlyPrice: toNumber(company.monthlyPrice),
-    mealPrice: toNumber(company.mealPrice),
+    ...numbers,
+    ...toKeptLimits(numbers),
     dayPrice: toNumber(company.dayPrice),
-    rating: Number(company.rating),
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),

@@ -9,6 +9,7 @@ export type CompanyFacts = {
   diets: string[]
   cuisines: string[]
   audiences: string[]
+  /** Names of meals; `both` stands for lunch and dinner. */
   meals: string[]
   /** Weekdays with a menu. */
   days: string[]
@@ -68,11 +69,35 @@ export function toFacts(company: FactsSource): CompanyFacts {
     diets: namesOf(diets, meets),
     cuisines: namesOf(cuisines, meets),
     audiences: namesOf(audiences, meets),
-    meals: mealNames.filter((meal) => dishes.includes(`${meal}:`) || offers.includes(meal)),
+    meals: withBoth(
+      mealNames.filter((meal) => dishes.includes(`${meal}:`) || offers.includes(meal)),
+    ),
     days: Object.keys(company.menu),
     ingredients: contained,
     localities: localitiesOf(company.address),
     suits: { ...rank(diets), ...rank(audiences) },
+  }
+}
+
+const withBoth = (meals: string[]) =>
+  meals.includes('lunch') && meals.includes('dinner') ? [...meals, 'both'] : meals
+
+/** The limits that a company keeps, as texts: filters have these and no other numbers. */
+export type KeptLimits = Record<keyof typeof rules.limits, string[]>
+
+const isAtMost = (price: number | null) => (limit: number) => price !== null && price <= limit
+
+/** @param company its rating, and rupees a month and a meal if these are known */
+export function toKeptLimits(company: {
+  rating: number
+  monthlyPrice: number | null
+  mealPrice: number | null
+}): KeptLimits {
+  const { minRating, maxMonthlyPrice, maxMealPrice } = rules.limits
+  return {
+    minRating: minRating.filter((limit) => company.rating >= limit).map(String),
+    maxMonthlyPrice: maxMonthlyPrice.filter(isAtMost(company.monthlyPrice)).map(String),
+    maxMealPrice: maxMealPrice.filter(isAtMost(company.mealPrice)).map(String),
   }
 }
 

@@ -86,6 +86,7 @@ export const indexSettings = {
     ...'areas cuisine priceRange featured tags rating location _geo'.split(' '),
     ...'diets cuisines audiences meals days ingredients localities'.split(' '),
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
+    ...'minRating maxMonthlyPrice maxMealPrice'.split(' '),
   ],
   sortableAttributes: [
     ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),

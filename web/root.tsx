@@ -22,6 +22,7 @@ import type { Route } from './+types/root.ts'
 import { currentUser } from './account/session.ts'
 import { loadFrameParts } from './account/account-frame.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { pincodeOf } from './places/kept-pincode.ts'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
@@ -38,12 +39,15 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** The origin that canonical links name and who is signed in, once for the whole visit. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * The origin that canonical links name, who is signed in and where meals are to come, once for the
+ * whole visit.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, currentUser } = context.get(requestInfo)
   const user = await currentUser()
   if (user) await loadFrameParts()
-  return { publicUrl, user }
+  return { publicUrl, user, pincode: pincodeOf(request) }
 }
 
 export const shouldRevalidate = () => false

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { matches, toMatcher, toSubject } from '#api/alerts/match.ts'
 import { questionOf, readSearch } from '#api/alerts/questions.ts'
-import type { CompanyFilters } from '#api/contract/search.ts'
+import type { SearchFilters } from '#api/contract/search.ts'
 import { MAX_ALERTS } from '#api/contract/limits.ts'
 import { badRequest, conflict } from '#api/http/errors.ts'
 import type { Search } from '#api/search/search-companies.ts'
@@ -35,7 +35,7 @@ type Deps = { sql: Sql; search: Pick<Search, 'readQuestion'> }
 export async function askForAlert(
   { sql, jobs, search }: Outbox & Deps,
   email: string,
-  asked: CompanyFilters,
+  asked: SearchFilters,
 ): Promise<void> {
   const read = await readSearch(asked, search.readQuestion)
   await sql.begin(async (tx) => {
@@ -64,7 +64,7 @@ export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow>
 export async function beginOwnAlert(
   deps: Deps,
   email: string,
-  asked: CompanyFilters,
+  asked: SearchFilters,
 ): Promise<AlertRow> {
   const read = await readSearch(asked, deps.search.readQuestion)
   return whileNothingIsMatched(deps.sql, async (tx) => {

@@ -1,6 +1,6 @@
 import { toMatcher, type Matcher } from '#api/alerts/match.ts'
 import { alertSearch } from '#api/contract/alerts.ts'
-import type { CompanyFilters } from '#api/contract/search.ts'
+import type { SearchFilters } from '#api/contract/search.ts'
 import type { Question } from '#api/search/question.ts'
 import type { Search } from '#api/search/search-companies.ts'
 import {
@@ -15,7 +15,7 @@ import { documentVersion } from '#indexer/company-document.ts'
 type ReadQuestion = Search['readQuestion']
 
 /** A search as an alert keeps it: its fields and what they are read as. */
-export async function readSearch(search: CompanyFilters, readQuestion: ReadQuestion) {
+export async function readSearch(search: SearchFilters, readQuestion: ReadQuestion) {
   return { search, question: await readQuestion(search), documentVersion }
 }
 

@@ -1,6 +1,6 @@
 import { toCompany, toPlan, toStarCounts } from '#api/companies/to-company.ts'
 import type { Sql } from '#db/client.ts'
-import { findDelivery, listPublicCompanies } from '#db/companies.ts'
+import { listDeliveries, listPublicCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 import { countStars } from '#db/reviews.ts'
@@ -10,12 +10,12 @@ import { countStars } from '#db/reviews.ts'
  * @param pincode where to deliver, to learn which of them do
  */
 export async function compareCompanies(sql: Sql, ids: readonly number[], pincode?: string) {
-  const [companies, plans, menus, stars, delivers] = await Promise.all([
+  const [companies, plans, menus, stars, deliveries] = await Promise.all([
     listPublicCompanies(sql, ids),
     listPlans(sql, ...ids),
     listMenus(sql, ...ids),
     countStars(sql, ids),
-    Promise.all(ids.map((id) => (pincode ? findDelivery(sql, id, Number(pincode)) : undefined))),
+    pincode ? listDeliveries(sql, ids, Number(pincode)) : [],
   ])
   return companies.map((row) => {
     const isIts = ({ companyId }: { companyId: number }) => companyId === row.id
@@ -24,7 +24,7 @@ export async function compareCompanies(sql: Sql, ids: readonly number[], pincode
       starCounts: toStarCounts(stars.filter(isIts)),
       plans: plans.filter(isIts).map(toPlan),
       menus: menus.filter(isIts),
-      ...(pincode && { delivers: delivers[ids.indexOf(row.id)] }),
+      ...(pincode && { delivers: deliveries.find(({ id }) => id === row.id)?.delivers }),
     }
   })
 }

@@ -16,9 +16,9 @@ import type { Parts } from '#api/parts.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
 import {
   countDirectory,
-  findDelivery,
   findPublicCompany,
   isPublicCompany,
+  listDeliveries,
   listFeaturedCompanies,
   listPublicCompanies,
 } from '#db/companies.ts'
@@ -44,6 +44,8 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
     'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query }) =>
       (await listPublicCompanies(sql, query.ids)).map(toCard),
+    'GET /api/companies/deliveries': async ({ query }) =>
+      listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
       const [company, stars] = await Promise.all([
@@ -66,9 +68,9 @@ export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
       return await listMenus(sql, id)
     },
     'GET /api/companies/{id}/delivery': async ({ params: { id }, query }) => {
-      const delivers = await findDelivery(sql, id, Number(query.pincode))
-      if (delivers === undefined) throw notFound('Company not found')
-      return { delivers }
+      const [delivery] = await listDeliveries(sql, [id], Number(query.pincode))
+      if (!delivery) throw notFound('Company not found')
+      return delivery
     },
   })
 }

@@ -1,11 +1,12 @@
 import { emailAddress, id } from './fields.ts'
 import { ALL } from './options.ts'
-import { type CompanyFilters, companyFilters } from './search.ts'
+import { type SearchFilters, searchFilters } from './search.ts'
 import { z } from './zod.ts'
 
 /** Whether a search asks for anything: an alert for all companies would be a mail a day. */
-export const asksForSomething = ({ query, location, cuisine, priceRange }: CompanyFilters) =>
-  query !== '' || [location, cuisine, priceRange].some((value) => value !== ALL)
+export const asksForSomething = (filters: SearchFilters) =>
+  filterNames.some((name) => !['', ALL, undefined].includes(filters[name]))
+const filterNames = Object.keys(searchFilters.shape) as (keyof SearchFilters)[]
 
 const nothingAsked = {
   path: ['query'],
@@ -13,10 +14,10 @@ const nothingAsked = {
 }
 
 /** A search to be told of: the fields of the list's request. */
-export const alertSearch = companyFilters.refine(asksForSomething, nothingAsked)
+export const alertSearch = searchFilters.refine(asksForSomething, nothingAsked)
 
 /** The same with the address that the mails go to. */
-export const newAlert = companyFilters
+export const newAlert = searchFilters
   .extend({ email: emailAddress })
   .refine(asksForSomething, nothingAsked)
 

@@ -1,3 +1,4 @@
+import { id } from './fields.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from './limits.ts'
 import { deliveryAreas, meals } from './options.ts'
 import { z } from './zod.ts'
@@ -96,3 +97,7 @@ export const mealWindowsInput = z
 export const deliveryAnswer = z
   .object({ delivers: z.boolean().nullable() })
   .meta({ id: 'DeliveryAnswer' })
+
+/** The same of one among several companies. */
+export const companyDelivery = deliveryAnswer.extend({ id }).meta({ id: 'CompanyDelivery' })
+export type CompanyDelivery = z.infer<typeof companyDelivery>

@@ -25,6 +25,19 @@ describe('searchTitle', () => {
     ).toBe('Vegan meal subscriptions for “dosa” in Chennai, Rs 1500-3000/month')
   })
 
+  it('says what the other filters leave', () => {
+    expect(searchTitle({ ...noFilters, location: 'Pune', diet: 'jain', meal: 'both' })).toBe(
+      'Jain meal subscriptions for lunch and dinner in Pune',
+    )
+    const terms = { trial: 'yes', pause: 'yes', minRating: '4', maxMealPrice: '80' }
+    expect(searchTitle({ ...noFilters, ...terms, deliversTo: '560034' })).toBe(
+      'Meal subscriptions across India delivered to 560034 up to ₹80 a meal, rated 4 and more, with a trial, with an option to pause',
+    )
+    expect(searchTitle({ ...noFilters, diet: 'meat', trial: 'all' })).toBe(
+      'Meal subscriptions across India',
+    )
+  })
+
   it.each([
     [
       'jain tiffin in mumbai under 4000',

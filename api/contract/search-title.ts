@@ -1,8 +1,10 @@
 import { ALL, priceRangeOptions } from './options.ts'
+import { labelOfMore, type MoreFilterName } from './more-filters.ts'
 import type { SearchResponse } from './search.ts'
 
 /** The filters of a list; a value need not be one of the options. */
-type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> & { near?: string }
+type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
+  Partial<Record<'near' | 'deliversTo' | MoreFilterName, string>>
 
 /** A heading names the query, but an endless one would push the page away. */
 const LONGEST = 60
@@ -40,15 +42,17 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
   const prices = labels('price')
   const words = wordsLeft(filters.query, [...understood.flatMap((part) => part.words), ...ignored])
 
+  const more = (...names: MoreFilterName[]) =>
+    names.flatMap((name) => labelOfMore(name, filters[name]) ?? [])
   const kind = [
     ...prices.filter((price) => !isLimit(price)),
-    ...labels('diet'),
+    ...new Set([...more('diet'), ...labels('diet')]),
     ...(filters.cuisine === ALL ? labels('cuisine') : [shortened(filters.cuisine)]),
     'meal subscriptions',
   ].join(' ')
   const wanted = [
     ...(words === '' ? [] : [`“${shortened(words)}”`]),
-    ...labels('meal', 'audience').map(lowered),
+    ...new Set([...more('meal'), ...labels('meal', 'audience')].map(lowered)),
   ]
   const days = labels('day')
   const named = filters.location === ALL ? labels('place') : [shortened(filters.location)]
@@ -62,7 +66,8 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     wanted.length > 0 && `for ${wanted.join(', ')}`,
     days.length > 0 && `on ${days.join(' and ')}`,
     named.length > 0 ? `in ${named.join(' and ')}` : near,
-    ...prices.filter(isLimit),
+    filters.deliversTo && `delivered to ${filters.deliversTo}`,
+    ...[...prices.filter(isLimit), ...more('maxMonthlyPrice', 'maxMealPrice')].map(lowered),
   ]
     .filter(Boolean)
     .join(' ')
@@ -71,5 +76,6 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     ...labels('negation'),
     ...labels('order').map(lowered),
     ...(tier ? [tier] : []),
+    ...more('minRating', 'trial', 'pause').map(lowered),
   ].join(', ')
 }

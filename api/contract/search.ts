@@ -1,7 +1,8 @@
 import { z } from './zod.ts'
 import { companyCard } from './companies.ts'
 import { PAGE_SIZE } from './limits.ts'
-import { cuisines, locations, priceRanges, sorts } from './options.ts'
+import { diets, limits, mealChoices } from './more-filters.ts'
+import { ALL, cuisines, locations, priceRanges, sorts } from './options.ts'
 import { pincode, pincodeOrNone } from './places.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
@@ -14,13 +15,38 @@ export const companyFilters = z.object({
 })
 export type CompanyFilters = z.infer<typeof companyFilters>
 
+/** As `optionFilter`, but absent when it filters nothing. */
+const optional = <const Values extends readonly string[]>(options: Values) =>
+  optionFilter(options).transform((chosen) =>
+    chosen === ALL ? undefined : (chosen as Values[number]),
+  )
+const yes = optional(['yes'])
+
+/** The filters that lists have beyond those of the plain list. */
+const moreFilters = z.object({
+  diet: optional(diets),
+  meal: optional(mealChoices).meta({ description: '`both` is lunch and dinner' }),
+  deliversTo: pincodeOrNone.optional().meta({ description: 'A pincode' }),
+  trial: yes,
+  pause: yes,
+  minRating: optional(limits.minRating),
+  maxMonthlyPrice: optional(limits.maxMonthlyPrice).meta({ description: 'Rupees' }),
+  maxMealPrice: optional(limits.maxMealPrice).meta({ description: 'Rupees' }),
+})
+
+/** Everything that narrows a list. */
+export const searchFilters = companyFilters.extend(moreFilters.shape)
+export type SearchFilters = CompanyFilters & Partial<z.infer<typeof moreFilters>>
+
 /**
  * Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high;
  * so it is for `distance` when there is nothing to measure from.
  */
-export const searchRequest = companyFilters.extend({
+export const searchRequest = searchFilters.extend({
   /** Where the visitor is: distances are measured from there, and "near me" means it. */
   near: pincodeOrNone.optional(),
+  /** Where meals are to come: the facet `deliversTo` counts the companies that deliver there. */
+  pincode: pincodeOrNone.optional(),
   sort: z.enum(sorts, { error: `is not one of ${sorts.join(', ')}` }).optional(),
   ...paging(PAGE_SIZE),
 })
@@ -91,13 +117,38 @@ export const givenUp = z
   .meta({ id: 'GivenUp' })
 export type GivenUp = z.infer<typeof givenUp>
 
+const counts = z.record(z.string(), z.int())
+
+/** What companies are counted by. */
+const facetCounts = z.object({
+  location: counts,
+  cuisine: counts,
+  priceRange: counts,
+  diet: counts,
+  meal: counts,
+  /** Of the pincode `deliversTo`, else of `pincode`; empty without these. */
+  deliversTo: counts,
+  trial: counts,
+  pause: counts,
+  minRating: counts,
+  maxMonthlyPrice: counts,
+  maxMealPrice: counts,
+})
+export type FacetCounts = z.infer<typeof facetCounts>
+export type Facet = keyof FacetCounts
+export const facets = Object.keys(facetCounts.shape) as [Facet, ...Facet[]]
+
 /** Something else to search for, and how many companies it finds. */
 export const exit = z
-  .object({ label: z.string(), query: z.string(), total: z.int().min(1) })
+  .object({
+    label: z.string(),
+    query: z.string(),
+    /** The filter that is left out as well. */
+    without: z.enum(facets).optional(),
+    total: z.int().min(1),
+  })
   .meta({ id: 'Exit' })
 export type Exit = z.infer<typeof exit>
-
-const counts = z.record(z.string(), z.int())
 
 /** One page of results. */
 export const searchResponse = z
@@ -108,7 +159,7 @@ export const searchResponse = z
     pageSize: z.int(),
     pageCount: z.int(),
     /** Companies behind each option, given all the other filters. Options without any are absent. */
-    facets: z.object({ location: counts, cuisine: counts, priceRange: counts }),
+    facets: facetCounts,
     /** What the query was read as. */
     understood: z.array(understoodPart),
     /** Words of the query that were not used. */

@@ -1,14 +1,16 @@
 import { weekdays, type Weekday } from '#api/contract/options.ts'
-import type {
-  CompanyFilters,
-  Exit,
-  SearchHit,
-  SearchRequest,
-  SearchResponse,
+import {
+  searchFilters,
+  type CompanyFilters,
+  type Exit,
+  type SearchFilters,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResponse,
 } from '#api/contract/search.ts'
 import type { CompanyCard } from '#api/contract/companies.ts'
 import type { Directory } from '#api/search/directory.ts'
-import { listExits, openExits } from '#api/search/exits.ts'
+import { leaveFilters, listExits, openExits } from '#api/search/exits.ts'
 import { findAnswer, type Found } from '#api/search/give-up.ts'
 import { findOrigin, type Origin } from '#api/search/origin.ts'
 import { rounded, type Places } from '#api/search/places.ts'
@@ -74,16 +76,20 @@ export async function answerPage(
   }
 }
 
+/** Each filter as it is when it filters nothing. */
+const noFilters = searchFilters.parse({})
+
 async function findExits(
   request: SearchRequest,
   reading: Reading,
   directory: Directory,
   count: Source['count'],
 ): Promise<Exit[]> {
-  const ways = listExits(request.query, reading, directory.known)
+  const ways = [...leaveFilters(request), ...listExits(request.query, reading, directory.known)]
   if (ways.length === 0) return []
-  const questions = ways.map(({ query }) => {
-    const { ask } = obeyFilters(toReading(query, directory), request, undefined)
+  const questions = ways.map(({ query, without }) => {
+    const filters = without ? { ...request, [without]: noFilters[without] } : request
+    const { ask } = obeyFilters(toReading(query, directory), filters, undefined)
     return toQuestion(ask)
   })
   return openExits(ways, await count(questions))
@@ -113,16 +119,13 @@ export async function answerList<Result extends Found>(
 
 /** What a request asks for, with nothing given up. */
 export async function readQuestion(
-  filters: CompanyFilters,
+  filters: SearchFilters,
   directory: Directory,
 ): Promise<Question> {
   return toQuestion(obeyFilters(await read(filters, directory), filters, undefined).ask)
 }
 
-async function read(
-  { query, near }: Partial<SearchRequest> & CompanyFilters,
-  directory: Directory,
-) {
+async function read({ query, near }: Partial<SearchRequest> & SearchFilters, directory: Directory) {
   if (query !== '' || near !== undefined) await directory.refresh()
   return toReading(query, directory)
 }

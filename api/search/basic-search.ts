@@ -1,23 +1,23 @@
 import pLimit from 'p-limit'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
 import { priceRanges, type Sort } from '#api/contract/options.ts'
-import type { SearchResponse } from '#api/contract/search.ts'
+import { facets, type Facet } from '#api/contract/search.ts'
 import type { Directory } from '#api/search/directory.ts'
-import type { Page } from '#api/search/engine-search.ts'
+import { noCounts, type Page } from '#api/search/engine-search.ts'
 import { holds, type Fields as FormulaFields } from '#api/search/holds.ts'
-import { facets, type Facet, type Question } from '#api/search/question.ts'
+import { facetFields, toFacetCounts, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
 import { listPublicCompanies } from '#db/companies.ts'
 import { kilometresBetween } from '#db/distance.ts'
-import { toFacts } from '#indexer/company-facts.ts'
+import { toFacts, toKeptLimits, type KeptLimits } from '#indexer/company-facts.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 
 /** Queries at once, so that searches leave connections of the pool to everything else. */
 const CONCURRENCY = 4
 /** How long a snapshot is used before the database is asked whether it has changed. */
 const MAX_AGE_MS = 700
-/** Words whose matches a snapshot remembers; each has up to all companies' ids. */
+/** Words, and pincodes, that a snapshot remembers; each has up to all companies' ids. */
 const MAX_MATCHES = 100
 /** Further words are ignored, and longer ones are cut. */
 const MAX_WORDS = 10
@@ -25,14 +25,22 @@ const MAX_LETTERS = 100
 /** Others are too short or too long to be told what was meant. */
 const MAY_BE_MISSPELT = /^.{4,40}$/u
 
-type Listed = db.ListedCompany
+type Listed = db.ListedCompany & KeptLimits
 /** Which companies a word matches and how well: 0 is best, Infinity is not at all. */
 type Match = { rank: (company: Listed) => number; companies: number }
 type Orders = Record<Exclude<Sort, 'distance'>, Listed[]>
 type Fields = FormulaFields & { priceRange: string }
 type FieldsOf = (company: Listed) => Fields
-/** One state of the data: all companies in every order, and what words match. */
-type Snapshot = { version: string; orders: Orders; matches: Map<string, Promise<Match>> }
+/** Companies that deliver to a pincode. */
+type Deliverers = { pincode: string; ids: ReadonlySet<number> }
+/** One state of the data: all companies in every order, and what is known of them so far. */
+type Snapshot = {
+  version: string
+  orders: Orders
+  matches: Map<string, Promise<Match>>
+  /** Companies that deliver to each of some pincodes. */
+  delivering: Map<string, Promise<ReadonlySet<number>>>
+}
 
 /** Search in Postgres alone, for while Meilisearch is away. */
 export function createBasicSearch(
@@ -46,9 +54,11 @@ export function createBasicSearch(
   async function readSnapshot(last: Promise<Snapshot> | undefined): Promise<Snapshot> {
     const version = await limit(() => db.readDataVersion(sql))
     const known = await last?.catch(() => undefined)
-    if (known?.version === version && known.matches.size < MAX_MATCHES) return known
-    const orders = toOrders(await limit(() => db.listCompanies(sql)))
-    return { version, orders, matches: new Map() }
+    const isFull = known && Math.max(known.matches.size, known.delivering.size) >= MAX_MATCHES
+    if (known?.version === version && !isFull) return known
+    const listed = await limit(() => db.listCompanies(sql))
+    const orders = toOrders(listed.map((company) => ({ ...company, ...toKeptLimits(company) })))
+    return { version, orders, matches: new Map(), delivering: new Map() }
   }
 
   async function match(
@@ -63,6 +73,15 @@ export function createBasicSearch(
     const exact = toMatch(found, orders.alphabetical)
     if (exact.companies > 0 || days.length > 0 || !MAY_BE_MISSPELT.test(word)) return exact
     return toMatch(await limit(() => db.findNearly(sql, word)), orders.alphabetical)
+  }
+
+  function findDeliverers(pincode: string, { delivering }: Snapshot) {
+    const found =
+      delivering.get(pincode) ??
+      limit(async () => new Set(await db.findDelivering(sql, Number(pincode))))
+    found.catch(() => delivering.delete(pincode))
+    delivering.set(pincode, found)
+    return found
   }
 
   /** Every company that meets the conditions and has all words. */
@@ -87,6 +106,10 @@ export function createBasicSearch(
     const { prefers, sort, origin, there, thereFirst } = question
     const { orders } = snapshot
     const listed = sort === 'distance' ? orders['rating-high'] : orders[sort]
+    const { pincode } = question
+    const deliverers =
+      pincode === undefined ? undefined : { pincode, ids: await findDeliverers(pincode, snapshot) }
+    const fieldsOf = (company: Listed) => toFields(company, deliverers)
     const found = select(listed, question, matches, absent, fieldsOf)
     if (sort === 'relevance') found.companies = inOrder(found.companies, rankBy(matches))
     if (prefers.length > 0) {
@@ -108,10 +131,11 @@ export function createBasicSearch(
   }
 
   /** What conditions speak of. */
-  const fieldsOf: FieldsOf = (company) => ({
+  const toFields = (company: Listed, deliverers: Deliverers | undefined): Fields => ({
     ...company,
     priceRange: priceRanges[company.priceRank - 1]!,
     ...facts.get(company.id),
+    deliversTo: deliverers?.ids.has(company.id) ? [deliverers.pincode] : [],
     point: places.findPoint(company.pincode),
   })
 
@@ -238,21 +262,23 @@ function select(
   absent: Match[],
   fieldsOf: FieldsOf,
 ) {
-  const counts: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
+  const counts = noCounts()
   const companies = listed.filter((company) => {
     if (matches.some(({ rank }) => rank(company) === Infinity)) return false
     if (absent.some(({ rank }) => rank(company) < Infinity)) return false
     const fields = fieldsOf(company)
     if (!question.others.every((formula) => holds(formula, fields))) return false
-    const by = (facet: Facet) =>
-      question.facets[facet].every((formula) => holds(formula, fields)) ? [] : [facet]
-    const failing = facets.flatMap(by)
-    const isCounted = (facet: Facet) => failing.every((other) => other === facet)
-    if (isCounted('location')) for (const area of company.areas) count(counts.location, area)
-    if (isCounted('cuisine')) count(counts.cuisine, company.cuisine)
-    if (isCounted('priceRange')) count(counts.priceRange, fields.priceRange)
-    return failing.length === 0
+    const isMet = (facet: Facet) =>
+      question.facets[facet].every((formula) => holds(formula, fields))
+    const [failing, ...others] = facets.filter((facet) => !isMet(facet))
+    if (others.length > 0) return false
+    for (const facet of failing ? [failing] : facets) {
+      const values = fields[facetFields[facet]] as string | string[] | undefined
+      for (const value of [values ?? []].flat()) count(counts[facet], value)
+    }
+    return failing === undefined
   })
+  for (const facet of facets) counts[facet] = toFacetCounts(facet, counts[facet])
   return { companies, facets: counts }
 }
 

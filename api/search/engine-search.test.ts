@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyFilters } from '../contract/search.ts'
+import { searchRequest } from '../contract/search.ts'
 import { buildPageQueries } from './engine-search.ts'
 import { obeyFilters, toQuestion } from './question.ts'
 import { createKnown } from './read-query/known.ts'
@@ -8,7 +8,7 @@ import { readQuery } from './read-query/read-query.ts'
 const known = createKnown()
 
 function build(given: object, sort?: 'price-low') {
-  const filters = companyFilters.parse(given)
+  const filters = searchRequest.parse(given)
   const reading = readQuery(filters.query, { known, today: 'Sunday' })
   const { ask } = obeyFilters(reading, filters, sort)
   return buildPageQueries(toQuestion(ask), { page: 1, pageSize: 6 })
@@ -18,8 +18,12 @@ describe('buildPageQueries', () => {
   it('asks once when nothing is filtered by', () => {
     const { queries, counts } = build({})
     expect(queries).toHaveLength(1)
-    expect(queries[0]).toMatchObject({ facets: ['areas', 'cuisine', 'priceRange'], hitsPerPage: 6 })
-    expect(counts.map(({ query }) => query)).toEqual([0, 0, 0])
+    const fields = 'areas cuisine priceRange diets meals offers minRating'.split(' ')
+    expect(queries[0]).toMatchObject({
+      facets: [...fields, 'maxMonthlyPrice', 'maxMealPrice'],
+      hitsPerPage: 6,
+    })
+    expect(new Set(counts.map(({ query }) => query))).toEqual(new Set([0]))
   })
 
   it('counts a facet that is filtered by without its own filter', () => {
@@ -29,10 +33,22 @@ describe('buildPageQueries', () => {
       ['cuisine = "Vegan"'],
       ['areas = "Pune"'],
     ])
-    expect(counts).toEqual([
-      { facet: 'priceRange', query: 0 },
+    expect(counts.filter(({ query }) => query > 0)).toEqual([
       { facet: 'location', query: 1 },
       { facet: 'cuisine', query: 2 },
+    ])
+    expect(counts).toContainEqual({ facet: 'priceRange', query: 0 })
+  })
+
+  it('counts what delivers to a pincode by a query of its own, or by the page', () => {
+    const near = build({ cuisine: 'Vegan', pincode: '560034' })
+    expect(near.delivering).toBe(2)
+    expect(near.queries[2]!.filter).toEqual(['cuisine = "Vegan"', 'deliversTo = "560034"'])
+    const only = build({ deliversTo: '560034', pincode: '411014', trial: 'yes' })
+    expect(only.delivering).toBe(0)
+    expect(only.queries.map(({ filter }) => filter)).toEqual([
+      ['deliversTo = "560034"', 'offers = "trial"'],
+      ['deliversTo = "560034"'],
     ])
   })
 

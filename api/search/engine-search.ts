@@ -1,14 +1,20 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, companyCard, type Company } from '#api/contract/companies.ts'
 import type { Sort, Weekday } from '#api/contract/options.ts'
-import { companyFilters, type SearchHit, type SearchResponse } from '#api/contract/search.ts'
+import {
+  companyFilters,
+  facets,
+  type Facet,
+  type FacetCounts,
+  type SearchHit,
+} from '#api/contract/search.ts'
 import type { EngineQuery, Engine } from '#api/search/engine.ts'
 import { evidenceFields } from '#api/search/reasons.ts'
 import {
   facetFields,
-  facets,
+  toFacetCounts,
+  toFormula,
   toQuestion,
-  type Facet,
   type Formula,
   type Question,
 } from '#api/search/question.ts'
@@ -32,16 +38,18 @@ export async function searchWithEngine(
   question: Question,
   page: Page,
 ) {
-  const { queries, counts } = buildPageQueries(question, page)
+  const { queries, counts, delivering } = buildPageQueries(question, page)
   const results = await multiSearch(queries)
   const { totalHits, facetDistribution, processingTimeMs } = results[0]!
   const there = question.there && results.at(-1)!
   const hits = isThereFirst(question, page)
     ? putFirst(there!.hits, results[0]!.hits).slice((page.page - 1) * page.pageSize)
     : results[0]!.hits
-  const found: SearchResponse['facets'] = { location: {}, cuisine: {}, priceRange: {} }
+  const found = noCounts()
   for (const { facet, query } of counts)
-    found[facet] = results[query]!.facetDistribution?.[facetFields[facet]] ?? {}
+    found[facet] = toFacetCounts(facet, results[query]!.facetDistribution?.[facetFields[facet]])
+  const deliver = delivering === undefined ? 0 : results[delivering]!.totalHits!
+  if (deliver > 0) found.deliversTo = { [question.pincode!]: deliver }
   return {
     hits: hits.map((hit) => ({
       card: documentToCard(hit),
@@ -105,6 +113,9 @@ export async function countWithEngine({ multiSearch }: MultiSearch, questions: Q
   return (await multiSearch(queries)).map(({ totalHits }) => totalHits!)
 }
 
+/** Counts to be filled in. */
+export const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
+
 /** Hits on the pages up to one, beyond which the order alone decides: all of them would be read. */
 const MOST_THERE_FIRST = 1_000
 const isThereFirst = ({ thereFirst }: Question, { page, pageSize }: Page): boolean =>
@@ -144,15 +155,22 @@ function toSort({ sort, prefers, origin }: Question): string[] {
 /**
  * The queries for one page of results and its facet counts: first the page itself, which also
  * counts the facets that are not filtered by; then one query for each facet that is, without
- * its own filter; and one for what lies at the very place that was asked for.
+ * its own filter; one for what delivers to the visitor's pincode, among all those pincodes that
+ * no count could list; and one for what lies at the very place that was asked for.
+ * @returns for each facet the query that counts it; `delivering` is the one whose total does
  */
 export function buildPageQueries(
   question: Question,
   { page, pageSize }: Page,
-): { queries: EngineQuery[]; counts: { facet: Facet; query: number }[] } {
-  const filtered = facets.filter((facet) => question.facets[facet].length > 0)
-  const free = facets.filter((facet) => !filtered.includes(facet))
-  const counted = free.map((facet): string => facetFields[facet])
+): {
+  queries: EngineQuery[]
+  counts: { facet: Facet; query: number }[]
+  delivering: number | undefined
+} {
+  const listed = facets.filter((facet) => facet !== 'deliversTo')
+  const filtered = listed.filter((facet) => question.facets[facet].length > 0)
+  const free = listed.filter((facet) => !filtered.includes(facet))
+  const counted = [...new Set(free.map((facet) => facetFields[facet]))]
   if (question.audiences.length > 0) counted.push('audiences')
   // What comes first may be anywhere on the pages before.
   const thereFirst = isThereFirst(question, { page, pageSize })
@@ -165,6 +183,9 @@ export function buildPageQueries(
     attributesToRetrieve: [...cardFields, 'pincode', ...(question.explained ? evidenceFields : [])],
     ...(question.text === '' ? {} : highlights),
   }
+  const { pincode } = question
+  const delivers = pincode !== undefined && toFormula('deliversTo', pincode)
+  const asksForDelivery = delivers && question.facets.deliversTo.length === 0
   const queries: EngineQuery[] = [
     {
       ...search(question, facets),
@@ -181,6 +202,15 @@ export function buildPageQueries(
       page: 1,
       hitsPerPage: 0,
     })),
+    ...(asksForDelivery
+      ? [
+          {
+            ...search({ ...question, others: [...question.others, delivers] }, facets),
+            page: 1,
+            hitsPerPage: 0,
+          },
+        ]
+      : []),
     ...(question.there
       ? [
           {
@@ -194,7 +224,8 @@ export function buildPageQueries(
     ...free.map((facet) => ({ facet, query: 0 })),
     ...filtered.map((facet, index) => ({ facet, query: index + 1 })),
   ]
-  return { queries, counts }
+  const delivering = asksForDelivery ? filtered.length + 1 : 0
+  return { queries, counts, delivering: delivers ? delivering : undefined }
 }
 
 const highlights = {

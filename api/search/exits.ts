@@ -1,4 +1,7 @@
-import type { Exit } from '#api/contract/search.ts'
+import { labelOfMore, moreFilters } from '#api/contract/more-filters.ts'
+import { facets, type Exit, type Facet, type SearchFilters } from '#api/contract/search.ts'
+import { priceLabels, type PriceRange } from '#api/contract/options.ts'
+import { chosenOption } from '#api/search/question.ts'
 import { keyIn } from '#api/search/read-query/spell.ts'
 import type { Known } from '#api/search/read-query/known.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
@@ -51,6 +54,22 @@ export function listExits(query: string, { intents }: Reading, known: Known): Wa
   return ways
     .filter((way, at) => way.query !== shown && queries.indexOf(way.query.toLowerCase()) === at)
     .slice(0, MOST_COUNTED)
+}
+
+/** The same query without one of the filters. */
+export const leaveFilters = (filters: SearchFilters): Way[] =>
+  facets.flatMap((facet) => {
+    const option = chosenOption(filters, facet)
+    if (option === undefined) return []
+    const label = `Without the filter “${labelOf(facet, option)}”`
+    return [{ label, query: filters.query, without: facet }]
+  })
+
+function labelOf(facet: Facet, option: string): string {
+  if (facet === 'deliversTo') return `Delivers to ${option}`
+  if (facet === 'priceRange') return priceLabels[option as PriceRange]
+  const more = moreFilters.find(({ name }) => name === facet)
+  return (more && labelOfMore(more.name, option)) ?? option
 }
 
 /** Those that find something. @param totals how many each of the ways finds */

@@ -6,7 +6,13 @@ import {
   type Sort,
   type Weekday,
 } from '#api/contract/options.ts'
-import type { CompanyFilters, GivenUp, UnderstoodPart } from '#api/contract/search.ts'
+import {
+  facets,
+  type Facet,
+  type GivenUp,
+  type SearchFilters,
+  type UnderstoodPart,
+} from '#api/contract/search.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
 import type { Point } from '#db/distance.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
@@ -20,14 +26,44 @@ export type Formula =
   | { or: Formula[] }
   | { not: Formula }
 
-export const facets = ['location', 'cuisine', 'priceRange'] as const
-export type Facet = (typeof facets)[number]
 /** A facet of the contract and the index field behind it: a location is found by its areas. */
-export const facetFields = {
+export const facetFields: Record<Facet, string> = {
   location: 'areas',
   cuisine: 'cuisine',
   priceRange: 'priceRange',
-} as const
+  diet: 'diets',
+  meal: 'meals',
+  deliversTo: 'deliversTo',
+  trial: 'offers',
+  pause: 'offers',
+  minRating: 'minRating',
+  maxMonthlyPrice: 'maxMonthlyPrice',
+  maxMealPrice: 'maxMealPrice',
+}
+/** Terms that plans have or lack: their one option, "yes", is their name among the offers. */
+const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
+
+/** The condition that an option of a facet stands for. */
+export const toFormula = (facet: Facet, option: string): Formula => ({
+  field: facetFields[facet],
+  is: [isTerm(facet) ? facet : option],
+})
+
+/**
+ * Companies behind each option of a facet.
+ * @param counts those behind each value of its field
+ */
+export function toFacetCounts(facet: Facet, counts: Record<string, number> = {}) {
+  if (!isTerm(facet)) return counts
+  const offering = counts[facet]
+  return offering ? { yes: offering } : {}
+}
+
+/** The option of a facet that is filtered by. */
+export function chosenOption(filters: SearchFilters, facet: Facet): string | undefined {
+  const option = filters[facet]
+  return option === ALL ? undefined : option
+}
 
 /** A search as it is put to the engine or to Postgres. */
 export type Question = {
@@ -48,6 +84,8 @@ export type Question = {
   sort: Sort
   /** Where the order "distance" begins. */
   origin: Point | undefined
+  /** Where meals are to come; the facet `deliversTo` counts those who deliver there. */
+  pincode: string | undefined
   /** What lies at the very place that was asked for rather than close to it. */
   there: Formula | undefined
   /** Whether companies there come before all others, in the same order. */
@@ -58,7 +96,7 @@ export type Question = {
 
 /** What is asked for: the filters of the page and what its query was read as. */
 export type Ask = {
-  filters: CompanyFilters
+  filters: SearchFilters & { pincode?: string | undefined }
   sort: Sort | undefined
   intents: Intent[]
   words: string[]
@@ -80,7 +118,7 @@ export const tierPrices: Record<string, { atLeast?: number; atMost?: number }> =
 /** Drops what the page's filters contradict, and names it. */
 export function obeyFilters(
   { intents, words }: Reading,
-  filters: CompanyFilters,
+  filters: SearchFilters,
   sort: Sort | undefined,
 ): { ask: Ask; overruled: GivenUp[] } {
   const overruled: GivenUp[] = []
@@ -97,7 +135,7 @@ export function obeyFilters(
 const isOption = (cuisine: string) => (cuisines as readonly string[]).includes(cuisine)
 
 /** The filter of the page that an intent cannot go with. */
-function findContradiction(intent: Intent, filters: CompanyFilters): string | undefined {
+function findContradiction(intent: Intent, filters: SearchFilters): string | undefined {
   const { location, cuisine, priceRange } = filters
   if (intent.kind === 'place' && location !== ALL)
     return isAt(intent.place, location) ? undefined : location
@@ -125,19 +163,21 @@ export function toQuestion({
     without: [],
     days: [],
     inName,
-    facets: { location: [], cuisine: [], priceRange: [] },
+    facets: Object.fromEntries(facets.map((facet) => [facet, []])) as never,
     others: [],
     prefers: [],
     audiences: [],
     sort: 'relevance',
     origin,
+    pincode: filters.deliversTo ?? filters.pincode,
     there: undefined,
     thereFirst: false,
     explained: intents.length > 0,
   }
-  for (const facet of facets)
-    if (filters[facet] !== ALL)
-      question.facets[facet].push({ field: facetFields[facet], is: [filters[facet]] })
+  for (const facet of facets) {
+    const option = chosenOption(filters, facet)
+    if (option !== undefined) question.facets[facet].push(toFormula(facet, option))
+  }
   for (const intent of intents) if (intent.kind !== 'place' || intent.not) apply(intent, question)
   const places = intents.flatMap((intent) =>
     intent.kind === 'place' && !intent.not ? [intent.place] : [],

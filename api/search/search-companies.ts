@@ -4,6 +4,7 @@ import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
   Completion,
+  SearchFilters,
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
@@ -190,7 +191,12 @@ export function createSearch(options: {
       return directory.places.findNearest(position)
     },
     /** What a request asks for, with nothing given up. */
-    readQuestion: (filters: CompanyFilters) => readQuestion(filters, directory),
+    readQuestion: (filters: SearchFilters) => readQuestion(filters, directory),
+    /** The diets of all companies, one in a row. */
+    async listDiets(): Promise<{ id: number; diet: string }[]> {
+      await directory.refresh()
+      return [...directory.facts].flatMap(([id, { diets }]) => diets.map((diet) => ({ id, diet })))
+    },
     /** Reads what queries are read by and completes some, so that no visitor waits for it. */
     async warmUp(): Promise<void> {
       await directory.load()

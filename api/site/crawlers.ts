@@ -2,7 +2,8 @@ import { Router } from 'express'
 import { LEAST_INDEXED } from '#api/contract/limits.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
 import type { Sql } from '#db/client.ts'
-import { listCuisinesOfPlaces, listPublicCompanyIds } from '#db/companies.ts'
+import type { Search } from '#api/search/search-companies.ts'
+import { listCuisinesOfPlaces, listDietsOfPlaces, listPublicCompanyIds } from '#db/companies.ts'
 import type { Config } from '#runtime/config.ts'
 
 const pages = [
@@ -25,13 +26,15 @@ const CONTACT_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
  * What search engines read: robots.txt and a sitemap with exactly the approved companies and the
- * lists by place and cuisine that have enough of them.
+ * lists by place and cuisine or diet that have enough of them.
  */
 export function crawlerRoutes({
   sql,
+  search,
   config: { PUBLIC_URL, ADMIN_EMAIL },
 }: {
   sql: Sql
+  search: Pick<Search, 'listDiets'>
   config: Config
 }) {
   const routes = Router()
@@ -59,6 +62,9 @@ export function crawlerRoutes({
   const listUrls = sharedRead(URLS_MS, async () => [
     ...pages.map(pageUrl),
     ...(await listCuisinesOfPlaces(sql, LEAST_INDEXED)).map((pair) =>
+      pageUrl(`/companies?${new URLSearchParams(pair)}`),
+    ),
+    ...(await listDietsOfPlaces(sql, LEAST_INDEXED, await search.listDiets())).map((pair) =>
       pageUrl(`/companies?${new URLSearchParams(pair)}`),
     ),
     ...(await listPublicCompanyIds(sql)).map(companyUrl),

@@ -12,6 +12,7 @@ const publicPages = [
   '/companies?query=paneer&location=Delhi&view=list',
   '/companies?query=jain+near+me',
   '/companies?query=xylophonequartz',
+  '/pincode?query=koramangala',
   '/companies/1',
   '/compare',
   '/compare?ids=1,2,3,4',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { SearchResponse } from '#api/contract/search.ts'
 import { describe, expect, it } from 'vitest'
 import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
 
@@ -200,40 +201,55 @@ describe('Other search engines', () => {
       ),
     }))
 
-  it('are given a place with a cuisine as a page of its own, with facts', async () => {
-    const page = await newVisitor({ javaScriptEnabled: false })
-    const sitemap = await (await page.request.get('/sitemap.xml')).text()
-    const [address] = /[^>]*\/companies\?location=Mumbai&amp;cuisine=[^<]*/.exec(sitemap)!
-    const { pathname, search } = new URL(address.replace('&amp;', '&'))
-    await page.goto(`${pathname}${search}&sort=price-low&view=list`)
-    const { canonical, robots, description, list } = await head(page)
-    expect(canonical).toBe(address.replace('&amp;', '&'))
-    expect(robots).toBeUndefined()
-    const { total, hits } = (await (
-      await page.request.get(`/api/search${search}&sort=rating-high`)
-    ).json()) as { total: number; hits: { name: string; rating: string }[] }
-    const facts = `${total} kitchens. Best rated: ${hits[0]!.name}, ${hits[0]!.rating} of 5.`
-    expect(description).toContain(facts)
-    await page.getByText(facts).waitFor()
-    const urls = await cards(page).getByRole('heading').getByRole('link').all()
-    expect(list).toMatchObject([
-      {
-        '@type': 'ItemList',
-        numberOfItems: total,
-        itemListElement: await Promise.all(
-          urls.map(async (link, index) => ({
-            position: index + 1,
-            name: await link.textContent(),
-            url: expect.stringMatching(`${await link.getAttribute('href')}$`),
-          })),
-        ),
-      },
-    ])
-  })
+  it.each(['cuisine', 'diet'])(
+    'are given a place with a %s as a page of its own, with facts',
+    async (facet) => {
+      const page = await newVisitor({ javaScriptEnabled: false })
+      const sitemap = await (await page.request.get('/sitemap.xml')).text()
+      const [address] = new RegExp(`[^>]*/companies\\?location=Mumbai&amp;${facet}=[^<]*`).exec(
+        sitemap,
+      )!
+      const { pathname, search } = new URL(address.replace('&amp;', '&'))
+      await page.goto(`${pathname}${search}&sort=price-low&view=list`)
+      const { canonical, robots, description, list } = await head(page)
+      expect(canonical).toBe(address.replace('&amp;', '&'))
+      expect(robots).toBeUndefined()
+      const { total, hits } = (await (
+        await page.request.get(`/api/search${search}&sort=rating-high`)
+      ).json()) as { total: number; hits: { name: string; rating: string }[] }
+      const cheapest = await page.request.get(`/api/search${search}&sort=meal-price-low`)
+      const { mealPrice } = ((await cheapest.json()) as SearchResponse).hits[0]!
+      const price = `₹${Math.round(mealPrice!)}`
+      const facts = `${total} kitchens. Meals from ${price}. Best rated: ${hits[0]!.name}, ${hits[0]!.rating} of 5.`
+      expect(description).toContain(facts)
+      await page.getByText(facts).waitFor()
+      const urls = await cards(page).getByRole('heading').getByRole('link').all()
+      expect(list).toMatchObject([
+        {
+          '@type': 'ItemList',
+          numberOfItems: total,
+          itemListElement: await Promise.all(
+            urls.map(async (link, index) => ({
+              position: index + 1,
+              name: await link.textContent(),
+              url: expect.stringMatching(`${await link.getAttribute('href')}$`),
+            })),
+          ),
+        },
+      ])
+    },
+  )
 
   it('are given no other combination of filters', async () => {
     const page = await newVisitor({ javaScriptEnabled: false })
-    for (const search of ['location=Mumbai&priceRange=budget', 'near=560034', 'query=dal']) {
+    for (const search of [
+      'location=Mumbai&priceRange=budget',
+      'near=560034',
+      'query=dal',
+      'diet=vegetarian',
+      'location=Mumbai&cuisine=North+Indian&diet=vegetarian',
+      'location=Mumbai&trial=yes',
+    ]) {
       await page.goto(`/companies?${search}`)
       expect(await head(page)).toMatchObject({ robots: 'noindex, follow', list: [] })
     }

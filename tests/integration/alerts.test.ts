@@ -116,6 +116,27 @@ describe('An alert', () => {
     expect(namesMailed(email).at(-1)).toEqual(['Hidden Soon'])
   })
 
+  it('asks for what the further filters of the list ask for', async () => {
+    const filters = { diet: 'jain', meal: 'lunch', maxMealPrice: '80', deliversTo: '560034' }
+    const email = await beginAlert(app, filters)
+    async function addKitchen(name: string, price: number, tags: string[], pincode: string) {
+      const delivery = { area: 'pincodes', km: null, pincodes: [pincode] }
+      const id = await addCompany({ name, tags, delivery })
+      await addPlan(id, { price, days: 30, mealsPerDay: 1 })
+      await addMenu(id, 'Monday', 'Lunch: Dal Fry')
+      await match([id])
+    }
+    await addKitchen('All of It', 2400, ['Jain'], '560034')
+    await addKitchen('Too Dear a Meal', 2700, ['Jain'], '560034')
+    await addKitchen('Not Jain', 2400, ['Halal'], '560034')
+    await addKitchen('Not There', 2400, ['Jain'], '411014')
+    await mailsSent()
+    expect(namesMailed(email)).toEqual([['All of It']])
+    expect(alertMails(email)[0]!.subject).toBe(
+      '1 new: Jain meal subscriptions for lunch across India delivered to 560034 up to ₹80 a meal',
+    )
+  })
+
   it('reads its query as the list does: diet, price, day, words in any spelling', async () => {
     const email = await beginAlert(app, { query: 'jain panir on tuesday under 2500 mumbai' })
     const jain = { location: 'Mumbai' as const, tags: ['Jain'] }

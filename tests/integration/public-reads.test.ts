@@ -214,6 +214,18 @@ describe('What is around the API', () => {
     expect(lists).toContain('location=Bengaluru&amp;cuisine=Continental')
     expect(lists.join()).not.toMatch(/Bangalore|Guntur&amp;cuisine=Continental/)
   })
+
+  it('lists a place with a diet in the sitemap from three companies on', async () => {
+    for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
+      await addCompany({ location: 'Gawahati', tags })
+    const lists = async () => {
+      const { body } = await app.get<string>('/sitemap.xml')
+      return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
+    }
+    // It is made anew every few seconds, once what companies satisfy has been read again.
+    await expect.poll(lists, { timeout: 15_000 }).toContain('location=Gawahati&amp;diet=jain')
+    expect((await lists()).join()).not.toMatch(/Gawahati&amp;diet=halal/)
+  })
 })
 
 describe('The option lists of the contract', () => {

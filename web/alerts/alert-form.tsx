@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { addressOnly } from '#api/contract/fields.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
-import type { Filters } from '../companies/search-state.ts'
+import { filterParams, type Filters } from '../companies/search-state.ts'
 import { useChange } from '../data/use-change.ts'
 import { TextField } from '../shared/fields.tsx'
 import { FormFailure } from '../shared/notice.tsx'
@@ -27,9 +27,8 @@ type AlertFormProps = {
   cancel: ReactNode
 }
 
-const filtersOf = ({ query, location, cuisine, priceRange }: Filters) => ({
-  ...{ query, location, cuisine, priceRange },
-})
+/** What is set of it; an alert has no place to measure from. */
+const filtersOf = (search: Filters) => Object.fromEntries(filterParams({ ...search, near: '' }))
 const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const
 
 /** Asks for mails about what newly matches a search: to any address or to the signed-in person's. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { HydrationBoundary, useQueries } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { searchTitle } from '#api/contract/search-title.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
 import type { SearchHit, SearchResponse } from '#api/contract/search.ts'
@@ -12,14 +12,16 @@ import { statusOf } from '../data/ask.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { counted } from '../shared/count.ts'
 import { JsonLd } from '../shared/json-ld.tsx'
+import { wholeRupees } from '../shared/money.ts'
 import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
+import { keepPincode, keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { columns } from '../theme/tokens.ts'
 import type { Route } from './+types/companies-page.ts'
-import { ChoiceFields, QueryField } from './filter-fields.tsx'
+import { ChoiceFields, HiddenFields, QueryField } from './filter-fields.tsx'
 import { listJsonLd } from './list-json-ld.ts'
-import { search } from './queries.ts'
+import { deliveriesTo, search } from './queries.ts'
 import { Results } from './results.tsx'
 import {
   activeFilters,
@@ -39,13 +41,20 @@ const stateOf = (request: Request) => readSearch(new URL(request.url).searchPara
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = createQueryClient()
   const state = stateOf(request)
+  const pincode = pincodeOf(request)
   const { ask } = context.get(requestInfo)
-  const query = search(state, ask)
+  const query = search(state, pincode, ask)
   await Promise.all([
     client.prefetchQuery(query),
-    hasFacts(state) && client.prefetchQuery(byRating(state, ask)),
+    ...(hasFacts(state) ? factQueries(state, ask).map((one) => client.prefetchQuery(one)) : []),
   ])
-  const { error } = client.getQueryState(query.queryKey) ?? {}
+  const { error, data: found } = client.getQueryState(query.queryKey) ?? {}
+  // Without script, the order alone says that the visitor's own place is meant.
+  if (pincode && state.sort === 'distance' && found && !found.origin)
+    throw redirect(companiesUrl({ ...state, near: pincode }))
+  const deliversTo = state.deliversTo || pincode
+  const ids = found?.hits.map(({ id }) => id) ?? []
+  if (deliversTo && ids.length > 0) await client.prefetchQuery(deliveriesTo(deliversTo, ids, ask))
   // An unknown filter value is an empty list; search that cannot answer is an outage.
   const down = error && statusOf(error) !== 400
   return data({ dehydrated: dehydrateAll(client) }, { status: down ? 503 : 200 })
@@ -53,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Starts the search and returns at once: the page shows what it has until the answer comes. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  void browserQueryClient().prefetchQuery(search(stateOf(request)))
+  void browserQueryClient().prefetchQuery(search(stateOf(request), keptPincode()))
   return { dehydrated: undefined }
 }
 
@@ -61,15 +70,22 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const hasFacts = (state: SearchState) =>
   isIndexed(state, Infinity) && activeFilters(state).length > 0
 
-/** The list whose first company is the best rated one. */
-const byRating = (state: SearchState, by?: AskInside) =>
-  search({ ...state, sort: 'rating-high', page: 1 }, by)
+/** The lists whose first companies are the best rated one and the one with the cheapest meal. */
+const factQueries = (state: SearchState, by?: AskInside) =>
+  (['rating-high', 'meal-price-low'] as const).map((sort) =>
+    search({ ...state, sort, page: 1 }, undefined, by),
+  )
 
 /** What a list has, in sentences that each end with a space. */
-function factsOf({ total, relaxed }: SearchResponse, best: SearchHit | undefined): string {
+function factsOf(
+  { total, relaxed }: SearchResponse,
+  best: SearchHit | undefined,
+  cheapest: SearchHit | undefined,
+): string {
   const rated = best && `Best rated: ${best.name}, ${Number(best.rating).toFixed(1)} of 5.`
+  const price = cheapest?.mealPrice && `Meals from ${wholeRupees(cheapest.mealPrice)}.`
   const given = relaxed.map(({ sentence }) => sentence)
-  return [`${counted(total, 'kitchen')}.`, rated, ...given]
+  return [`${counted(total, 'kitchen')}.`, price, rated, ...given]
     .map((sentence) => (sentence ? `${sentence} ` : ''))
     .join('')
 }
@@ -101,7 +117,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CompaniesList() {
-  const { state, results, text, type, choose, go } = useSearch()
+  const { state, pincode, results, text, type, choose, go } = useSearch()
   const active = activeFilters(state, results.data?.origin)
   const answer = results.isPlaceholderData ? undefined : results.data
   const present = searchTitle(state, answer)
@@ -109,9 +125,10 @@ function CompaniesList() {
   // As the results, the title stays until the next answer is there.
   if (present !== title && !results.isPlaceholderData) setTitle(present)
   const indexed = isIndexed(state, answer?.total)
-  const rated = useQuery({ ...byRating(state), enabled: hasFacts(state) }).data
-  const best = hasFacts(state) ? rated?.hits[0] : undefined
-  const facts = answer ? factsOf(answer, best) : ''
+  const [best, cheapest] = useQueries({
+    queries: factQueries(state).map((query) => ({ ...query, enabled: hasFacts(state) })),
+  }).map(({ data: found }) => (hasFacts(state) ? found?.hits[0] : undefined))
+  const facts = answer ? factsOf(answer, best, cheapest) : ''
   const publicUrl = usePublicUrl()
   const scroll = useScrollToResults({
     key: companiesUrl(state),
@@ -140,6 +157,7 @@ function CompaniesList() {
     choose(changed)
   }
   function locate(near: string) {
+    keepPincode(near)
     show(nearby({ ...state, query: text.trim() }, near))
   }
   function submit(event: FormEvent) {
@@ -195,16 +213,20 @@ function CompaniesList() {
             counts={results.data?.facets}
             onLocated={locate}
           />
-          {state.near !== '' && <input type="hidden" name="near" value={state.near} />}
-          {state.view === 'list' && <input type="hidden" name="view" value="list" />}
+          <HiddenFields
+            state={state}
+            except={['query', 'location', 'cuisine', 'priceRange', 'sort']}
+          />
         </Box>
       </Container>
       <Results
         ref={scroll.target}
         state={state}
+        pincode={pincode}
         active={active}
         results={results}
         onChange={show}
+        onFilter={choose}
         onChangeView={(view) => go({ ...state, view })}
         onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
         onLocated={locate}

@@ -8,12 +8,20 @@ import type { CompanyCard as Card } from '#api/contract/companies.ts'
 import type { SearchHit } from '#api/contract/search.ts'
 import { cardStyle } from '../shared/card-style.ts'
 import { count } from '../shared/count.ts'
-import { BowlIcon, ClockIcon, PinIcon } from '../shared/icons.tsx'
+import { BowlIcon, ClockIcon, drawing, PinIcon } from '../shared/icons.tsx'
 import { rupees, wholeRupees } from '../shared/money.ts'
 import { CardActions } from '../shortlist/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from './search-state.ts'
+
+const ScooterIcon = drawing(
+  <>
+    <circle cx="6.5" cy="17.5" r="2.5" />
+    <circle cx="18" cy="17.5" r="2.5" />
+    <path d="M9 17.5h6.5L14 7h3m-10 3h4.5M4 14.5c0-2.5 2-4 4.5-4h3.5" />
+  </>,
+)
 
 /** A dish may be cooked all week; a card names the first days. */
 const MENU_LINES = 2
@@ -44,10 +52,14 @@ type CompanyCardProps = {
   view?: View
   /** The place that its distance is measured from. */
   origin?: string
+  delivery?: CardDelivery
 }
 
+/** Whether a company delivers to a pincode: null where that is not stated, undefined until it is known. */
+type CardDelivery = { pincode: string; delivers: boolean | null | undefined; isUnknown: boolean }
+
 /** A company among others: what tells it apart, and four ways to its page. */
-export function CompanyCard({ company, view = 'grid', origin }: CompanyCardProps) {
+export function CompanyCard({ company, view = 'grid', origin, delivery }: CompanyCardProps) {
   const wide = view === 'list'
   const { pathname, search } = useLocation()
   // The page remembers the list that the visitor came from.
@@ -89,7 +101,7 @@ export function CompanyCard({ company, view = 'grid', origin }: CompanyCardProps
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
-          <Words company={company} link={link} origin={origin} />
+          <Words {...{ company, link, origin, delivery }} />
         </Box>
         <PriceAndActions company={company} link={link} wide={wide} />
       </Box>
@@ -109,7 +121,12 @@ const nameStyle = {
   '&:hover': { textDecoration: 'underline' },
 }
 
-function Words({ company, link, origin }: PartProps & { origin?: string }) {
+function Words({
+  company,
+  link,
+  origin,
+  delivery,
+}: PartProps & Pick<CompanyCardProps, 'origin' | 'delivery'>) {
   const matched = company._formatted ?? {}
   return (
     <>
@@ -133,6 +150,9 @@ function Words({ company, link, origin }: PartProps & { origin?: string }) {
           {' · '}
           <Marked text={matched.cuisine ?? company.cuisine} />
         </Fact>
+        {delivery && !delivery.isUnknown && (
+          <Fact icon={<ScooterIcon size={18} />}>{deliveryText(delivery)}</Fact>
+        )}
         <Fact icon={<ClockIcon size={18} />}>{company.hours || 'Contact for hours'}</Fact>
         {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }, index) => (
           <Fact key={day} icon={<BowlIcon size={18} />}>
@@ -166,6 +186,19 @@ function Reasons({ reasons }: Pick<ShownCompany, 'reasons'>) {
         </li>
       ))}
     </Box>
+  )
+}
+
+/** Until it is known, a blank keeps the line. */
+function deliveryText({ delivers, pincode }: CardDelivery) {
+  if (delivers === undefined) return '\u00a0'
+  if (delivers === null) return `Not stated whether it delivers to ${pincode}`
+  return delivers ? (
+    <Box component="b" sx={{ color: 'leaf.onSoft' }}>
+      Delivers to {pincode}
+    </Box>
+  ) : (
+    `Does not deliver to ${pincode}`
   )
 }
 

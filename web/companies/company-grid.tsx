@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import { CompareForm } from '../compare/compare-toggle.tsx'
 import { columns } from '../theme/tokens.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useKeptPincode } from '../places/kept-pincode.ts'
 import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx'
+import { deliveriesTo } from './queries.ts'
 import type { View } from './search-state.ts'
 
 type CompanyGridProps = {
@@ -9,14 +12,36 @@ type CompanyGridProps = {
   view?: View
   /** The place that their distances are measured from. */
   origin?: string
+  /** Where meals are to come, if not to the visitor's own pincode. */
+  deliversTo?: string
+  /** Whether a panel stands beside them on wide screens. */
+  beside?: boolean
 }
 
 /** Cards of companies, side by side or one under the other; without companies, their shapes. */
-export function CompanyGrid({ companies, view = 'grid', origin }: CompanyGridProps) {
-  const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: 3 }
+export function CompanyGrid(props: CompanyGridProps) {
+  const { companies, view = 'grid', origin, deliversTo, beside = false } = props
+  const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: beside ? 2 : 3 }
+  const kept = useKeptPincode()
+  const pincode = deliversTo || kept
+  const ids = companies?.map(({ id }) => id) ?? []
+  const deliveries = useQuery({
+    ...deliveriesTo(pincode ?? '', ids),
+    enabled: pincode !== undefined && ids.length > 0,
+  })
+  const deliveryOf = (company: number) =>
+    pincode && {
+      pincode,
+      delivers: deliveries.data?.find(({ id }) => id === company)?.delivers,
+      isUnknown: deliveries.isError,
+    }
   const cards = companies
     ? companies.map((company) => (
-        <CompanyCard key={company.id} company={company} view={view} origin={origin} />
+        <CompanyCard
+          key={company.id}
+          {...{ company, view, origin }}
+          delivery={deliveryOf(company.id) || undefined}
+        />
       ))
     : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (

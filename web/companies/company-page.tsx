@@ -3,6 +3,7 @@ import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import type { AskInside } from '#api/contract/calls/all.ts'
+import { keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { statusOf } from '../data/ask.ts'
 import { weekdayInIndia } from '../shared/india-time.ts'
@@ -17,8 +18,14 @@ import { kindOfId } from './company-id.ts'
 import { companyById, deliveryTo, menusOf, plansOf, reviewsOf } from './queries.ts'
 
 /** Fetches everything that the page shows; what fails is said in its own place. */
-function prefetch(client: QueryClient, id: string, request: Request, by?: AskInside) {
-  const pincode = new URL(request.url).searchParams.get('pincode')
+function prefetch(
+  client: QueryClient,
+  id: string,
+  request: Request,
+  kept: string | undefined,
+  by?: AskInside,
+) {
+  const pincode = new URL(request.url).searchParams.get('pincode') ?? kept
   return Promise.all([
     client.prefetchQuery(companyById(id, by)),
     client.prefetchQuery(reviewsOf(id, 1, by)),
@@ -35,7 +42,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     return data({ today, dehydrated: undefined }, { status: 404 })
   }
   const client = createQueryClient()
-  await prefetch(client, id, request, context.get(requestInfo).ask)
+  await prefetch(client, id, request, pincodeOf(request), context.get(requestInfo).ask)
   const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
   const failed = isUnknown(error) ? 404 : 503
   return data({ today, dehydrated: dehydrateAll(client) }, { status: error ? failed : 200 })
@@ -44,7 +51,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id, request)
+  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id, request, keptPincode())
   return { today: weekdayInIndia(new Date()), dehydrated: undefined }
 }
 

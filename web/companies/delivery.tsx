@@ -6,6 +6,7 @@ import type { CompanyDetails } from '#api/contract/companies.ts'
 import { deliveryInWords, windowInWords } from '#api/contract/terms.ts'
 import { messageOf } from '../data/ask.ts'
 import { TextField } from '../shared/fields.tsx'
+import { keepTyped, useKeptPincode } from '../places/kept-pincode.ts'
 import { BowlIcon, PinIcon } from '../shared/icons.tsx'
 import { row } from '../theme/tokens.ts'
 import { Fact } from './company-facts.tsx'
@@ -31,10 +32,15 @@ export function Delivery({ company }: { company: CompanyDetails }) {
 /** Asks by the page's address, so that it works without script. */
 function PincodeForm({ id }: { id: string }) {
   const [search] = useSearchParams()
-  const pincode = search.get('pincode') ?? ''
+  const kept = useKeptPincode()
+  const pincode = search.get('pincode') ?? kept ?? ''
   const answer = useQuery({ ...deliveryTo(id, pincode), enabled: pincode !== '' })
   return (
-    <Form preventScrollReset replace>
+    <Form
+      preventScrollReset
+      replace
+      onSubmit={(event) => keepTyped(new FormData(event.currentTarget).get('pincode') as string)}
+    >
       <Box sx={{ display: 'flex', alignItems: 'end', gap: 1.5, maxWidth: 360 }}>
         <Box sx={{ flex: 1 }}>
           <TextField

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { FacetCounts } from '#api/contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import { ALL, type Option } from '#api/contract/options.ts'
 import { count } from '../shared/count.ts'
 import { SelectField, TextField } from '../shared/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../shared/icons.tsx'
 import { useNearMe } from './near-me.tsx'
-import { choiceFilters, type Filters } from './search-state.ts'
+import { choiceFilters, companiesUrl, type Filters, type SearchState } from './search-state.ts'
 
 const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }
 
@@ -51,11 +51,21 @@ export function QueryField({ onChange, ...field }: QueryFieldProps) {
   )
 }
 
+type HiddenFieldsProps = { state: SearchState; except: readonly (keyof SearchState)[] }
+
+/** The rest of a list's state in a form that has fields for some of it, but for the page. */
+export function HiddenFields({ state, except }: HiddenFieldsProps) {
+  const [, parameters] = companiesUrl({ ...state, page: 1 }).split('?')
+  return [...new URLSearchParams(parameters)]
+    .filter(([name]) => !except.some((other) => other === name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
 type ChoiceFieldsProps = {
   /** Without them the fields keep their own values, as a plain form does. */
   filters?: Filters
   onChoose?: (changed: Partial<Filters>) => void
-  counts?: SearchResponse['facets']
+  counts?: FacetCounts
   /** Takes the pincode where the visitor is. */
   onLocated: (pincode: string) => void
 }
@@ -103,11 +113,14 @@ export function ChoiceFields({ filters, onChoose, counts, onLocated }: ChoiceFie
 }
 
 /** An address may name a value that is no option: the field must show it rather than lie. */
-function withUnknown(options: readonly Option[], value: string | undefined): readonly Option[] {
+export function withUnknown(
+  options: readonly Option[],
+  value: string | undefined,
+): readonly Option[] {
   if (value === undefined || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
 }
 
-function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {
+export function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {
   return counts === undefined || value === ALL ? label : `${label} (${count(counts[value] ?? 0)})`
 }

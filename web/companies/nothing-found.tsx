@@ -7,7 +7,13 @@ import { ReportMissing } from '../messages/report-missing.tsx'
 import { count } from '../shared/count.ts'
 import { Message } from '../shared/message.tsx'
 import { row } from '../theme/tokens.ts'
-import { type ActiveFilter, companiesUrl, type SearchState, withFilters } from './search-state.ts'
+import {
+  type ActiveFilter,
+  companiesUrl,
+  noFilters,
+  type SearchState,
+  withFilters,
+} from './search-state.ts'
 
 type NothingFoundProps = {
   state: SearchState
@@ -54,9 +60,14 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
           aria-label="Searches that find something"
           sx={{ ...row, justifyContent: 'center', gap: 1, width: '100%', mb: 1 }}
         >
-          {answer.exits.map(({ label, query, total }) => (
-            <li key={query}>
-              <Button component={Link} to={companiesUrl(withFilters(state, { query }))}>
+          {answer.exits.map(({ label, query, without, total }) => (
+            <li key={label}>
+              <Button
+                component={Link}
+                to={companiesUrl(
+                  withFilters(state, { query, ...(without && { [without]: noFilters[without] }) }),
+                )}
+              >
                 {label} ({count(total)})
               </Button>
             </li>

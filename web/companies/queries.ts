@@ -8,9 +8,10 @@ import { type SearchState, searchQuery } from './search-state.ts'
 /** Basic results become stale soon: the engine may be back. */
 const BASIC_STALE_MS = 10_000
 
-export const search = (state: SearchState, by?: AskInside) =>
+/** @param pincode where the visitor wants meals to come */
+export const search = (state: SearchState, pincode?: string, by?: AskInside) =>
   queryOptions({
-    ...read('GET /api/search', { query: searchQuery(state) }, by),
+    ...read('GET /api/search', { query: searchQuery(state, pincode) }, by),
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
 
@@ -37,6 +38,14 @@ export const comparison = (ids: readonly number[], pincode?: string, by?: AskIns
 /** Companies as cards, in the order of the ids; without those that are unknown. */
 export const cardsOf = (ids: readonly number[]) =>
   read('GET /api/companies/cards', { query: { ids: ids.join() } })
+
+/** Whether companies deliver to a pincode. */
+export const deliveriesTo = (pincode: string, ids: readonly number[], by?: AskInside) =>
+  read('GET /api/companies/deliveries', { query: { ids: ids.join(), pincode } }, by)
+
+/** Pincodes and localities that words may stand for. */
+export const placesOf = (query: string, by?: AskInside) =>
+  read('GET /api/places', { query: { query } }, by)
 
 /** Whether a company delivers to a pincode. */
 export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>

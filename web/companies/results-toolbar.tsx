@@ -8,7 +8,8 @@ import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { badge, row } from '../theme/tokens.ts'
-import { choiceFilters, type SearchState, type View } from './search-state.ts'
+import { HiddenFields } from './filter-fields.tsx'
+import type { SearchState, View } from './search-state.ts'
 
 const viewButtons = {
   display: 'flex',
@@ -60,12 +61,18 @@ type ResultsToolbarProps = {
   /** Whether there is a place that distances are measured from. */
   hasOrigin: boolean
   filtered: boolean
+  /** The visitor's pincode, which distances can be measured from. */
+  pincode: string | undefined
   onChange: (next: SearchState) => void
   onChangeView: (view: View) => void
 }
 
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { state, total, hasOrigin, filtered, onChange, onChangeView } = props
+  const { state, total, hasOrigin, filtered, pincode, onChange, onChangeView } = props
+  function order(sort: Sort) {
+    const near = sort === 'distance' && !hasOrigin && pincode ? { near: pincode } : {}
+    onChange({ ...state, ...near, sort, page: 1 })
+  }
   return (
     <Box sx={{ ...row, alignItems: 'end', justifyContent: 'space-between', gap: 2 }}>
       <div>
@@ -89,11 +96,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         aria-label="Order and view"
         sx={{ display: 'flex', alignItems: 'end', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}
       >
-        {state.query !== '' && <input type="hidden" name="query" value={state.query} />}
-        {state.near !== '' && <input type="hidden" name="near" value={state.near} />}
-        {choiceFilters.map(({ name }) => (
-          <input key={name} type="hidden" name={name} value={state[name]} />
-        ))}
+        <HiddenFields state={state} except={['sort', 'view']} />
         <Box sx={{ flex: 1, minWidth: { sm: 210 } }}>
           <SelectField
             id="sort"
@@ -101,11 +104,11 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             label="Sort by"
             required={false}
             value={state.sort}
-            onChange={(event) => onChange({ ...state, sort: event.target.value as Sort, page: 1 })}
+            onChange={(event) => order(event.target.value as Sort)}
           >
             {sorts
               .filter((sort) => sort !== 'relevance' || state.query !== '')
-              .filter((sort) => sort !== 'distance' || hasOrigin || state.sort === sort)
+              .filter((sort) => sort !== 'distance' || hasOrigin || pincode || state.sort === sort)
               .map((sort) => (
                 <option key={sort} value={sort}>
                   {sortLabels[sort]}

@@ -15,12 +15,21 @@ import { Message } from '../shared/message.tsx'
 import { Pagination } from '../shared/pagination.tsx'
 import { ProgressLine } from '../shared/progress-line.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { row } from '../theme/tokens.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel, FiltersLink } from './filter-panel.tsx'
+import { PincodeLink } from '../places/pincode-link.tsx'
 import { useNearMe } from './near-me.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { type ActiveFilter, companiesUrl, type SearchState, type View } from './search-state.ts'
+import {
+  type ActiveFilter,
+  companiesUrl,
+  type Filters,
+  type SearchState,
+  type View,
+} from './search-state.ts'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
@@ -28,16 +37,21 @@ type ResultsProps = {
   active: ActiveFilter[]
   results: UseQueryResult<SearchResponse>
   onChange: (next: SearchState) => void
+  /** For what stands beside the results: the page stays where it is. */
+  onFilter: (changed: Partial<Filters>) => void
   onChangeView: (view: View) => void
   onClear: () => void
   /** Takes the pincode where the visitor is. */
   onLocated: (pincode: string) => void
   onTurnPage: () => void
+  /** The visitor's pincode. */
+  pincode: string | undefined
 }
 
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
-  const { ref, state, active, results, onChange, onChangeView, onClear } = props
+  const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
+  const panel = { state, pincode, counts: results.data?.facets }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
@@ -60,9 +74,14 @@ export function Results(props: ResultsProps) {
         total={total}
         hasOrigin={results.data?.origin !== undefined}
         filtered={filtered}
+        pincode={pincode}
         onChange={onChange}
         onChangeView={onChangeView}
       />
+      <Box sx={{ ...row, columnGap: 2, mt: 1 }}>
+        <FiltersLink {...panel} onChange={onChange} />
+        <PincodeLink />
+      </Box>
       {filtered && (
         <FilterChips
           {...{ state, active, onChange, onClear }}
@@ -70,17 +89,30 @@ export function Results(props: ResultsProps) {
         />
       )}
       {filtered && results.data && <TellMeWhen search={state} />}
-      <Box sx={{ mt: 3 }}>
-        {/* Always there, so that it is read out once when it fills and not with every search. */}
-        <div role="status">
-          {results.data?.basic && (
-            <Note>Search is in its basic mode for a moment: spelling matters more than usual.</Note>
-          )}
+      <Box sx={panelBeside}>
+        <FilterPanel {...panel} onChoose={props.onFilter} />
+        <div>
+          {/* Always there, so that it is read out once when it fills and not with every search. */}
+          <div role="status">
+            {results.data?.basic && (
+              <Note>
+                Search is in its basic mode for a moment: spelling matters more than usual.
+              </Note>
+            )}
+          </div>
+          <Found {...props} refused={refused} />
         </div>
-        <Found {...props} refused={refused} />
       </Box>
     </Container>
   )
+}
+
+const panelBeside = {
+  mt: 3,
+  display: 'grid',
+  gap: { xs: 3, lg: 4 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
 }
 
 const noteStyle = {
@@ -108,7 +140,7 @@ function foundText(total: number, page: number): string {
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found({ state, results, active, refused, onLocated, onTurnPage }: FoundProps) {
-  if (results.isPending) return <CompanyGrid view={state.view} />
+  if (results.isPending) return <CompanyGrid view={state.view} beside />
   if (refused) return <NothingFound state={state} active={active} error={results.error} />
   if (results.isError) {
     return (
@@ -147,7 +179,13 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
           “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
         </Note>
       )}
-      <CompanyGrid companies={hits} view={state.view} origin={origin?.label} />
+      <CompanyGrid
+        companies={hits}
+        view={state.view}
+        origin={origin?.label}
+        deliversTo={state.deliversTo}
+        beside
+      />
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )

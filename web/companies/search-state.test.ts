@@ -73,6 +73,8 @@ describe('companiesUrl', () => {
       '?query=a%26b&cuisine=Vegan&sort=alphabetical&page=2&view=list',
       '?near=560034&location=Delhi&page=2',
       '?query=dal&near=560034&sort=relevance',
+      '?location=Pune&diet=jain&meal=both&minRating=4&trial=yes&pause=yes',
+      '?maxMonthlyPrice=3000&maxMealPrice=80&deliversTo=560034&page=2',
     ]) {
       expect(companiesUrl(read(address))).toBe(`/companies${address}`)
     }
@@ -87,6 +89,15 @@ describe('searchQuery', () => {
       page: 2,
       pageSize: 6,
     })
+  })
+
+  it('says where meals are to come, unless a filter does', () => {
+    expect(searchQuery(read('diet=jain'), '560034')).toMatchObject({
+      diet: 'jain',
+      pincode: '560034',
+    })
+    const filtered = searchQuery(read('deliversTo=411014'), '560034')
+    expect(filtered).toMatchObject({ deliversTo: '411014', pincode: undefined })
   })
 })
 
@@ -128,6 +139,13 @@ describe('isIndexed', () => {
     ['location=Atlantis', 0, false],
     ['query=dal', 9, false],
     ['near=560034', 9, false],
+    ['location=Pune&diet=jain', 3, true],
+    ['location=Pune&diet=jain', 2, false],
+    ['diet=jain', 9, false],
+    ['cuisine=Vegan&diet=jain', 9, false],
+    ['location=Pune&diet=jain&cuisine=Vegan', 9, false],
+    ['location=Pune&trial=yes', 9, false],
+    ['deliversTo=560034', 9, false],
   ])('of "%s" with %i companies: %s', (search, total, indexed) => {
     expect(isIndexed(read(search), total)).toBe(indexed)
   })
@@ -162,6 +180,17 @@ describe('activeFilters', () => {
     const koramangala = { label: 'Koramangala', pincode: '560034' }
     expect(activeFilters(state, koramangala)).toEqual([
       { name: 'near', label: 'Near Koramangala (560034)', known: true },
+    ])
+  })
+
+  it('names the further filters', () => {
+    const state = read('diet=jain&trial=yes&maxMealPrice=80&deliversTo=560034&minRating=3')
+    expect(activeFilters(state).map(({ label, known }) => [label, known])).toEqual([
+      ['Jain', true],
+      ['3', false],
+      ['With a trial', true],
+      ['Up to ₹80 a meal', true],
+      ['Delivers to 560034', true],
     ])
   })
 

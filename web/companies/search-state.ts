@@ -8,40 +8,37 @@ import {
   type Sort,
   sorts,
 } from '#api/contract/options.ts'
+import { moreFilters, type MoreFilterName } from '#api/contract/more-filters.ts'
 import { LEAST_INDEXED, MAX_PAGE, PAGE_SIZE } from '#api/contract/limits.ts'
 import { wordsLeft } from '#api/contract/search-title.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
 
 /**
- * The filters that a search form holds. Each is 'all' when unset; the query and `near`, the
- * pincode that distances are measured from, are empty.
+ * What narrows a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
+ * one that distances are measured from, and the one that meals are delivered to.
  */
-export type Filters = {
-  query: string
-  near: string
-  location: string
-  cuisine: string
-  priceRange: string
-}
+export type Filters = Record<
+  'query' | 'near' | 'location' | 'cuisine' | 'priceRange' | 'deliversTo' | MoreFilterName,
+  string
+>
 export type FilterName = keyof Filters
 
 /** Everything that the address of the companies list says. */
 export type SearchState = Filters & { sort: Sort; page: number; view: View }
 export type View = 'grid' | 'list'
 
-/** The filters that have a list of options, in the order in which forms show them. */
+/** The choices of the search form, in its order. */
 export const choiceFilters = [
   { name: 'location', label: 'Location', options: locationOptions },
   { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
   { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
 ] as const satisfies { name: FilterName; label: string; options: readonly Option[] }[]
+const allChoices = [...choiceFilters, ...moreFilters]
 
 export const noFilters: Filters = {
-  query: '',
-  near: '',
-  location: ALL,
-  cuisine: ALL,
-  priceRange: ALL,
+  ...{ query: '', near: '', deliversTo: '', location: ALL, cuisine: ALL, priceRange: ALL },
+  ...{ diet: ALL, meal: ALL, minRating: ALL, trial: ALL, pause: ALL },
+  ...{ maxMonthlyPrice: ALL, maxMealPrice: ALL },
 }
 
 /** The order of a list whose visitor has not chosen one. */
@@ -68,15 +65,19 @@ const pincode = /^[1-9]\d{5}$/
 /** Reads the address. What makes no sense there (`page=abc`) counts as absent. */
 export function readSearch(params: URLSearchParams): SearchState {
   const query = textOf(params, 'query')
-  const near = textOf(params, 'near')
-  const found = { query, near: pincode.test(near) ? near : '' }
+  const pincodeOf = (name: string) => {
+    const text = textOf(params, name)
+    return pincode.test(text) ? text : ''
+  }
+  const found = { query, near: pincodeOf('near') }
   const page = params.get('page') ?? ''
   const sort = sorts.find((one) => one === params.get('sort'))
   return {
     ...found,
-    location: chosen(locationOptions, textOf(params, 'location')),
-    cuisine: chosen(cuisineOptions, textOf(params, 'cuisine')),
-    priceRange: chosen(priceRangeOptions, textOf(params, 'priceRange')),
+    ...(Object.fromEntries(
+      allChoices.map(({ name, options }) => [name, chosen(options, textOf(params, name))]),
+    ) as Record<(typeof allChoices)[number]['name'], string>),
+    deliversTo: pincodeOf('deliversTo'),
     // "Best match" means nothing without a query.
     sort: sort === undefined || (sort === 'relevance' && query === '') ? usualSort(found) : sort,
     page: /^\d{1,7}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGE) : 1,
@@ -84,13 +85,16 @@ export function readSearch(params: URLSearchParams): SearchState {
   }
 }
 
-function filterParams({ query, near, ...choices }: Filters): URLSearchParams {
+/** Those that are set. */
+export function filterParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams()
-  if (query.trim() !== '') params.set('query', query.trim())
-  if (near !== '') params.set('near', near)
-  for (const { name } of choiceFilters) {
-    if (choices[name] !== ALL && choices[name] !== '') params.set(name, choices[name])
+  const set = (name: FilterName) => {
+    const value = filters[name].trim()
+    if (value !== '' && value !== ALL) params.set(name, value)
   }
+  for (const name of ['query', 'near'] as const) set(name)
+  for (const { name } of allChoices) set(name)
+  set('deliversTo')
   return params
 }
 
@@ -103,9 +107,13 @@ export function companiesUrl(state: Filters & Partial<SearchState>): string {
   return params.size === 0 ? '/companies' : `/companies?${params}`
 }
 
-/** The query of the call that answers a list; the view makes no difference to it. */
-export const searchQuery = (state: SearchState) => ({
+/**
+ * The query of the call that answers a list; the view makes no difference to it.
+ * @param pincode where the visitor wants meals to come
+ */
+export const searchQuery = (state: SearchState, pincode?: string) => ({
   ...Object.fromEntries(filterParams(state)),
+  pincode: state.deliversTo === '' ? pincode : undefined,
   sort: state.sort,
   page: state.page,
   pageSize: PAGE_SIZE,
@@ -119,31 +127,34 @@ export type ActiveFilter = { name: FilterName; label: string; known: boolean }
  * @param origin the place that `near` is, once the answer says so
  */
 export function activeFilters(filters: Filters, origin?: SearchResponse['origin']): ActiveFilter[] {
-  const choices = choiceFilters.map(({ name, options }) => {
+  const choices = allChoices.map(({ name, options }) => {
     const option = options.find(({ value }) => value === filters[name])
     return { name, label: option?.label ?? filters[name], known: option !== undefined }
   })
-  const { query, near } = filters
+  const { query, near, deliversTo } = filters
   const named = origin?.pincode === near && origin.label !== near
   const place = named ? `${origin.label} (${near})` : near
   return [
     { name: 'query' as const, label: `“${query}”`, known: true },
     { name: 'near' as const, label: `Near ${place}`, known: true },
     ...choices,
+    { name: 'deliversTo' as const, label: `Delivers to ${deliversTo}`, known: true },
   ].filter(({ name }) => filters[name] !== noFilters[name])
 }
 
 /**
- * Whether other search engines should list a state: a place, a cuisine, or both of them with enough
- * companies. Every combination of filters would be thousands of pages with little on them.
+ * Whether other search engines should list a state: a place, a cuisine, or with enough companies a
+ * place with a cuisine or a diet. Every combination of filters would be thousands of pages with
+ * little on them.
  */
 export function isIndexed(state: SearchState, total = 0): boolean {
-  const { location, cuisine } = state
-  const others = activeFilters(state).filter(
-    ({ name, known }) => !known || !['location', 'cuisine'].includes(name),
+  const active = activeFilters(state)
+  const names = active.map(({ name }) => name).join()
+  if (!active.every(({ known }) => known)) return false
+  return (
+    ['', 'location', 'cuisine'].includes(names) ||
+    (['location,cuisine', 'location,diet'].includes(names) && total >= LEAST_INDEXED)
   )
-  const isPair = location !== ALL && cuisine !== ALL
-  return others.length === 0 && (!isPair || total >= LEAST_INDEXED)
 }
 
 /** The state with one filter dropped; the list starts again at its first page. */

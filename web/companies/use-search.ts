@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useKeptPincode } from '../places/kept-pincode.ts'
 import { search } from './queries.ts'
 import { companiesUrl, readSearch, type SearchState, withFilters } from './search-state.ts'
 
@@ -19,7 +20,8 @@ export function useSearch() {
 
   const address = pending?.pathname === location.pathname ? pending.search : location.search
   const state = readSearch(new URLSearchParams(address))
-  const results = useQuery({ ...search(state), placeholderData: keepPreviousData })
+  const pincode = useKeptPincode()
+  const results = useQuery({ ...search(state, pincode), placeholderData: keepPreviousData })
 
   const [text, setText] = useState(state.query)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,6 +64,7 @@ export function useSearch() {
 
   return {
     state,
+    pincode,
     results,
     text,
     type,

@@ -11,6 +11,7 @@ import { MAX_COMPARED } from '#api/contract/limits.ts'
 import type { Weekday } from '#api/contract/options.ts'
 import { comparison } from '../companies/queries.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
+import { keepTyped, keptPincode, pincodeOf, useKeptPincode } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { weekdayInIndia } from '../shared/india-time.ts'
 import { TextField } from '../shared/fields.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The server's weekday, so that hydration does not find another one just after midnight.
   const today = weekdayInIndia(new Date())
   const client = createQueryClient()
-  const { ids, pincode } = askedBy(request)
+  const { ids, pincode = pincodeOf(request) } = askedBy(request)
   const query = comparison(ids, pincode, context.get(requestInfo).ask)
   if (ids.length > 0) await client.prefetchQuery(query)
   const failed = client.getQueryState(query.queryKey)?.error
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { ids, pincode } = askedBy(request)
+  const { ids, pincode = keptPincode() } = askedBy(request)
   if (ids.length > 0) void browserQueryClient().prefetchQuery(comparison(ids, pincode))
   return { today: weekdayInIndia(new Date()), dehydrated: undefined }
 }
@@ -58,7 +59,8 @@ const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and
 
 function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
-  const { ids, pincode, notes } = readAsked(params)
+  const kept = useKeptPincode()
+  const { ids, pincode = kept, notes } = readAsked(params)
   const compared = useQuery({ ...comparison(ids, pincode), enabled: ids.length > 0 })
   const companies = compared.data ?? []
   const unknown = compared.data ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
@@ -106,7 +108,7 @@ function Comparison({ today }: { today: Weekday }) {
         ) : compared.isLoading ? (
           <Skeleton variant="rounded" height={600} sx={{ mt: 3 }} />
         ) : companies.length > 1 ? (
-          <SideBySide companies={companies} today={today} params={params} />
+          <SideBySide {...{ companies, today, params, pincode }} />
         ) : (
           <TooFew company={companies[0]} />
         )}
@@ -151,10 +153,16 @@ const printStyles = {
   },
 }
 
-type SideBySideProps = { companies: ComparedCompany[]; today: Weekday; params: URLSearchParams }
+type SideBySideProps = {
+  companies: ComparedCompany[]
+  today: Weekday
+  params: URLSearchParams
+  /** Of the address, else the visitor's own. */
+  pincode: string | undefined
+}
 
-function SideBySide({ companies, today, params }: SideBySideProps) {
-  const { pincode } = readAsked(params)
+function SideBySide({ companies, today, params, pincode }: SideBySideProps) {
+  const { pincode: shared } = readAsked(params)
   const only = params.get('only') === 'differences'
   const all = rowsFrom(today, pincode)
   const rows = only
@@ -164,7 +172,7 @@ function SideBySide({ companies, today, params }: SideBySideProps) {
   const urlOf = (ids: number[], differences = only) =>
     [
       compareUrl(ids),
-      ...(pincode === undefined ? [] : [`pincode=${pincode}`]),
+      ...(shared === undefined ? [] : [`pincode=${shared}`]),
       ...(differences ? ['only=differences'] : []),
     ].join('&')
   return (
@@ -181,7 +189,13 @@ function SideBySide({ companies, today, params }: SideBySideProps) {
           {only ? 'Show all rows' : 'Show differences only'}
         </Button>
         {companies.length < MAX_COMPARED && <Browse companies={companies}>Add another</Browse>}
-        <Form replace preventScrollReset>
+        <Form
+          replace
+          preventScrollReset
+          onSubmit={(event) =>
+            keepTyped(new FormData(event.currentTarget).get('pincode') as string)
+          }
+        >
           <input type="hidden" name="ids" value={ids.join()} />
           {only && <input type="hidden" name="only" value="differences" />}
           <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>

@@ -4,6 +4,8 @@ import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-q
 import { Link } from 'react-router'
 import { CompanyGrid } from '../companies/company-grid.tsx'
 import { countsForPage } from '../companies/live-count.tsx'
+import { deliveriesTo } from '../companies/queries.ts'
+import { pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { count } from '../shared/count.ts'
 import { ArrowRightIcon } from '../shared/icons.tsx'
@@ -32,6 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countsForPage(ask),
     client.prefetchQuery(featuredCompanies(view, ask)),
   ])
+  const ids = client.getQueryData(featuredCompanies(view).queryKey)?.companies.map(({ id }) => id)
+  const pincode = pincodeOf(request)
+  if (pincode && ids?.length) await client.prefetchQuery(deliveriesTo(pincode, ids, ask))
   return { view, counts, dehydrated: dehydrateAll(client) }
 }
 

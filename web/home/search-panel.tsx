@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoiceFields, QueryField } from '../companies/filter-fields.tsx'
 import { companiesUrl, nearby, readForm } from '../companies/search-state.ts'
+import { keepPincode } from '../places/kept-pincode.ts'
 import { cardStyle } from '../shared/card-style.ts'
 
 /** Home's search form: it leads to the companies list, with or without script. */
@@ -43,7 +44,10 @@ export function SearchPanel() {
         >
           <QueryField />
           <ChoiceFields
-            onLocated={(near) => navigate(companiesUrl(nearby(readForm(form.current!), near)))}
+            onLocated={(near) => {
+              keepPincode(near)
+              navigate(companiesUrl(nearby(readForm(form.current!), near)))
+            }}
           />
           <Button type="submit" sx={{ minHeight: 48, gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
             Search

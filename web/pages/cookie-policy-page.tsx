@@ -5,11 +5,11 @@ export default function CookiePolicyPage() {
     <LegalPage
       title="Cookie Policy"
       path="/cookie-policy"
-      summary="Two cookies, only when you log in. That is why no banner asked you."
+      summary="A few cookies, and only for what you ask for. That is why no banner asked you."
       sections={[
         [
           'Without an account',
-          'Looking round the directory sets no cookie. The look of the site, light or dark, follows your device and is not stored.',
+          'Looking round the directory sets no cookie. If you enter your pincode to see who delivers to you, a cookie keeps these six digits in your browser for a year, so that every page can say it; “Change” and then “Forget” deletes it. No account holds it. The look of the site, light or dark, follows your device and is not stored.',
         ],
         [
           'When you log in',

@@ -97,9 +97,10 @@ const Overlay = ({ children, ...place }: OverlayProps) =>
 type TextFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'input'>
 
 /** A labelled line of text. */
-export function TextField({ label, error, hint, optional, icon, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, optional, aside, icon, ...input } = props
   return (
-    <Field {...{ label, error, hint, optional }} id={input.id}>
+    <Field {...{ label, error, hint, optional, aside }} id={input.id}>
       {(control) => (
         <>
           <Overlay left={14}>{icon}</Overlay>

@@ -20,10 +20,10 @@ import {
   menu,
   plan,
 } from '../companies.ts'
-import { deliveryAnswer, pincode } from '../delivery.ts'
+import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { MAX_COMPARED, MAX_SHORTLISTED, REVIEWS_AT_ONCE } from '../limits.ts'
+import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SHORTLISTED, REVIEWS_AT_ONCE } from '../limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
 import { idsInQuery, optionFilter, paging, wordsInQuery } from '../query-fields.ts'
@@ -60,6 +60,13 @@ export const companyCalls = calls({
     summary: 'Companies as cards, in the order of their ids; without those that are unknown',
     query: z.object({ ids: idsInQuery(MAX_SHORTLISTED) }),
     answer: companyCard.array(),
+  },
+  'GET /api/companies/deliveries': {
+    tag: 'Companies',
+    summary: 'Whether companies deliver to a pincode; without those that are unknown',
+    query: z.object({ ids: idsInQuery(MAX_PAGE_SIZE), pincode }),
+    answer: companyDelivery.array(),
+    inside: true,
   },
   'GET /api/compare': {
     tag: 'Companies',

@@ -40,6 +40,7 @@ export const searchCalls = calls({
     summary: 'Up to eight pincodes and localities that words or digits may stand for',
     query: placesRequest,
     answer: place.array(),
+    inside: true,
   },
   'GET /api/places/nearest': {
     tag: 'Search',

@@ -1,0 +1,49 @@
+import express, { Router } from 'express'
+import { z } from 'zod'
+import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
+import type { Parts } from '#api/parts.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+const form = z.object({
+  query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
+  forget: z.string().optional(),
+  back: z.string().max(2_000).default('/companies'),
+})
+
+/**
+ * The form of the page `/pincode`, as browsers without script send it: keeps a pincode in the
+ * cookie `pincode`, or leads to the page with the area that was asked for.
+ */
+export function pincodeRoutes({
+  origins,
+  config: { PUBLIC_URL },
+}: Pick<Parts, 'origins' | 'config'>) {
+  const routes = Router()
+  routes.post(
+    '/',
+    origins.refuseForeignOrigin,
+    express.urlencoded({ extended: false, limit: '10kb' }),
+    (req, res) => {
+      const { query, forget, back } = form.parse(req.body ?? {})
+      const asked = /^[\d\s]+$/.test(query) ? query.replaceAll(/\s/g, '') : query
+      const isPincode = /^[1-9]\d{5}$/.test(asked)
+      if (!isPincode && !forget)
+        return res.redirect(303, `/pincode?${new URLSearchParams({ query: asked, back })}`)
+      const secure = PUBLIC_URL.startsWith('https:')
+      const cookie = { path: '/', sameSite: 'lax', secure } as const
+      if (isPincode) res.cookie('pincode', asked, { ...cookie, maxAge: YEAR_MS })
+      else res.clearCookie('pincode', cookie)
+      res.redirect(303, pathOn(PUBLIC_URL, back))
+    },
+  )
+  return routes
+}
+
+/** The address within this site that a text leads to; the list for any other. */
+function pathOn(site: string, back: string): string {
+  const { origin } = new URL(site)
+  const url = back.startsWith('/') && URL.canParse(back, origin) ? new URL(back, origin) : undefined
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return '/companies'
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,126 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diets, limits, moreFilters } from '#api/contract/more-filters.ts'
+import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
+import { facets, searchRequest, searchResponse } from '#api/contract/search.ts'
+import { answerPage } from '#api/search/answer.ts'
+import { createBasicSearch } from '#api/search/basic-search.ts'
+import { createDirectory } from '#api/search/directory.ts'
+import facts from '#indexer/facts.json' with { type: 'json' }
+import {
+  countInPostgres,
+  prepareCounts,
+  type CountedFilters,
+} from '#tests/support/count-in-postgres.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { log, sql } from '#tests/support/product.ts'
+import { drawFrom, randomFrom } from '#tests/support/random.ts'
+import { search } from '#tests/support/search.ts'
+
+const directory = createDirectory({ sql, log })
+const basic = createBasicSearch(sql, directory)
+
+beforeAll(async () => {
+  await rebuild()
+  await directory.load()
+  await prepareCounts(sql)
+})
+afterAll(async () => {
+  await search.close()
+  await sql.end()
+})
+
+const byEngine = (filters: object) => search.searchCompanies(searchRequest.parse(filters))
+const byPostgres = async (filters: object) =>
+  searchResponse.parse({
+    ...(await answerPage(
+      searchRequest.parse(filters),
+      directory,
+      basic.at({ page: 1, pageSize: 6 }),
+    )),
+    basic: true,
+  })
+
+const pincodes = ['560034', '560095', '400069', '411014', '110017', '600017', '999999']
+
+/** About half of the filters unset, so that many states find something. */
+function drawFilters(random: () => number): CountedFilters {
+  const maybe = (share: number, values: readonly string[]) =>
+    random() < share ? drawFrom(random, values) : undefined
+  return {
+    location: maybe(0.4, locations),
+    cuisine: maybe(0.2, cuisines),
+    priceRange: maybe(0.2, priceRanges),
+    ...Object.fromEntries(
+      moreFilters.map(({ name, options }) => [
+        name,
+        maybe(
+          0.25,
+          options.slice(1).map(({ value }) => value),
+        ),
+      ]),
+    ),
+    deliversTo: maybe(0.15, pincodes),
+    pincode: maybe(0.4, pincodes),
+  }
+}
+
+describe('Filters', () => {
+  it('agree with Postgres in 200 of 200 random states, counts included, by engine and basic search', async () => {
+    const random = randomFrom(20261122)
+    let found = 0
+    const counted = new Set<string>()
+    for (let state = 0; state < 200; state++) {
+      const filters = drawFilters(random)
+      const expected = { filters, basic: false, ...(await countInPostgres(sql, filters)) }
+      for (const isBasic of [false, true]) {
+        const answer = await (isBasic ? byPostgres : byEngine)(filters)
+        const { total, facets, basic } = answer
+        expect({ filters, basic, total, facets }).toEqual({ ...expected, basic: isBasic })
+      }
+      if (expected.total > 0) found++
+      for (const facet of facets)
+        if (Object.keys(expected.facets[facet]).length > 0) counted.add(facet)
+    }
+    // Else the states would say little.
+    expect(found).toBeGreaterThan(60)
+    expect([...counted].toSorted()).toEqual([...facets].toSorted())
+  })
+
+  it('have the options that the index has', () => {
+    expect(diets.toSorted()).toEqual(Object.keys(facts.diets).toSorted())
+    for (const [name, values] of Object.entries(facts.limits))
+      expect(limits[name as keyof typeof limits]).toEqual(values.map(String))
+  })
+
+  it('name the filter to leave out when nothing is found, with what that finds', async () => {
+    const filters = { location: 'Guntur', diet: 'jain', maxMealPrice: '60', pause: 'yes' }
+    for (const answer of [await byEngine(filters), await byPostgres(filters)]) {
+      expect(answer.total).toBe(0)
+      for (const { without, total } of answer.exits) {
+        const rest = { ...filters, [without!]: undefined }
+        expect(total).toBe((await countInPostgres(sql, rest)).total)
+      }
+    }
+    const { exits } = await byEngine({ location: 'Mumbai', deliversTo: '999999' })
+    expect(exits.map(({ label }) => label)).toEqual(['Without the filter “Delivers to 999999”'])
+    expect(exits[0]!.total).toBe((await countInPostgres(sql, { location: 'Mumbai' })).total)
+  })
+
+  it('go with a query', async () => {
+    const request = { query: 'jain tiffin', location: 'Mumbai', trial: 'yes' }
+    const [engine, postgres] = [await byEngine(request), await byPostgres(request)]
+    expect(engine.total).toBeGreaterThan(0)
+    expect(postgres.facets).toEqual(engine.facets)
+    expect(engine.total).toBe(engine.facets.trial['yes'])
+  })
+
+  it.each(['diet=meat', 'meal=brunch', 'deliversTo=12', 'trial=maybe', 'minRating=3', 'pincode=0'])(
+    'refuse %s and name the parameter',
+    (query) => {
+      const [name] = query.split('=')
+      const { error } = searchRequest.safeParse(Object.fromEntries(new URLSearchParams(query)))
+      expect(error?.issues.map(({ path }) => path.join())).toEqual([name])
+    },
+  )
+})

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { ALL } from '#api/contract/options.ts'
+import { labelOfMore, moreFilters, type MoreFilterName } from '#api/contract/more-filters.ts'
+import type { FacetCounts } from '#api/contract/search.ts'
+import { SelectField } from '../shared/fields.tsx'
+import { count } from '../shared/count.ts'
+import { colour, TOUCH } from '../theme/tokens.ts'
+import { optionText, withUnknown } from './filter-fields.tsx'
+import { filterParams, type Filters } from './search-state.ts'
+
+/** Names of what the panel filters by. */
+export const panelFilters = [...moreFilters.map(({ name }) => name), 'deliversTo'] as const
+
+/** How many of them a state has set. */
+export const countPanelFilters = (filters: Filters) => {
+  const set = filterParams(filters)
+  return panelFilters.filter((name) => set.has(name)).length
+}
+
+export type FilterOptionsProps = {
+  filters: Filters
+  /** The visitor's pincode. */
+  pincode: string | undefined
+  counts: FacetCounts | undefined
+  onChoose: (changed: Partial<Filters>) => void
+}
+
+const groupStyle = {
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { typography: 'label', p: 0, mb: 0.25 },
+}
+const optionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: { xs: TOUCH, lg: 34 },
+  fontSize: { lg: '0.9375rem' },
+  lineHeight: 1.3,
+  cursor: 'pointer',
+  '& input': {
+    flex: 'none',
+    width: 18,
+    height: 18,
+    m: 0,
+    accentColor: colour('primary-main'),
+    cursor: 'inherit',
+  },
+  '&:has(:checked)': { fontWeight: 600 },
+}
+
+const options = (name: MoreFilterName) => moreFilters.find((one) => one.name === name)!
+
+/** The filters beyond the search form, each option with the number of companies behind it. */
+export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOptionsProps) {
+  const deliversTo = filters.deliversTo || pincode
+  const radios = (name: 'meal' | 'maxMonthlyPrice' | 'maxMealPrice') => (
+    <Group legend={options(name).label}>
+      {withUnknown(options(name).options, filters[name]).map(({ value, label }) => (
+        <Option
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={label}
+          count={value === ALL ? undefined : counts && (counts[name][value] ?? 0)}
+          checked={filters[name] === value}
+          onChange={() => onChoose({ [name]: value })}
+        />
+      ))}
+    </Group>
+  )
+  const checkbox = (name: 'minRating' | 'trial' | 'pause', value: string) => (
+    <Option
+      type="checkbox"
+      name={name}
+      value={value}
+      label={labelOfMore(name, value)!}
+      count={counts && (counts[name][value] ?? 0)}
+      checked={filters[name] === value}
+      onChange={(checked) => onChoose({ [name]: checked ? value : ALL })}
+    />
+  )
+  return (
+    <>
+      {deliversTo && (
+        <Group legend="Delivery">
+          <Option
+            type="checkbox"
+            name="deliversTo"
+            value={deliversTo}
+            label={`Delivers to ${deliversTo}`}
+            count={counts && (counts.deliversTo[deliversTo] ?? 0)}
+            checked={filters.deliversTo !== ''}
+            onChange={(checked) => onChoose({ deliversTo: checked ? deliversTo : '' })}
+          />
+        </Group>
+      )}
+      <SelectField
+        name="diet"
+        label={options('diet').label}
+        required={false}
+        value={filters.diet}
+        onChange={(event) => onChoose({ diet: event.target.value })}
+      >
+        {withUnknown(options('diet').options, filters.diet).map((option) => (
+          <option key={option.value} value={option.value}>
+            {optionText(option, counts?.diet)}
+          </option>
+        ))}
+      </SelectField>
+      {radios('meal')}
+      <Group legend="Rating and terms">
+        {checkbox('minRating', '4')}
+        {checkbox('trial', 'yes')}
+        {checkbox('pause', 'yes')}
+      </Group>
+      {radios('maxMonthlyPrice')}
+      {radios('maxMealPrice')}
+    </>
+  )
+}
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <Box component="fieldset" sx={groupStyle}>
+    <legend>{legend}</legend>
+    {children}
+  </Box>
+)
+
+type OptionProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  label: string
+  /** Companies behind it, once that is known. */
+  count: number | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+const Option = ({ label, count: companies, onChange, ...input }: OptionProps) => (
+  <Box component="label" sx={optionStyle}>
+    <input {...input} onChange={(event) => onChange(event.target.checked)} />
+    <span>
+      {label}
+      {companies !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {` (${count(companies)})`}
+        </Box>
+      )}
+    </span>
+  </Box>
+)

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type MouseEvent, useState } from 'react'
+import type { FacetCounts } from '#api/contract/search.ts'
+import { cardStyle } from '../shared/card-style.ts'
+import { drawing } from '../shared/icons.tsx'
+import { HiddenFields } from './filter-fields.tsx'
+import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
+import { companiesUrl, type Filters, type SearchState } from './search-state.ts'
+
+type FilterSheet = typeof import('./filter-sheet.tsx').default
+
+const ID = 'filters'
+
+const FiltersIcon = drawing(<path d="M4 7h10m4 0h2M4 17h2m4 0h10M16 4.5v5M8 14.5v5" />)
+
+type FilterPanelProps = {
+  state: SearchState
+  /** The visitor's pincode. */
+  pincode: string | undefined
+  counts: FacetCounts | undefined
+  onChoose: (changed: Partial<Filters>) => void
+}
+export type FiltersLinkProps = Omit<FilterPanelProps, 'onChoose'> & {
+  onChange: (next: SearchState) => void
+}
+
+const panelStyle = {
+  ...cardStyle,
+  p: 2.5,
+  gap: 2,
+  // On small screens it is a sheet; without script, the link to it shows it here.
+  display: { xs: 'none', lg: 'grid' },
+  '&:target': { display: 'grid' },
+  scrollMarginTop: 96,
+}
+
+/** Further filters beside the results. Without script it is a form with a button. */
+export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelProps) {
+  // The address follows a moment after a choice; until then there may be another one.
+  const url = companiesUrl(state)
+  const [ahead, setAhead] = useState<{ of: string; changed: Partial<Filters> }>()
+  if (ahead && ahead.of !== url) setAhead(undefined)
+
+  function choose(changed: Partial<Filters>) {
+    const all = { ...ahead?.changed, ...changed }
+    setAhead({ of: url, changed: all })
+    onChoose(all)
+  }
+
+  return (
+    <Box component="form" id={ID} action="/companies" aria-label="Filters" sx={panelStyle}>
+      <Typography component="h2" variant="h4">
+        Filters
+      </Typography>
+      <HiddenFields state={state} except={panelFilters} />
+      <FilterOptions
+        {...{ pincode, counts }}
+        filters={{ ...state, ...ahead?.changed }}
+        onChoose={choose}
+      />
+      <noscript>
+        <Button type="submit">Show results</Button>
+      </noscript>
+    </Box>
+  )
+}
+
+/** Opens the filters on screens without room for the panel: as a sheet or, without script, in place. */
+export function FiltersLink(props: FiltersLinkProps) {
+  const [Sheet, show] = useState<FilterSheet>()
+  const chosen = countPanelFilters(props.state)
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    import('./filter-sheet.tsx').then(
+      (part) => show(() => part.default),
+      () => location.assign(`#${ID}`),
+    )
+  }
+
+  return (
+    <>
+      <Button
+        component="a"
+        href={`#${ID}`}
+        variant="outlined"
+        aria-haspopup="dialog"
+        startIcon={<FiltersIcon />}
+        onClick={open}
+        sx={{ display: { lg: 'none' } }}
+      >
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      {Sheet && <Sheet {...props} onClose={() => show(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Dialog } from '../shared/dialog.tsx'
+import { PincodeForm } from './pincode-form.tsx'
+
+/** The form of the visitor's pincode over the page that needs it. */
+export default function PincodeDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Where should meals come?" onClose={onClose}>
+      <PincodeForm back="/companies" onKept={onClose} />
+    </Dialog>
+  )
+}

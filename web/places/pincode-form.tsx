@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
+import { useNearMe } from '../companies/near-me.tsx'
+import { placesOf } from '../companies/queries.ts'
+import { messageOf } from '../data/ask.ts'
+import { TextField } from '../shared/fields.tsx'
+import { columns, row } from '../theme/tokens.ts'
+import { keepPincode, useKeptPincode } from './kept-pincode.ts'
+
+type PincodeFormProps = {
+  /** Where browsers without script go afterwards. */
+  back: string
+  /** The area that was asked for, when a browser without script has sent it. */
+  asked?: string
+  onKept: () => void
+}
+
+const pincode = /^[1-9]\d{5}$/
+/** "560 034" is a pincode, too. */
+const withoutBlanks = (typed: string) =>
+  /^[\d\s]+$/.test(typed) ? typed.replaceAll(/\s/g, '') : typed.trim()
+
+/** Asks for a pincode or an area and keeps the pincode; without script, the server does. */
+export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProps) {
+  const kept = useKeptPincode()
+  const [asked, setAsked] = useState(given)
+  const [missing, setMissing] = useState(false)
+  const places = useQuery({ ...placesOf(asked), enabled: asked !== '' })
+  const nearMe = useNearMe(keep)
+
+  function keep(chosen: string | undefined) {
+    keepPincode(chosen)
+    onKept()
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = withoutBlanks(new FormData(event.currentTarget).get('query') as string)
+    if (pincode.test(typed)) return keep(typed)
+    setMissing(typed === '')
+    setAsked(typed)
+  }
+  const problem = missing
+    ? 'Please enter a pincode or an area'
+    : places.isError
+      ? messageOf(places.error, 'Areas could not be looked up. Please type your pincode.')
+      : places.data?.length === 0 &&
+        (/^\d+$/.test(asked)
+          ? 'A pincode has six digits and begins with 1 to 9.'
+          : `We know no area called “${asked}”. Please type the six digits of your pincode.`)
+  return (
+    <Box sx={{ ...columns({ xs: 1 }), gap: 2 }}>
+      <Typography color="textSecondary">
+        Cards then say who delivers there. Your browser keeps it until you forget it here; no
+        account does.
+      </Typography>
+      <Box
+        component="form"
+        action="/pincode"
+        method="post"
+        onSubmit={submit}
+        sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
+      >
+        <input type="hidden" name="back" value={back} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TextField
+            label="Pincode or area"
+            name="query"
+            placeholder="560034 or Koramangala"
+            defaultValue={asked || kept}
+            autoComplete="postal-code"
+            maxLength={MAX_QUERY_LENGTH}
+            aside={nearMe.button}
+            error={problem || undefined}
+          />
+        </Box>
+        <Button type="submit" sx={{ minHeight: 48, mt: '1.775rem' }}>
+          Save
+        </Button>
+      </Box>
+      {nearMe.problem && (
+        <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {nearMe.problem}
+        </Typography>
+      )}
+      <div role="status">
+        {places.data && places.data.length > 0 && (
+          <>
+            <Typography sx={{ fontWeight: 600, mb: 1 }}>Which of these?</Typography>
+            <Box component="ul" sx={{ ...row, gap: 1 }}>
+              {places.data.map(({ pincode: found, label }) => (
+                <li key={found + label}>
+                  <Answer {...{ back, keep }} pincode={found}>
+                    {label.includes(found) ? label : `${label} (${found})`}
+                  </Answer>
+                </li>
+              ))}
+            </Box>
+          </>
+        )}
+      </div>
+      {kept && (
+        <Answer {...{ back, keep }} pincode={undefined}>
+          {`Forget ${kept}`}
+        </Answer>
+      )}
+    </Box>
+  )
+}
+
+type AnswerProps = {
+  back: string
+  keep: (pincode: string | undefined) => void
+  pincode: string | undefined
+  children: string
+}
+
+/** A button that keeps or forgets a pincode: as a form of its own it works without script too. */
+function Answer({ back, keep, pincode, children }: AnswerProps) {
+  return (
+    <form
+      action="/pincode"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep(pincode)
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="query" value={pincode ?? ''} />
+      {pincode === undefined && <input type="hidden" name="forget" value="yes" />}
+      <Button type="submit" variant="outlined" sx={{ textAlign: 'start', whiteSpace: 'normal' }}>
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AccountCard } from '../account/account-card.tsx'
+import { returnUrl } from '../account/return-url.ts'
+import { placesOf } from '../companies/queries.ts'
+import { createQueryClient, dehydrateAll } from '../data/query-client.ts'
+import { requestInfo } from '../request-info.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import type { Route } from './+types/pincode-page.ts'
+import { PincodeForm } from './pincode-form.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = createQueryClient()
+  const asked = new URL(request.url).searchParams.get('query')?.trim().slice(0, 200) ?? ''
+  if (asked !== '') await client.prefetchQuery(placesOf(asked, context.get(requestInfo).ask))
+  return { asked, dehydrated: dehydrateAll(client) }
+}
+
+/** The visitor's pincode as a page, for browsers without script and links in new tabs. */
+export default function PincodePage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const back = returnUrl(new URLSearchParams({ next: params.get('back') ?? '/companies' }))
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <PageHead
+        title="Where should meals come?"
+        description="Enter your pincode once to see who delivers to you."
+        path="/pincode"
+        indexed={false}
+      />
+      <AccountCard>
+        <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+          Where should meals come?
+        </Typography>
+        <PincodeForm back={back} asked={loaderData.asked} onKept={() => void navigate(back)} />
+      </AccountCard>
+    </HydrationBoundary>
+  )
+}
