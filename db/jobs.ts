@@ -46,9 +46,14 @@ export type MailJob =
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
 
+/** So long that only a person ends it, in seconds. */
+const YEARS = 50 * 365 * 24 * 60 * 60
+
 // The job of a killed worker is retried when its heartbeat stops, so no timeout has to be short:
 // a handler may wait for hours for a search engine that is away.
 const durable = {
+  // By default pg-boss deletes what has waited for 14 days.
+  retentionSeconds: YEARS,
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 60 * 60,
   retryLimit: 8,
@@ -118,6 +123,7 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
   await boss.start()
   try {
     await boss.createQueue(deadLetters, { retryLimit: 0, deleteAfterSeconds: 0 })
+    await boss.updateQueue(deadLetters, { retentionSeconds: YEARS })
     for (const [name, options] of Object.entries(definitions)) {
       await boss.createQueue(name, options)
       const { policy, ...changeable } = options
@@ -130,6 +136,23 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/**
+ * Does a job's work in the transaction that completes it: repeated after its process died, or taken
+ * twice, the job does nothing.
+ */
+export async function completeOnce(
+  boss: PgBoss,
+  tx: Queryable,
+  { name, id }: { name: string; id: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const active = await tx`
+    select from pgboss.job where name = ${name} and id = ${id} and state = 'active' for update`
+  if (active.length === 0) return
+  await work()
+  await boss.complete(name, id, {}, { db: inTransaction(tx) })
 }
 
 /** Lets pg-boss write through a transaction of ours, so that a job commits with the rows. */

@@ -4,7 +4,7 @@ import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { noteAlertMailSent } from '#db/alerts.ts'
-import { enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
+import { completeOnce, enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
 import { listNewsletterAddresses } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -32,10 +32,10 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
       return results
     },
   )
-  await jobs.work(queues.newsletter, waiting, async () => {
+  await jobs.work(queues.newsletter, waiting, async ([job]) => {
     const readers = await listNewsletterAddresses(sql)
     const mails = readers.map(({ email }) => ({ kind: 'newsletter', email }) as const)
-    await enqueueMail(jobs, sql, ...mails)
+    await sql.begin((tx) => completeOnce(jobs, tx, job!, () => enqueueMail(jobs, tx, ...mails)))
     log.info({ readers: readers.length }, 'The newsletter is on its way')
   })
 }

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
-import { sql } from '#tests/support/product.ts'
+import { config, sql } from '#tests/support/product.ts'
 
 afterAll(() => sql.end())
 
@@ -30,6 +31,30 @@ describe('The database', () => {
     expect(tries).toBeGreaterThanOrEqual(3)
     const names = await sql`select distinct name from companies where id = any(${companies})`
     expect(names).toHaveLength(1)
+  })
+
+  it('keeps what a job has done together with its end, however often it is taken', async () => {
+    const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {})
+    await jobs.send(queues.newsletter, {})
+    const [job] = await jobs.fetch(queues.newsletter)
+    const mail = { kind: 'newsletter', email: 'once@example.test' } as const
+    const run = () =>
+      sql.begin((tx) => completeOnce(jobs, tx, job!, () => enqueueMail(jobs, tx, mail)))
+    await Promise.all([run(), run()])
+    await run()
+    const mails = await sql`select from pgboss.job where data ->> 'email' = ${mail.email}`
+    expect(mails).toHaveLength(1)
+    expect(await sql`select state from pgboss.job where id = ${job!.id}`).toEqual([
+      { state: 'completed' },
+    ])
+    await jobs.stop({ graceful: false })
+  })
+
+  it('keeps jobs that wait, and dead letters, until a person decides', async () => {
+    const kept = await sql`
+      select name from pgboss.queue where retention_seconds < 10 * 365 * 24 * 60 * 60
+        and name = any(${[...Object.values(queues), deadLetters]})`
+    expect(kept).toEqual([])
   })
 
   it('is migrated once', async () => {
