@@ -81,9 +81,8 @@ describe('A rebuild that an administrator asks for', () => {
     expect(done).toEqual(done.toSorted((a, b) => a - b))
     expect(seen.at(-1)).toMatchObject({ phase: 'done', done: 30, total: 30 })
     expect(await readIndex()).toEqual(await readExpected())
-    expect((await audited()).slice(1)).toEqual([
-      { action: 'search.rebuild', subject: 'the search index' },
-    ])
+    const searches = (await audited()).filter(({ action }) => action.startsWith('search.'))
+    expect(searches).toEqual([{ action: 'search.rebuild', subject: 'the search index' }])
   })
 
   it('is accepted once of several at the same time, and audited once', async () => {
