@@ -94,7 +94,11 @@ export function accountRoutes(parts: Parts) {
       return { message: 'Your password has been successfully updated.' }
     },
     'GET /api/user/preferences': ({ user }) => preferencesOf(user),
-    'PUT /api/user/preferences': ({ user, body }) => savePreferences(parts, user, body),
+    'PUT /api/user/preferences': [
+      // Each may have every company that the person reviewed indexed again.
+      parts.limitRequests('preferences', 60, HOUR, byPerson),
+      ({ user, body }) => savePreferences(parts, user, body),
+    ],
     // Neutral answers: the same words after the same work, whether or not there is such an
     // account. The job looks the address up, later and elsewhere.
     'POST /api/forgot-password': [
@@ -153,9 +157,11 @@ function recipientAndNetwork(req: Request): string {
   return `${networkOf(req)} ${hashToken(recipient).toString('base64url')}`
 }
 
-export function ownDataRoutes({ sql }: Parts) {
+const byPerson = (req: Request) => String(getUser(req).id)
+
+export function ownDataRoutes({ sql, limitRequests }: Parts) {
   const routes = Router()
-  routes.get('/user/data', async (req, res) => {
+  routes.get('/user/data', limitRequests('own-data', 30, HOUR, byPerson), async (req, res) => {
     const data = await collectOwnData(sql, getUser(req))
     res
       .attachment('my-data.json')

@@ -105,7 +105,7 @@ const otherPaths: ZodOpenApiPathsObject = {
       summary: 'Everything held about the person',
       responses: {
         '200': json('Everything held about the person', z.looseObject({})),
-        ...failing(401, 503),
+        ...failing(401, 429, 503),
       },
     },
   },

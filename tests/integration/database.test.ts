@@ -57,6 +57,19 @@ describe('The database', () => {
     expect(kept).toEqual([])
   })
 
+  it('finds what a person wrote without reading what all others did', async () => {
+    const plans = await sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      return await Promise.all(
+        ['contact_messages', 'suggestions'].map(
+          (table) =>
+            tx`explain select * from ${tx(table)} where account_key(email) = account_key('a')`,
+        ),
+      )
+    })
+    for (const plan of plans) expect(JSON.stringify(plan)).toMatch(/Index/)
+  })
+
   it('is migrated once', async () => {
     expect(await migrate(sql, process.env.DATABASE_URL!)).toEqual([])
   })

@@ -5,7 +5,7 @@ process.env.RATE_LIMITS = 'on'
 process.env.TRUST_PROXY = '1'
 const { useApp } = await import('#tests/support/use-app.ts')
 const { visit } = await import('#tests/support/visit.ts')
-const { person } = await import('#tests/support/people.ts')
+const { person, signUp } = await import('#tests/support/people.ts')
 
 const app = await useApp()
 
@@ -84,6 +84,23 @@ it.each([
   }
   expect((await app.send('POST', path, body, from('10.0.6.1'))).status).toBe(429)
   expect((await app.send('POST', path, body, from('10.0.6.2'))).status).not.toBe(429)
+})
+
+it('limits what costs others time by the person who asks', async () => {
+  const [one, other] = [await signUp(app.origin), await signUp(app.origin)]
+  const preferences = { newsletter: false, showReviews: true }
+  const save = async (who: typeof one) =>
+    (await who.put('/api/user/preferences', preferences)).status
+  const read = async (who: typeof one) => (await who.get('/api/user/data')).status
+  for (const [ask, most] of [
+    [save, 60],
+    [read, 30],
+  ] as const) {
+    const asked = await Promise.all(Array.from({ length: most + 2 }, () => ask(one)))
+    expect(asked.filter((status) => status === 200)).toHaveLength(most)
+    expect(await ask(one)).toBe(429)
+    expect(await ask(other)).toBe(200)
+  }
 })
 
 it('limits the mails that an address can be made to get by alerts, from everywhere', async () => {

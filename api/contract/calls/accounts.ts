@@ -80,6 +80,7 @@ export const accountCalls = calls({
     summary: 'Keep preferences',
     body: preferences,
     answer: preferences,
+    failures: { 429: failure },
   },
   'POST /api/forgot-password': { ...recovery, summary: 'Ask for a reset link', body: addressOnly },
   'POST /api/forgot-username': { ...recovery, summary: 'Ask for the username', body: addressOnly },
