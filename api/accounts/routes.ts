@@ -128,7 +128,7 @@ export function accountRoutes(parts: Parts) {
       },
     ],
     // Lets the page say at once that a link does not work, without spending one that does. Not
-    // limited: nobody guesses 256 bits, and careful people look again.
+    // limited: 256 bits cannot be guessed, and careful people look again.
     'GET /api/reset-password': async ({ query }) => ({
       valid: await isResetValid(sql, hashToken(query.token)),
     }),

@@ -155,7 +155,7 @@ describe('The address before', () => {
     const visitor = await signUp(app.origin)
     const [taken, further] = [newAddress(), newAddress()]
     const token = await move(visitor, taken)
-    // Whoever took it moves on, which must not help them.
+    // A thief who moves on must gain nothing by it.
     const theirs = await move(visitor, further)
     await askFor(visitor, newAddress())
     await visitor.post('/api/forgot-password', { email: further })

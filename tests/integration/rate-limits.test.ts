@@ -11,7 +11,7 @@ const app = await useApp()
 
 /** A request that comes from some address, as the proxy in front says. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** By a browser that nobody has signed in with before. */
+/** By a browser without earlier sign-ins. */
 const login = (username: string, password: string, address: string) =>
   visit(app.origin).send('POST', '/api/login', { username, password }, from(address))
 
