@@ -58,15 +58,21 @@ export function readSearchCompanies(
     ${searchCompanies(db, options)} where company.id = any(${possible})`
 }
 
-/** The next companies that search should hold, in the order of their ids. */
+/**
+ * The next companies that search should hold, in the order of their ids.
+ * @param options.areas only those that one of these filter values finds
+ */
 export function readSearchCompaniesAfter(
   db: Queryable,
   afterId: number,
   limit: number,
-  options?: { delivery: boolean },
+  { areas, ...options }: { delivery?: boolean; areas?: readonly string[] | undefined } = {},
 ) {
+  const there = db`
+    and company.location in (select place from place_areas where area = any(${areas as string[]}))`
   return db<SearchCompany[]>`
-    ${searchCompanies(db, options)} where company.id > ${afterId} order by company.id limit ${limit}`
+    ${searchCompanies(db, options)} where company.id > ${afterId} ${areas ? there : db``}
+    order by company.id limit ${limit}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { matches, toMatcher, toSubject } from '#api/alerts/match.ts'
+import { areasOf, asksForDelivery, matches, toMatcher, toSubject } from '#api/alerts/match.ts'
 import { questionOf, readSearch } from '#api/alerts/questions.ts'
 import type { SearchFilters } from '#api/contract/search.ts'
 import { MAX_ALERTS } from '#api/contract/limits.ts'
@@ -90,8 +90,9 @@ async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promis
   if (!(await confirmAlert(tx, alert.id)))
     throw badRequest('The confirmation link is invalid or was used before.')
   const matcher = toMatcher(await questionOf(alert, search.readQuestion))
+  const wanted = { areas: areasOf(matcher), delivery: asksForDelivery(matcher) }
   for (let last = 0; ;) {
-    const companies = await readSearchCompaniesAfter(tx, last, PAGE)
+    const companies = await readSearchCompaniesAfter(tx, last, PAGE, wanted)
     if (companies.length === 0) return alert
     last = companies.at(-1)!.id
     const known = companies

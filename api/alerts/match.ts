@@ -34,6 +34,23 @@ export function toMatcher({ text, without, days, facets: by, others }: Question)
   }
 }
 
+/** Whether it matters where companies deliver to, which takes Postgres long to say. */
+export const asksForDelivery = ({ formulas }: Matcher): boolean =>
+  JSON.stringify(formulas).includes('"field":"deliver')
+
+/** Filter values of which one finds every company that can match; undefined where none must. */
+export const areasOf = ({ formulas }: Matcher): string[] | undefined =>
+  formulas.map(toAreas).find((areas) => areas !== undefined)
+
+function toAreas(formula: Formula): string[] | undefined {
+  if ('and' in formula) return formula.and.map(toAreas).find((areas) => areas !== undefined)
+  if ('or' in formula) {
+    const each = formula.or.map(toAreas)
+    return each.every((areas) => areas !== undefined) ? each.flat() : undefined
+  }
+  return 'is' in formula && formula.field === 'areas' ? formula.is : undefined
+}
+
 /** The keys of a text's words: "Paneer" and "panir" have the same. */
 const keysOf = (text: string): string[] =>
   tokenize(plain(text), Infinity).map(({ key }) => withoutShort(key))

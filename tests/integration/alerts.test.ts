@@ -137,6 +137,23 @@ describe('An alert', () => {
     )
   })
 
+  it('knows at its beginning all that match, wherever it looks', async () => {
+    const delivery = { area: 'pincodes', km: null, pincodes: ['743502'] }
+    const address = 'Shop 1, Lane 2, Kothrud, Pune, Maharashtra 411038'
+    const id = await addCompany({ name: 'Long There', location: 'Pune', address, delivery })
+    const searches = [
+      ...[{ location: 'Maharashtra' }, { query: 'kitchens in pune' }, { query: 'kothrud' }],
+      ...[{ query: 'mumbai or pune' }, { query: 'not in delhi' }, { deliversTo: '743502' }],
+    ]
+    for (const search of searches) {
+      const email = await beginAlert(app, search)
+      const known = await sql`
+        select company_id from alert_companies join alerts on alerts.id = alert_id
+        where email = ${email} and found_at is null and company_id = ${id}`
+      expect({ search, known: known.length }).toEqual({ search, known: 1 })
+    }
+  })
+
   it('reads its query as the list does: diet, price, day, words in any spelling', async () => {
     const email = await beginAlert(app, { query: 'jain panir on tuesday under 2500 mumbai' })
     const jain = { location: 'Mumbai' as const, tags: ['Jain'] }
