@@ -63,12 +63,12 @@ describe('The filters beside the list', () => {
 
     await page.goBack()
     await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')
-    expect(await option(page, 'Up to ₹100 a meal').isChecked()).toBe(false)
+    await expect.poll(() => option(page, 'Up to ₹100 a meal').isChecked()).toBe(false)
     await chip(page, 'Vegetarian').click()
     await page.waitForURL('**/companies?location=Maharashtra&trial=yes')
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await page.waitForURL(/\/companies$/)
-    expect(await option(page, 'With a trial').isChecked()).toBe(false)
+    await expect.poll(() => option(page, 'With a trial').isChecked()).toBe(false)
   })
 
   it('lead on when they leave nothing', async () => {
