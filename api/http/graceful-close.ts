@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** How long clients may take to send what they began and to take their answers, in milliseconds. */
 const MOST_MS = 8_000
@@ -23,6 +24,9 @@ export function createGracefulClose(server: Server): () => Promise<void> {
     closing = true
     // The answer itself tells the client not to use its connection again.
     for (const res of inFlight) res.shouldKeepAlive = false
+    // Clients whose connection the system has made, and we have not accepted yet, would lose it. All
+    // of them are accepted before this turn of the event loop ends.
+    await nextTurn()
     const closed = new Promise((resolve) => server.close(resolve))
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     const slow = setTimeout(() => server.closeAllConnections(), MOST_MS)

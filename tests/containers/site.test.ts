@@ -181,6 +181,7 @@ it('stops one of two APIs in the middle of everything without losing a request',
   const prefix = `Stopover ${Date.now()}`
   const names: string[] = []
   await docker(['start', api!])
+  await expect.poll(() => askInside(api!, '/healthz').catch(() => '')).toMatch(/^200/)
   const stopLoad = startLoad([
     ...reading(),
     ...[1, 2].map((client) => async (turn: number) => {
