@@ -6,6 +6,8 @@ const MOST_MS = 8_000
 /** How often connections that fell idle are closed meanwhile, in milliseconds. */
 const SWEEP_MS = 200
 
+const ACCEPTING_TURNS = 20
+
 /**
  * Prepares a server for being stopped under load. Without it a client that keeps its connection
  * busy, such as a proxy, would keep the server open for ever.
@@ -24,9 +26,9 @@ export function createGracefulClose(server: Server): () => Promise<void> {
     closing = true
     // The answer itself tells the client not to use its connection again.
     for (const res of inFlight) res.shouldKeepAlive = false
-    // Clients whose connection the system has made, and we have not accepted yet, would lose it. All
-    // of them are accepted before this turn of the event loop ends.
-    await nextTurn()
+    // Clients whose connection the system has made, and we have not accepted yet, would lose it. Each
+    // turn of the event loop accepts some.
+    for (let turn = 0; turn < ACCEPTING_TURNS; turn++) await nextTurn()
     const closed = new Promise((resolve) => server.close(resolve))
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     const slow = setTimeout(() => server.closeAllConnections(), MOST_MS)
