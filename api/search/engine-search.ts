@@ -1,23 +1,16 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
-import { company, companyCard, type Company } from '#api/contract/companies.ts'
-import type { Sort, Weekday } from '#api/contract/options.ts'
+import { company, type Company } from '#api/contract/companies.ts'
+import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
+import type { Engine } from '#api/search/engine.ts'
 import {
-  companyFilters,
-  facets,
-  type Facet,
-  type FacetCounts,
-  type SearchHit,
-} from '#api/contract/search.ts'
-import type { EngineQuery, Engine } from '#api/search/engine.ts'
-import { evidenceFields } from '#api/search/reasons.ts'
-import {
-  facetFields,
-  toFacetCounts,
-  toFormula,
-  toQuestion,
-  type Formula,
-  type Question,
-} from '#api/search/question.ts'
+  buildPageQueries,
+  isThereFirst,
+  onlyThere,
+  search,
+  toSort,
+  type Page,
+} from '#api/search/engine-queries.ts'
+import { facetFields, toFacetCounts, type Question } from '#api/search/question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
 
@@ -27,7 +20,6 @@ const IDS_AT_ONCE = 2_000
 const IDS_TIMEOUT_MS = 2_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
-export type Page = { page: number; pageSize: number }
 
 /**
  * One page of companies with facet counts, out of the search engine.
@@ -116,175 +108,11 @@ export async function countWithEngine({ multiSearch }: MultiSearch, questions: Q
 /** Counts to be filled in. */
 export const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
 
-/** Hits on the pages up to one, beyond which the order alone decides: all of them would be read. */
-const MOST_THERE_FIRST = 1_000
-const isThereFirst = ({ thereFirst }: Question, { page, pageSize }: Page): boolean =>
-  thereFirst && page * pageSize <= MOST_THERE_FIRST
-
-const onlyThere = (question: Question): Question => ({
-  ...question,
-  facets: { ...question.facets, location: [question.there!] },
-})
-
 /** The first ones, then the others, each in their order. */
 function putFirst<Hit extends { id: number }>(first: Hit[], all: Hit[]): Hit[] {
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...all.filter(({ id }) => !ids.has(id))]
 }
-
-/** Nothing else is read from the index for a result page. */
-const cardFields = Object.keys(companyCard.shape)
-
-const engineSorts: Record<Exclude<Sort, 'distance'>, string[]> = {
-  relevance: [],
-  'rating-high': ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
-  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
-  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', 'sortName:asc', 'id:asc'],
-  // Companies without a price of a meal come last.
-  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
-  alphabetical: ['sortName:asc', 'id:asc'],
-}
-
-function toSort({ sort, prefers, origin }: Question): string[] {
-  const preferred = prefers.map((name) => `suits.${name}:desc`)
-  if (sort !== 'distance') return [...preferred, ...engineSorts[sort]]
-  const { latitude, longitude } = origin!
-  return [`_geoPoint(${latitude}, ${longitude}):asc`, ...preferred, ...engineSorts['rating-high']]
-}
-
-/**
- * The queries for one page of results and its facet counts: first the page itself, which also
- * counts the facets that are not filtered by; then one query for each facet that is, without
- * its own filter; one for what delivers to the visitor's pincode, among all those pincodes that
- * no count could list; and one for what lies at the very place that was asked for.
- * @returns for each facet the query that counts it; `delivering` is the one whose total does
- */
-export function buildPageQueries(
-  question: Question,
-  { page, pageSize }: Page,
-): {
-  queries: EngineQuery[]
-  counts: { facet: Facet; query: number }[]
-  delivering: number | undefined
-} {
-  const listed = facets.filter((facet) => facet !== 'deliversTo')
-  const filtered = listed.filter((facet) => question.facets[facet].length > 0)
-  const free = listed.filter((facet) => !filtered.includes(facet))
-  const counted = [...new Set(free.map((facet) => facetFields[facet]))]
-  if (question.audiences.length > 0) counted.push('audiences')
-  // What comes first may be anywhere on the pages before.
-  const thereFirst = isThereFirst(question, { page, pageSize })
-  const paging = thereFirst
-    ? { page: 1, hitsPerPage: page * pageSize }
-    : { page, hitsPerPage: pageSize }
-  const shown = {
-    sort: toSort(question),
-    ...paging,
-    attributesToRetrieve: [...cardFields, 'pincode', ...(question.explained ? evidenceFields : [])],
-    ...(question.text === '' ? {} : highlights),
-  }
-  const { pincode } = question
-  const delivers = pincode !== undefined && toFormula('deliversTo', pincode)
-  const asksForDelivery = delivers && question.facets.deliversTo.length === 0
-  const queries: EngineQuery[] = [
-    {
-      ...search(question, facets),
-      ...(counted.length > 0 ? { facets: counted } : {}),
-      ...shown,
-    },
-    ...filtered.map((facet) => ({
-      ...search(
-        question,
-        facets.filter((other) => other !== facet),
-      ),
-      facets: [facetFields[facet]],
-      // Counting pages makes the engine count exactly; a plain limit would let it estimate.
-      page: 1,
-      hitsPerPage: 0,
-    })),
-    ...(asksForDelivery
-      ? [
-          {
-            ...search({ ...question, others: [...question.others, delivers] }, facets),
-            page: 1,
-            hitsPerPage: 0,
-          },
-        ]
-      : []),
-    ...(question.there
-      ? [
-          {
-            ...search(onlyThere(question), facets),
-            ...(thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
-          },
-        ]
-      : []),
-  ]
-  const counts = [
-    ...free.map((facet) => ({ facet, query: 0 })),
-    ...filtered.map((facet, index) => ({ facet, query: index + 1 })),
-  ]
-  const delivering = asksForDelivery ? filtered.length + 1 : 0
-  return { queries, counts, delivering: delivers ? delivering : undefined }
-}
-
-const highlights = {
-  attributesToHighlight: ['name', 'shortDescription', 'location', 'cuisine', 'tags', ...dishFields],
-  attributesToCrop: [...dishFields],
-  cropLength: 9,
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
-}
-
-function search(question: Question, by: readonly Facet[]): EngineQuery {
-  const { text, without, days, inName, others } = question
-  const formulas = [...by.flatMap((facet) => question.facets[facet]), ...others]
-  return {
-    q: [text, ...without.map((word) => `-${word}`)].join(' ').trim(),
-    filter: formulas.map(toFilter),
-    matchingStrategy: 'all',
-    ...(days.length > 0 && text !== '' ? { attributesToSearchOn: fieldsOn(days, inName) } : {}),
-  }
-}
-
-const fieldsOn = (days: Weekday[], inName: boolean): string[] => [
-  ...(inName ? ['name'] : []),
-  ...days.map((day) => `dishes${day}`),
-]
-
-function toFilter(formula: Formula): string {
-  if ('and' in formula) return `(${formula.and.map(toFilter).join(' AND ')})`
-  if ('or' in formula) return `(${formula.or.map(toFilter).join(' OR ')})`
-  if ('not' in formula) return `NOT ${toFilter(formula.not)}`
-  if ('point' in formula) {
-    const { latitude, longitude } = formula.point
-    return `_geoRadius(${latitude}, ${longitude}, ${formula.withinKm * 1000})`
-  }
-  const { field } = formula
-  if ('is' in formula) {
-    const values = formula.is.map((value) => JSON.stringify(value))
-    return values.length === 1 ? `${field} = ${values[0]}` : `${field} IN [${values.join(', ')}]`
-  }
-  const limits = [
-    ...(formula.atLeast === undefined ? [] : [`${field} >= ${formula.atLeast}`]),
-    ...(formula.atMost === undefined ? [] : [`${field} <= ${formula.atMost}`]),
-  ]
-  return `(${limits.join(' AND ')})`
-}
-
-/**
- * Something small with a filter, an order and counts: an index that lost its settings refuses it.
- * The second query counts without the filter, which gives the number of all documents.
- */
-export const probeQueries = buildPageQueries(
-  toQuestion({
-    filters: companyFilters.parse({ location: 'Mumbai' }),
-    sort: undefined,
-    intents: [],
-    words: [],
-  }),
-  { page: 1, pageSize: 1 },
-).queries
 
 const MARK = '<mark>'
 

@@ -14,10 +14,10 @@ import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
+import { probeQueries } from '#api/search/engine-queries.ts'
 import {
   countWithEngine,
   listWithEngine,
-  probeQueries,
   readWithEngine,
   searchWithEngine,
 } from '#api/search/engine-search.ts'

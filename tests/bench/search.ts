@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { CompanyFilters } from '#api/contract/search.ts'
-import { buildPageQueries } from '#api/search/engine-search.ts'
+import { buildPageQueries } from '#api/search/engine-queries.ts'
 import { toQuestion, type Ask } from '#api/search/question.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import { workload } from '#tests/bench/queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchRequest } from '../contract/search.ts'
-import { buildPageQueries } from './engine-search.ts'
+import { buildPageQueries } from './engine-queries.ts'
 import { obeyFilters, toQuestion } from './question.ts'
 import { createKnown } from './read-query/known.ts'
 import { readQuery } from './read-query/read-query.ts'
