@@ -1,9 +1,7 @@
-import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import Box from '@mui/material/Box'
+import { useLazyDialog } from '../shared/use-lazy-dialog.ts'
 import { useKeptPincode } from './kept-pincode.ts'
-
-type PincodeDialog = typeof import('./pincode-dialog.tsx').default
 
 const linkStyle = {
   color: 'primary.main',
@@ -18,18 +16,8 @@ const linkStyle = {
 export function PincodeLink() {
   const pincode = useKeptPincode()
   const { pathname, search } = useLocation()
-  const [Dialog, show] = useState<PincodeDialog>()
   const page = `/pincode?${new URLSearchParams({ back: `${pathname}${search}` })}`
-
-  function open(event: MouseEvent) {
-    // In a new tab it is the page.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    import('./pincode-dialog.tsx').then(
-      (part) => show(() => part.default),
-      () => location.assign(page),
-    )
-  }
+  const { Dialog, open, close } = useLazyDialog(page, () => import('./pincode-dialog.tsx'))
 
   return (
     <Box sx={{ typography: 'body2' }}>
@@ -37,7 +25,7 @@ export function PincodeLink() {
       <Box component={Link} to={page} aria-haspopup="dialog" onClick={open} sx={linkStyle}>
         {pincode ? 'Change' : 'Who delivers to you? Enter your pincode'}
       </Box>
-      {Dialog && <Dialog onClose={() => show(undefined)} />}
+      {Dialog && <Dialog onClose={close} />}
     </Box>
   )
 }
