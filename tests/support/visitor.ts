@@ -48,7 +48,7 @@ export async function newVisitor(
     }
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   return page
 }
 
