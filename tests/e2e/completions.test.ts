@@ -12,6 +12,7 @@ const isExpanded = async (page: Page) => await field(page).getAttribute('aria-ex
 async function type(page: Page, text: string) {
   await field(page).click()
   await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
+  await field(page).fill('')
   await field(page).pressSequentially(text)
   await options(page).first().waitFor()
 }
@@ -67,6 +68,6 @@ describe('Completions of a search', () => {
     await page.goto('/companies')
     await field(page).fill('paneer')
     await page.waitForURL('**/companies?query=paneer')
-    expect(await isExpanded(page)).toBe('false')
+    await expect.poll(() => isExpanded(page)).toBe('false')
   })
 })

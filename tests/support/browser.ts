@@ -34,9 +34,8 @@ async function findBrowser(): Promise<BrowserLaunch> {
   const executablePath = join(folder, 'chromium')
   const args = [
     ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
-    // A third less work on pages that live for seconds: no optimising compilers, and no threads
-    // that draw in advance.
-    ...['--js-flags=--no-opt --no-maglev', '--disable-threaded-compositing'],
+    // Pages live for seconds: what optimising compilers do for them costs more than it saves.
+    '--js-flags=--no-opt --no-maglev',
   ]
   return { executablePath, args, env: librariesFor(executablePath, join(folder, 'al2023/lib')) }
 }

@@ -67,7 +67,9 @@ export default function Completions({ input }: { input: HTMLInputElement }) {
 
   function choose({ label, companyId }: Completion) {
     setOpen(false)
-    if (companyId !== undefined) return void navigate(`/companies/${companyId}`)
+    // At once, or the search for what was typed, which waits for a pause, would take its place.
+    if (companyId !== undefined)
+      return void navigate(`/companies/${companyId}`, { flushSync: true })
     // Past React's own setter, so that it notices the change of a controlled field.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, label)
     input.dispatchEvent(new Event('input', { bubbles: true }))
