@@ -118,10 +118,15 @@ export async function createDatabase(servers: TestServers, name: string, templat
 }
 
 /** Runs one of the project's programs on a database of the run. @returns its last line */
-export function runOn(servers: TestServers, database: string, args: string[]) {
+export function runOn(
+  servers: TestServers,
+  database: string,
+  args: string[],
+  env: Record<string, string> = {},
+) {
   return runScript(args, {
     cwd: root,
-    env: { ...process.env, ...environmentFor(servers, database) },
+    env: { ...process.env, ...environmentFor(servers, database), ...env },
   })
 }
 
@@ -130,7 +135,9 @@ async function dropDatabases({ databaseUrl, run }: TestServers) {
   const rows = await admin<{ datname: string }[]>`
     select datname from pg_database where datname like ${`${run}%`}`
   for (const { datname } of rows) await admin.unsafe(`drop database "${datname}" with (force)`)
-  for (const role of [run, `${run}_owner`]) await admin.unsafe(`drop role if exists "${role}"`)
+  const roles = await admin<{ rolname: string }[]>`
+    select rolname from pg_roles where rolname like ${`${run}%`}`
+  for (const { rolname } of roles) await admin.unsafe(`drop role "${rolname}"`)
   await admin.end()
 }
 
