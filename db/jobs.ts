@@ -115,7 +115,7 @@ export const startJobs = (...given: Parameters<typeof createJobs>): Promise<PgBo
 
 /**
  * Creates or updates the queues' tables and settings.
- * @param url of the database, where `db` runs its queries
+ * @param url of the database with a role that owns it, where `db` runs its queries
  */
 export async function installJobs(url: string, db: Queryable): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
@@ -133,6 +133,8 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
     }
     // Earlier releases compared index and database in jobs.
     await boss.unschedule('search.reconcile')
+    // Rebuilds bloated indexes, which takes their owner; the processes may not.
+    await boss.supervise()
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { connectDatabase, type Sql } from '#db/client.ts'
 import { installJobs } from '#db/jobs.ts'
 import { hasPostalPlaces, importPostalPlaces } from '#db/postal-places.ts'
+import { prepareRoles, toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -10,7 +11,7 @@ const folder = new URL('./migrations/', import.meta.url)
 /**
  * Applies the SQL files that this database has not seen, each in its own transaction, and
  * installs the queues. Two processes may call it at once: one waits for the other.
- * @param url of the database that `sql` is a pool of
+ * @param url of the database that `sql` is a pool of, with a role that owns it
  * @returns the names of the files applied
  * @throws when a file that was applied has changed since, or is missing
  */
@@ -60,7 +61,9 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const url = requireConfig('DATABASE_URL').DATABASE_URL
+  const { DATABASE_URL, DATABASE_OWNER_URL } = requireConfig('DATABASE_URL')
+  if (DATABASE_OWNER_URL) await prepareRoles({ DATABASE_URL, DATABASE_OWNER_URL })
+  const url = toOwnerUrl({ DATABASE_URL, DATABASE_OWNER_URL })
   const sql = connectDatabase(url)
   const applied = await migrate(sql, url)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
+import { toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 type PostOffice = { name: string; pincode: number; district: string; state: string }
@@ -130,7 +131,7 @@ export function listLocalities(db: Queryable) {
 }
 
 if (import.meta.main) {
-  const sql = connectDatabase(requireConfig('DATABASE_URL').DATABASE_URL)
+  const sql = connectDatabase(toOwnerUrl(requireConfig('DATABASE_URL')))
   const { pincodes, localities } = await importPostalPlaces(sql)
   console.log(`Imported ${pincodes} pincodes and ${localities} localities`)
   await sql.end()

@@ -6,6 +6,7 @@ import { connectDatabase } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
 import { enqueueRebuild, startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
+import { toOwnerUrl } from '#db/roles.ts'
 import { regions } from './companies.ts'
 import { demoCounts, generateDemo, generateLoad } from './generate.ts'
 import { inventUsers } from './people.ts'
@@ -18,7 +19,10 @@ const { values } = parseArgs({
 })
 
 const config = requireConfig('DATABASE_URL')
-const sql = connectDatabase(config.DATABASE_URL)
+// Loads switch triggers off, which takes the owner; the demo data is rows only.
+const sql = connectDatabase(
+  values.companies === undefined ? config.DATABASE_URL : toOwnerUrl(config),
+)
 try {
   const told = await seed(new Date())
   if (told.startsWith('Seeded')) {

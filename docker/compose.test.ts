@@ -22,7 +22,8 @@ it('explains each variable of the compose file, and no other', () => {
 it('leaves secrets empty, so that an unchanged copy is refused', () => {
   const required = [...asked].filter(([, value]) => value === undefined).map(([name]) => name)
   expect(required.toSorted()).toEqual([
-    ...['ADMIN_PASSWORD', 'MEILI_MASTER_KEY', 'POSTGRES_PASSWORD', 'SESSION_SECRET'],
+    ...['ADMIN_PASSWORD', 'DATABASE_PASSWORD', 'MEILI_MASTER_KEY', 'POSTGRES_PASSWORD'],
+    'SESSION_SECRET',
   ])
   for (const name of required) expect(given.get(name)).toBe('')
 })
@@ -32,6 +33,14 @@ it('names the defaults as they are', () => {
   expect(defaults.map(([name]) => [name, given.get(name)])).toEqual(
     defaults.map(([name, value]) => [name, value!.replace('${HTTP_PORT:-8080}', '8080')]),
   )
+})
+
+it('gives the rights over database and engine to the steps that make the others', () => {
+  const services = compose.split(/^ {2}(?=\w+:$)/m)
+  const holdersOf = (secret: string) =>
+    services.filter((text) => text.includes(secret)).map((text) => text.split(':')[0])
+  expect(holdersOf('${POSTGRES_PASSWORD')).toEqual(['migrate', 'postgres'])
+  expect(holdersOf('${MEILI_MASTER_KEY')).toEqual(['keys', 'meilisearch'])
 })
 
 it('has the proxy repeat nothing that changes something', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#db/search-runs.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
-import { isNotFound, isRefused, isUnavailable, settled } from '#indexer/engine.ts'
+import { IndexTaskFailed, isNotFound, isRefused, isUnavailable, settled } from '#indexer/engine.ts'
 import type { IndexContext } from '#indexer/engine.ts'
 import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
 
@@ -150,9 +150,22 @@ async function swap(run: Run, mark: string) {
     const changed = await listChangedSince(tx, mark)
     if (changed.length > 0) await put(run, changed, tx)
     run.lost.throwIfAborted() // another process's half-built index must not be swapped in
-    const indexes: [string, string] = [engine.live.uid, engine.shadow.uid]
-    await settled(run.context, await engine.client.swapIndexes([{ indexes, rename: false }]))
+    await exchange(run.context)
   })
+}
+
+/**
+ * Swaps the new index in. A key for single indexes may not read tasks of two: the next task of the
+ * live index is awaited instead, since they run in order.
+ * @throws IndexTaskFailed when the new index is not the live one then
+ */
+async function exchange(context: IndexContext) {
+  const { client, live, shadow } = context.engine
+  const { createdAt } = await client.getRawIndex(shadow.uid)
+  await client.swapIndexes([{ indexes: [live.uid, shadow.uid], rename: false }])
+  await settled(context, await live.updateSettings({}))
+  const swapped = await client.getRawIndex(live.uid)
+  if (swapped.createdAt !== createdAt) throw new IndexTaskFailed('The indexes were not swapped')
 }
 
 /**

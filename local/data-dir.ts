@@ -11,15 +11,19 @@ export class StartFailure extends Error {}
 export type Secrets = {
   adminPassword: string
   sessionSecret: string
+  /** The superuser's of the embedded Postgres. */
   databasePassword: string
+  /** That of the role with which the processes connect. */
+  rolePassword: string
   meilisearchKey: string
 }
 
-/** Reads the secrets of a data folder, or makes them up. */
+/** Reads the secrets of a data folder, and makes up those that it lacks. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
+  let known: Partial<Secrets> = {}
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Secrets
+    known = JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       throw new StartFailure(`${file} cannot be read: ${(error as Error).message}`)
@@ -29,7 +33,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     adminPassword: randomBytes(9).toString('base64url'),
     sessionSecret: randomBytes(32).toString('base64url'),
     databasePassword: randomBytes(18).toString('base64url'),
+    rolePassword: randomBytes(18).toString('base64url'),
     meilisearchKey: randomBytes(24).toString('base64url'),
+    ...known,
   }
   // Written beside and renamed, so that a crash leaves no half file.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })

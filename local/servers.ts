@@ -36,6 +36,8 @@ export async function checkInstall(config: Config, cacheDir: string): Promise<st
 /** What the project's programs are told of the servers. */
 export type ServerEnvironment = {
   DATABASE_URL: string
+  /** Of a superuser: for migrations only. */
+  DATABASE_OWNER_URL?: string | undefined
   MEILISEARCH_URL: string
   MEILISEARCH_API_KEY: string
 }
@@ -55,7 +57,7 @@ export async function provideServers(
 ): Promise<ServerEnvironment> {
   const dataDir = resolve(config.DATA_DIR)
   const { MEILISEARCH_BIN: binary, MEILISEARCH_API_KEY = '' } = config
-  const { databasePassword: password, meilisearchKey: key } = secrets
+  const { databasePassword: password, rolePassword, meilisearchKey: key } = secrets
 
   const run = (name: string, start: (port?: number) => Promise<ServerProcess>) =>
     step(name, async () => {
@@ -64,7 +66,7 @@ export async function provideServers(
       running.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
       return (await starting).url
     })
-  const [DATABASE_URL, MEILISEARCH_URL] = await Promise.all([
+  const [databaseUrl, MEILISEARCH_URL] = await Promise.all([
     config.DATABASE_URL ??
       run('Postgres', (port = POSTGRES_PORT) =>
         startPostgres(join(dataDir, 'postgres'), { password, port }),
@@ -75,7 +77,15 @@ export async function provideServers(
       ),
   ])
   const ownKey = config.MEILISEARCH_URL ? MEILISEARCH_API_KEY : key
-  return { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY: ownKey }
+  const engine = { MEILISEARCH_URL, MEILISEARCH_API_KEY: ownKey }
+  if (config.DATABASE_URL) {
+    const { DATABASE_URL, DATABASE_OWNER_URL } = config
+    return { DATABASE_URL, DATABASE_OWNER_URL, ...engine }
+  }
+  const role = new URL(databaseUrl)
+  role.username = 'dabbawise'
+  role.password = rolePassword
+  return { DATABASE_URL: role.href, DATABASE_OWNER_URL: databaseUrl, ...engine }
 }
 
 const file = (dataDir: string) => join(dataDir, 'servers.json')

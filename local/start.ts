@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keyFile } from '#indexer/keys.ts'
 import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
 import { runScript } from '#local/run-script.ts'
@@ -20,6 +21,8 @@ const root = new URL('../', import.meta.url).pathname
 const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
+const ownsEngine = !config.MEILISEARCH_URL
+const keysDir = join(dataDir, 'keys')
 const steps = new Steps()
 /** What runs, in the order of starting; stopped the other way round. */
 const running: Supervised[] = []
@@ -52,9 +55,12 @@ async function start() {
   ])
   running.push(await writeServersFile(dataDir, servers))
   const env = environment(secrets, servers)
-  await steps.run('Database', async (detail) =>
-    detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
-  )
+  await Promise.all([
+    steps.run('Database', async (detail) =>
+      detail(await runScript(['db/migrate.ts'], { env, cwd: root })),
+    ),
+    ownsEngine && makeSearchKeys(env, secrets),
+  ])
   if (config.SEED === 'demo') {
     await steps.run('Demo data', (detail) =>
       runScript(['demo/seed.ts', '--if-empty'], { env, cwd: root, onLine: detail }),
@@ -113,13 +119,26 @@ function environment(secrets: Secrets, servers: ServerEnvironment) {
   }
 }
 
+/** A key each for API and indexer; the one that may do everything stays here. */
+async function makeSearchKeys(env: NodeJS.ProcessEnv, { meilisearchKey }: Secrets) {
+  const own = { ...env, MEILISEARCH_MASTER_KEY: meilisearchKey }
+  await runScript(['indexer/keys.ts', keysDir], { env: own, cwd: root })
+}
+
 function runProgram(name: 'api' | 'indexer', env: NodeJS.ProcessEnv) {
   // Two processes on one machine cannot have one port.
   const shift = name === 'indexer' ? 1 : 0
   const metrics = config.METRICS_PORT && { METRICS_PORT: String(config.METRICS_PORT + shift) }
+  const restricted = {
+    DATABASE_OWNER_URL: undefined,
+    ...(ownsEngine && {
+      MEILISEARCH_API_KEY: undefined,
+      MEILISEARCH_API_KEY_FILE: keyFile(keysDir, name),
+    }),
+  }
   const logFile = join(dataDir, 'logs', `${name}.log`)
   const program = superviseProgram(name, `${name}/main.ts`, {
-    env: { ...env, ...metrics },
+    env: { ...env, ...metrics, ...restricted },
     cwd: root,
     logFile,
   })

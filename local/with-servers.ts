@@ -25,8 +25,9 @@ try {
 }
 
 async function servers(): Promise<ServerEnvironment> {
-  const { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY = '' } = config
-  if (DATABASE_URL && MEILISEARCH_URL) return { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY }
+  const { DATABASE_URL, DATABASE_OWNER_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY = '' } = config
+  if (DATABASE_URL && MEILISEARCH_URL)
+    return { DATABASE_URL, DATABASE_OWNER_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY }
   if (startUsing(dataDir)) {
     const found = await findServers(dataDir)
     if (!found) throw new StartFailure('`npm start` is still starting; try again when it is ready.')

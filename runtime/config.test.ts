@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findUnsafe, parseConfig } from './config.ts'
 
@@ -102,11 +105,26 @@ describe('parseConfig', () => {
     })
   })
 
+  it('reads the key of Meilisearch from the file that is named', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'directory-config-')), 'key')
+    expect(parseConfig({ MEILISEARCH_API_KEY_FILE: file })).toEqual({
+      problems: ['MEILISEARCH_API_KEY_FILE: names no file with a key'],
+    })
+    await writeFile(file, 'a key\n')
+    expect(parse({ MEILISEARCH_API_KEY_FILE: file })).toMatchObject({
+      MEILISEARCH_API_KEY: 'a key',
+    })
+  })
+
   it('knows every variable of .env.example, and that file every one of ours', () => {
     const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
     const example = Object.fromEntries(
       [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
     )
+    const unset = [
+      ...['DATABASE_OWNER_URL', 'MEILISEARCH_API_KEY', 'MEILISEARCH_API_KEY_FILE'],
+      ...['MEILISEARCH_MASTER_KEY', 'MEILISEARCH_BIN'],
+    ]
     const config = parse({
       ...example,
       ...s3,
@@ -114,8 +132,6 @@ describe('parseConfig', () => {
       SESSION_SECRET: 'a secret of some length',
       ADMIN_PASSWORD: 'not this, either',
     })
-    expect(Object.keys(example).toSorted()).toEqual(
-      Object.keys({ ...config, MEILISEARCH_API_KEY: '', MEILISEARCH_BIN: '' }).toSorted(),
-    )
+    expect(Object.keys(example).toSorted()).toEqual([...Object.keys(config), ...unset].toSorted())
   })
 })

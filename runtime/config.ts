@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -12,8 +13,11 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   MEILISEARCH_URL: url('http', 'https').optional(),
   MEILISEARCH_API_KEY: z.string().min(1).optional(),
+  MEILISEARCH_API_KEY_FILE: z.string().min(1).optional(),
+  MEILISEARCH_MASTER_KEY: z.string().min(1).optional(),
   MEILISEARCH_INDEX: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,200}$/, 'may hold letters, digits, "-" and "_" only')
@@ -88,10 +92,25 @@ export function parseConfig(
     const missing = s3.filter((name) => !given[name])
     problems.push(...missing.map((name) => `${name}: is required to keep pictures in S3`))
   }
+  const keyFile = parsed.data?.MEILISEARCH_API_KEY_FILE
+  const key = keyFile && readKey(keyFile)
+  if (keyFile && !key) problems.push('MEILISEARCH_API_KEY_FILE: names no file with a key')
   if (!parsed.success || problems.length > 0) return { problems }
   const { data } = parsed
   return {
-    config: { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}` },
+    config: {
+      ...data,
+      ...(key && { MEILISEARCH_API_KEY: key }),
+      PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    },
+  }
+}
+
+function readKey(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
   }
 }
 

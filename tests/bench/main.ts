@@ -84,7 +84,7 @@ async function bench() {
   const { benchSaves } = await import('#tests/bench/saves.ts')
   const { benchRebuild } = await import('#tests/bench/rebuilding.ts')
   const { benchRebuildUnderLoad } = await import('#tests/bench/rebuild-under-load.ts')
-  const { sql } = await import('#tests/support/product.ts')
+  const { ownerSql, sql } = await import('#tests/support/product.ts')
   const { startJobs } = await import('#db/jobs.ts')
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
@@ -95,7 +95,7 @@ async function bench() {
   }
   if (wanted('search')) {
     const { meilisearchUrl: url, meilisearchKey: key } = servers
-    const found = await benchSearch(apiUrl, { url, key, indexUid: database }, sql)
+    const found = await benchSearch(apiUrl, { url, key, indexUid: database }, ownerSql)
     tellSearch(found)
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>

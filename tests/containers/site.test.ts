@@ -79,6 +79,21 @@ it('runs our processes without rights and with nothing to write to', async () =>
   }
 })
 
+it('keeps the rights over database and engine from API and indexer', async () => {
+  for (const service of ['api', 'indexer']) {
+    const [container] = await site.containers(service)
+    const given = await docker(['exec', container!, 'env'])
+    expect(given).toContain(secrets.DATABASE_PASSWORD)
+    expect(given).not.toContain(secrets.POSTGRES_PASSWORD)
+    expect(given).not.toContain(secrets.MEILI_MASTER_KEY)
+    const key = await docker(['exec', container!, 'cat', `/keys/${service}/key`])
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    await expect(docker(['exec', container!, 'touch', `/keys/${service}/mine`])).rejects.toThrow(
+      'Read-only',
+    )
+  }
+})
+
 it('signs people up by a mail that arrives and a link that works', async () => {
   const email = 'meera@example.test'
   const registered = await visitor.post('/api/register', {

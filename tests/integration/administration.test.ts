@@ -5,7 +5,7 @@ import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
 
 const app = await useApp()
 
@@ -171,7 +171,7 @@ describe('The administrator of the configuration', () => {
 })
 
 describe('The dashboard counts', () => {
-  beforeEach(() => sql`truncate companies, contact_messages, suggestions cascade`)
+  beforeEach(() => ownerSql`truncate companies, contact_messages, suggestions cascade`)
 
   it('nothing in an empty directory', async () => {
     const admin = await signInAdmin(app.origin)

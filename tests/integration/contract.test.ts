@@ -5,7 +5,7 @@ import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
 
 const app = await useApp()
 // Signed in as user and as administrator: no guard stands before a call that nothing serves.
@@ -29,7 +29,7 @@ it('keeps to itself what the contract does not name of a row', async () => {
     emailVerified: true,
   })
   const id = await addCompany()
-  await sql`alter table plans add column margin text not null default 'ours'`
+  await ownerSql`alter table plans add column margin text not null default 'ours'`
   await sql`insert into plans (company_id, name, description, price) values (${id}, 'A', 'B', 9)`
   const [plan] = await ask('GET /api/companies/{id}/plans', { params: { id } })
   expect(plan).toMatchObject({ name: 'A', price: '9' })

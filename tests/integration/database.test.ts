@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
+import { toOwnerUrl } from '#db/roles.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
-import { config, sql } from '#tests/support/product.ts'
+import { config, ownerSql, sql } from '#tests/support/product.ts'
 
 afterAll(() => sql.end())
 
@@ -71,7 +72,7 @@ describe('The database', () => {
   })
 
   it('is migrated once', async () => {
-    expect(await migrate(sql, process.env.DATABASE_URL!)).toEqual([])
+    expect(await migrate(ownerSql, toOwnerUrl(config))).toEqual([])
   })
 
   it('refuses what the product would never write', async () => {

@@ -13,7 +13,7 @@ import {
   type CountedFilters,
 } from '#tests/support/count-in-postgres.ts'
 import { rebuild } from '#tests/support/indexing.ts'
-import { log, sql } from '#tests/support/product.ts'
+import { log, ownerSql, sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { search } from '#tests/support/search.ts'
 
@@ -23,7 +23,7 @@ const basic = createBasicSearch(sql, directory)
 beforeAll(async () => {
   await rebuild()
   await directory.load()
-  await prepareCounts(sql)
+  await prepareCounts(ownerSql)
 })
 afterAll(async () => {
   await search.close()

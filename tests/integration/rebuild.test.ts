@@ -17,7 +17,7 @@ import {
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
-import { indexUid, sql } from '#tests/support/product.ts'
+import { indexUid, ownerSql, sql } from '#tests/support/product.ts'
 
 const jobs = await openJobs()
 for (let made = 0; made < 30; made++) await addCompany()
@@ -172,7 +172,7 @@ describe('Reconciliation', () => {
         .index(indexUid)
         .updateDocuments([{ id: document, name: 'Changed by hand' }]),
     )
-    await sql.begin(async (tx) => {
+    await ownerSql.begin(async (tx) => {
       await tx`alter table companies disable trigger user`
       await tx`update companies set name = 'Changed past the triggers' where id = ${row}`
       await tx`alter table companies enable trigger user`

@@ -3,6 +3,7 @@ import { register } from 'prom-client'
 import { afterAll, expect, inject, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { makeKeys } from '#indexer/keys.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 
@@ -12,10 +13,13 @@ const key = 'a-key-for-this-file-only'
 /** Edits are found within so many milliseconds. */
 const AT_ONCE_MS = 2_000
 const engine = await startOwnEngine(inject('servers'), key)
+const keys = await makeKeys(engine.url, key, process.env.MEILISEARCH_INDEX!)
 const port = await freePort()
 Object.assign(process.env, {
   MEILISEARCH_URL: engine.url,
   MEILISEARCH_API_KEY: key,
+  TEST_API_KEY: keys.api,
+  TEST_INDEXER_KEY: keys.indexer,
   PORT: String(port),
   NODE_ENV: 'production',
   SESSION_SECRET: 'only-for-this-file',

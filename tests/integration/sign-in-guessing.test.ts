@@ -13,7 +13,7 @@ const { mailServer } = await import('#tests/support/mail.ts')
 const { turnOnTotp } = await import('#tests/support/totp.ts')
 
 const app = await useApp({ mail: true })
-beforeEach(() => sql`truncate rate_limits`)
+beforeEach(() => sql`delete from rate_limits`)
 /** As many at a time as there is no waiting line for. */
 const limit = pLimit(5)
 

@@ -6,7 +6,8 @@ import { docker, inspect } from '#tests/support/docker.ts'
 /** What the compose file must be told. */
 export const secrets = {
   POSTGRES_PASSWORD: 'onlyfortheseTests1',
-  MEILI_MASTER_KEY: 'only-for-these-tests',
+  DATABASE_PASSWORD: 'onlyfortheseTests2',
+  MEILI_MASTER_KEY: 'a-key-for-these-tests-only',
   SESSION_SECRET: 'only-for-these-tests',
   ADMIN_PASSWORD: 'keeper of lists',
 }

@@ -16,11 +16,20 @@ import { config, log, sql } from '#tests/support/product.ts'
 const { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
 export const context: engine.IndexContext = {
   sql,
-  engine: engine.connectEngine(MEILISEARCH_URL!, MEILISEARCH_API_KEY, MEILISEARCH_INDEX),
+  engine: engine.connectEngine(
+    MEILISEARCH_URL!,
+    process.env.TEST_INDEXER_KEY ?? MEILISEARCH_API_KEY,
+    MEILISEARCH_INDEX,
+  ),
   log,
   metrics: registerIndexMetrics(register),
 }
-export const { client: meilisearch, live: liveIndex, shadow: shadowIndex } = context.engine
+/** For what a test arranges, with every right. */
+export const {
+  client: meilisearch,
+  live: liveIndex,
+  shadow: shadowIndex,
+} = engine.connectEngine(MEILISEARCH_URL!, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
 
 export const settled = (...tasks: EnqueuedTask[]) => engine.settled(context, ...tasks)
 export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress })

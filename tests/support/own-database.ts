@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { mailServer } from '#tests/support/mail.ts'
-import { createDatabase, environmentFor } from '#tests/support/servers.ts'
+import { createDatabase, environmentFor, makeTestKeys } from '#tests/support/servers.ts'
 
 /**
  * Sets the environment to a database and an index that no other test file uses. The product's
@@ -11,6 +11,8 @@ export async function useDatabase(template: 'empty' | 'demo') {
   const servers = inject('servers')
   const database = await createDatabase(servers, randomBytes(4).toString('hex'), template)
   Object.assign(process.env, environmentFor(servers, database))
+  const keys = await makeTestKeys(servers, database)
+  Object.assign(process.env, { TEST_API_KEY: keys.api, TEST_INDEXER_KEY: keys.indexer })
 }
 
 // Every test file has an empty one, unless it imports demo-data.ts.

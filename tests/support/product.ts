@@ -1,4 +1,5 @@
 import { connectDatabase } from '#db/client.ts'
+import { toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { createLog } from '#runtime/log.ts'
 
@@ -6,5 +7,7 @@ import { createLog } from '#runtime/log.ts'
 // environment of this process names.
 export const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 export const sql = connectDatabase(config.DATABASE_URL)
+/** For what a test changes in the schema, which the product's role may not. */
+export const ownerSql = connectDatabase(toOwnerUrl(config), { max: 3, idle_timeout: 1 })
 export const log = createLog(config)
 export const indexUid = config.MEILISEARCH_INDEX

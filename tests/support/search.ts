@@ -4,7 +4,11 @@ import { config, indexUid, log, sql } from '#tests/support/product.ts'
 
 /** The product's search, once for a test file: its metrics can be registered once. */
 export const search = createSearch({
-  engine: { url: config.MEILISEARCH_URL, apiKey: config.MEILISEARCH_API_KEY, indexUid },
+  engine: {
+    url: config.MEILISEARCH_URL,
+    apiKey: process.env.TEST_API_KEY ?? config.MEILISEARCH_API_KEY,
+    indexUid,
+  },
   sql,
   log,
 })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { makeKeys } from '#indexer/keys.ts'
 import { startMeilisearch } from '#local/meilisearch.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { runScript } from '#local/run-script.ts'
@@ -19,7 +20,7 @@ export type TestServers = {
   databaseUrl: string
   meilisearchUrl: string
   meilisearchKey: string
-  /** Databases and indexes of this run begin with it. */
+  /** Databases, roles and indexes of this run begin with it. */
   run: string
 }
 
@@ -77,16 +78,29 @@ export async function startServers(
   }
 }
 
-/** The environment for processes and tests that work on one database and one index. */
+/**
+ * The environment for processes and tests that work on one database and one index, as the role
+ * that a migration makes; only commands of the owner read DATABASE_OWNER_URL.
+ */
 export function environmentFor(servers: TestServers, database: string): Record<string, string> {
-  const url = new URL(servers.databaseUrl)
-  url.pathname = `/${database}`
+  const owner = new URL(servers.databaseUrl)
+  owner.pathname = `/${database}`
+  const url = new URL(owner)
+  url.username = servers.run
+  url.password = 'test'
   return {
     DATABASE_URL: url.href,
+    DATABASE_OWNER_URL: owner.href,
     MEILISEARCH_URL: servers.meilisearchUrl,
     MEILISEARCH_API_KEY: servers.meilisearchKey,
     MEILISEARCH_INDEX: database,
   }
+}
+
+/** The keys of API and indexer for an index; what a test arranges takes the servers' own. */
+export function makeTestKeys({ meilisearchUrl, meilisearchKey }: TestServers, indexUid: string) {
+  const none = { api: '', indexer: '' }
+  return meilisearchKey ? makeKeys(meilisearchUrl, meilisearchKey, indexUid) : none
 }
 
 /** Makes a database: empty, or a copy of another. @returns its name */
@@ -104,18 +118,26 @@ export async function createDatabase(servers: TestServers, name: string, templat
 }
 
 /** Runs one of the project's programs on a database of the run. @returns its last line */
-export function runOn(servers: TestServers, database: string, args: string[]) {
+export function runOn(
+  servers: TestServers,
+  database: string,
+  args: string[],
+  env: Record<string, string> = {},
+) {
   return runScript(args, {
     cwd: root,
-    env: { ...process.env, ...environmentFor(servers, database) },
+    env: { ...process.env, ...environmentFor(servers, database), ...env },
   })
 }
 
-async function dropDatabases(servers: TestServers) {
-  const admin = postgres(servers.databaseUrl, { max: 1, onnotice: () => {} })
+async function dropDatabases({ databaseUrl, run }: TestServers) {
+  const admin = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   const rows = await admin<{ datname: string }[]>`
-    select datname from pg_database where datname like ${`${servers.run}%`}`
+    select datname from pg_database where datname like ${`${run}%`}`
   for (const { datname } of rows) await admin.unsafe(`drop database "${datname}" with (force)`)
+  const roles = await admin<{ rolname: string }[]>`
+    select rolname from pg_roles where rolname like ${`${run}%`}`
+  for (const { rolname } of roles) await admin.unsafe(`drop role "${rolname}"`)
   await admin.end()
 }
 

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
-import { createDatabase, environmentFor } from '#tests/support/servers.ts'
+import { createDatabase, environmentFor, makeTestKeys } from '#tests/support/servers.ts'
 import { startSmtpSink, type Received } from '#tests/support/smtp-sink.ts'
 
 // The site as it runs in production, over a copy of the demo data and a mail server that no
@@ -37,10 +37,11 @@ const env = {
   ADMIN_PASSWORD: admin.password,
   DATA_DIR: folder,
 }
-const programs = ['indexer', 'api'].map((name) =>
+const keys = await makeTestKeys(servers, database)
+const programs = (['indexer', 'api'] as const).map((name) =>
   superviseProgram(name, `${name}/main.ts`, {
     cwd: root,
-    env,
+    env: { ...env, MEILISEARCH_API_KEY: keys[name], DATABASE_OWNER_URL: '' },
     logFile: join(folder, `${name}.log`),
   }),
 )

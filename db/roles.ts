@@ -1,0 +1,113 @@
+import { connectDatabase, type Transaction } from '#db/client.ts'
+
+type Addresses = { DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined }
+
+const schemas = ['public', 'pgboss']
+
+const ownerOf = (role: string) => `${role}_owner`
+const userOf = (url: string) => decodeURIComponent(new URL(url).username)
+
+/** The address for what changes the schema: as the owner's role where there is one. */
+export function toOwnerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: Addresses): string {
+  if (!DATABASE_OWNER_URL) return DATABASE_URL
+  const url = new URL(DATABASE_OWNER_URL)
+  // Both drivers take it from the address.
+  url.searchParams.set('options', `-c role=${ownerOf(userOf(DATABASE_URL))}`)
+  return url.href
+}
+
+/**
+ * Makes the two roles of a database: one without login owns everything in our schemas, one that
+ * `DATABASE_URL` names may read and write rows. May be repeated; tables made by another role
+ * change their owner.
+ * @param DATABASE_OWNER_URL of a superuser, or of the database's owner if it may create roles
+ * @throws when the role of `DATABASE_URL` may do more than that
+ */
+export async function prepareRoles({ DATABASE_URL, DATABASE_OWNER_URL }: Required<Addresses>) {
+  const role = userOf(DATABASE_URL)
+  const password = decodeURIComponent(new URL(DATABASE_URL).password)
+  const owner = ownerOf(role)
+  const sql = connectDatabase(DATABASE_OWNER_URL!, { max: 1 })
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('migrate'))`
+      await makeRole(tx, owner, 'nologin')
+      await makeRole(tx, role, 'login')
+      if (password) await run(tx, 'alter role %I password %L', role, password)
+      await run(tx, 'grant %I to current_user', owner)
+      const [{ name }] = await tx<[{ name: string }]>`select current_database() as name`
+      await run(tx, 'grant create on database %I to %I', name, owner)
+      await run(tx, 'grant usage, create on schema public to %I', owner)
+      await tx`revoke create on schema public from public`
+      await run(tx, 'create schema if not exists pgboss authorization %I', owner)
+      await adoptObjects(tx, owner)
+      await run(tx, 'set local role %I', owner)
+      await grantRows(tx, role)
+      await expectNoMore(tx, role, owner)
+    })
+  } finally {
+    await sql.end()
+  }
+}
+
+async function makeRole(tx: Transaction, name: string, login: 'login' | 'nologin') {
+  const known = await tx`select from pg_roles where rolname = ${name}`
+  if (known.length === 0) await run(tx, `create role %I ${login}`, name)
+}
+
+/** What is there and, by default privileges, what later migrations make. */
+async function grantRows(tx: Transaction, role: string) {
+  for (const [rights, kind] of [
+    ['select, insert, update, delete', 'tables'],
+    ['usage, select', 'sequences'],
+  ]) {
+    await run(tx, `grant ${rights} on all ${kind} in schema ${schemas.join(', ')} to %I`, role)
+    await run(tx, `alter default privileges grant ${rights} on ${kind} to %I`, role)
+  }
+  await run(tx, 'grant usage on schema pgboss to %I', role)
+}
+
+/** Gives the owner what another role has made in our schemas, extensions apart. */
+async function adoptObjects(tx: Transaction, owner: string) {
+  const statements = await tx<{ statement: string }[]>`
+    with object (class, id, owner, schema) as (
+      select 'pg_namespace'::regclass, oid, nspowner, oid from pg_namespace
+        where nspname <> 'public'
+      union all select 'pg_class'::regclass, oid, relowner, relnamespace from pg_class
+        where relkind in ('r', 'p', 'v', 'm', 'S')
+      union all select 'pg_proc'::regclass, oid, proowner, pronamespace from pg_proc
+      union all select 'pg_type'::regclass, oid, typowner, typnamespace from pg_type
+        where typtype in ('e', 'd')
+      union all select 'pg_ts_dict'::regclass, oid, dictowner, dictnamespace from pg_ts_dict
+      union all select 'pg_ts_config'::regclass, oid, cfgowner, cfgnamespace from pg_ts_config
+    )
+    select format('alter %s %s owner to %I', named.type, named.identity, ${owner}::text) as statement
+    from object cross join pg_identify_object(class, id, 0) named
+    where object.owner <> ${owner}::regrole
+      and object.schema in (select oid from pg_namespace where nspname = any(${schemas}))
+      -- Sequences of columns go with their tables.
+      and not exists (select from pg_depend where classid = class and objid = id
+        and (deptype = 'e' or class = 'pg_class'::regclass and deptype in ('a', 'i')
+          and refclassid = 'pg_class'::regclass
+          and (select relkind from pg_class where oid = id) = 'S'))`
+  for (const { statement } of statements) await tx.unsafe(statement)
+}
+
+async function expectNoMore(tx: Transaction, role: string, owner: string) {
+  const [{ more }] = await tx<[{ more: boolean }]>`
+    select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls
+      or pg_has_role(oid, ${owner}, 'member') or has_schema_privilege(oid, 'public', 'create') as more
+    from pg_roles where rolname = ${role}`
+  if (more)
+    throw new Error(
+      `The role "${role}" of DATABASE_URL may do more than read and write rows: name one that is not there yet`,
+    )
+}
+
+/** Runs a statement that takes no parameters, with names (%I) and texts (%L) quoted by Postgres. */
+async function run(tx: Transaction, statement: string, ...given: string[]) {
+  const [row] = await tx<
+    [{ text: string }]
+  >`select format(${statement}::text, variadic ${given}::text[]) as text`
+  await tx.unsafe(row.text)
+}
