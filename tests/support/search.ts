@@ -5,6 +5,7 @@ import { config, indexUid, log, sql } from '#tests/support/product.ts'
 /** The product's search, once for a test file: its metrics can be registered once. */
 export const search = createSearch({
   engine: { url: config.MEILISEARCH_URL, apiKey: config.MEILISEARCH_API_KEY, indexUid },
+  cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,
 })
