@@ -4,16 +4,22 @@ import type { Response } from 'express'
 /** An answer as it is sent: JSON that is made once and sent any number of times. */
 export class Prepared {
   readonly body: Buffer
-  /** Weak: equal for answers that say the same. */
-  readonly etag: string
+  readonly #said: number
+  #etag: string | undefined
 
   /**
    * @param json the whole body
-   * @param said the part of it that the tag stands for
+   * @param rest what follows the part that says something, such as how long it took
    */
-  constructor(json: string, said = json) {
-    this.body = Buffer.from(json)
-    this.etag = `W/"${createHash('sha1').update(said).digest('base64url')}"`
+  constructor(json: string, rest = '') {
+    this.body = Buffer.from(json + rest)
+    this.#said = this.body.length - rest.length
+  }
+
+  /** Weak: equal for answers that say the same. */
+  get etag(): string {
+    const hash = () => createHash('sha1').update(this.body.subarray(0, this.#said))
+    return (this.#etag ??= `W/"${hash().digest('base64url')}"`)
   }
 
   /** The answer as an object. */

@@ -15,8 +15,7 @@ export class PreparedPage extends Prepared {
 
   constructor(found: SearchResponse) {
     const { processingTimeMs, ...said } = pick('GET /api/search', searchResponse, found)
-    const text = JSON.stringify(said)
-    super(`${text.slice(0, -1)},"processingTimeMs":${processingTimeMs}}`, text)
+    super(JSON.stringify(said).slice(0, -1), `,"processingTimeMs":${processingTimeMs}}`)
     this.total = found.total
     this.relaxed = found.relaxed
     this.whole = processingTimeMs < MAY_BE_CUT_MS

@@ -24,10 +24,12 @@ import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
 import { probeQueries } from '#api/search/engine-queries.ts'
 import {
+  countsKeyOf,
   countWithEngine,
   listWithEngine,
   readWithEngine,
   searchWithEngine,
+  type Counts,
 } from '#api/search/engine-search.ts'
 import { createKeptAnswers } from '#api/search/kept-answers.ts'
 import { createLists } from '#api/search/list-in-parts.ts'
@@ -153,12 +155,24 @@ export function createSearch(options: {
     return { key: JSON.stringify([kind, directory.version(), today, request]), today }
   }
 
+  /** Pages and orders of one question have the same counts, which are kept as answers are. */
+  async function searchPage(question: Question, page: SearchRequest) {
+    const key = countsKeyOf(question)
+    const { generation, answer } = await kept.find(key)
+    const counts = answer?.read() as Counts | undefined
+    const found = await searchWithEngine(engine, question, page, counts)
+    const { facets, suiting } = found
+    if (!counts && found.total > 0)
+      kept.keep(key, generation, new Prepared(JSON.stringify({ facets, suiting })))
+    return found
+  }
+
   const findPage = async (request: SearchRequest, today?: Weekday): Promise<SearchResponse> => ({
     ...(await answerPage(
       request,
       directory,
       {
-        search: (question) => searchWithEngine(engine, question, request),
+        search: (question) => searchPage(question, request),
         count: (questions) => countWithEngine(engine, questions),
       },
       today,
