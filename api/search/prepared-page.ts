@@ -5,12 +5,16 @@ import { pick } from '#api/http/serve.ts'
 /** From so much of the engine's time on, in milliseconds, its limit may have cut a search short. */
 const MAY_BE_CUT_MS = 300
 
+/** Whether what was found is the best that the engine would find. */
+export const isComplete = ({
+  processingTimeMs,
+}: Pick<SearchResponse, 'processingTimeMs'>): boolean => processingTimeMs < MAY_BE_CUT_MS
+
 /** A page of the engine's results as it is sent, with what searches are counted by. */
 export class PreparedPage extends Prepared {
   readonly total: number
   readonly relaxed: SearchResponse['relaxed']
   readonly basic = false
-  /** Whether it is the best that the engine would find. */
   readonly whole: boolean
 
   constructor(found: SearchResponse) {
@@ -18,6 +22,6 @@ export class PreparedPage extends Prepared {
     super(JSON.stringify(said).slice(0, -1), `,"processingTimeMs":${processingTimeMs}}`)
     this.total = found.total
     this.relaxed = found.relaxed
-    this.whole = processingTimeMs < MAY_BE_CUT_MS
+    this.whole = isComplete(found)
   }
 }

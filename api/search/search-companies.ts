@@ -33,7 +33,7 @@ import {
 } from '#api/search/engine-search.ts'
 import { createKeptAnswers } from '#api/search/kept-answers.ts'
 import { createLists } from '#api/search/list-in-parts.ts'
-import { PreparedPage } from '#api/search/prepared-page.ts'
+import { isComplete, PreparedPage } from '#api/search/prepared-page.ts'
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
@@ -162,7 +162,7 @@ export function createSearch(options: {
     const counts = answer?.read() as Counts | undefined
     const found = await searchWithEngine(engine, question, page, counts)
     const { facets, suiting } = found
-    if (!counts && found.total > 0)
+    if (!counts && found.total > 0 && isComplete(found))
       kept.keep(key, generation, new Prepared(JSON.stringify({ facets, suiting })))
     return found
   }
@@ -200,7 +200,7 @@ export function createSearch(options: {
             () => byPostgres(ids),
           )
     /** Whether all that was read so far came from the engine. */
-    const isWhole = () => whole
+    const byEngine = () => whole
     return withFallback(
       async () => {
         await ready
@@ -208,11 +208,11 @@ export function createSearch(options: {
         await engine.multiSearch(probeQueries)
         const list = (question: Question) => listWithEngine(engine, question)
         const { ids } = await answerList(filters, directory, list, today)
-        return { ids, read, basic: false, isWhole }
+        return { ids, read, basic: false, byEngine }
       },
       async () => {
         const { ids } = await answerList(filters, directory, basic.list, today)
-        return { ids, read: byPostgres, basic: true, isWhole: () => false }
+        return { ids, read: byPostgres, basic: true, byEngine: () => false }
       },
     )
   }
@@ -260,9 +260,9 @@ export function createSearch(options: {
         answer: undefined,
       }))
       if (answer) return answer
-      const { parts, basic, isWhole } = await listInParts(() => findList(filters, finding, today))
+      const { parts, basic, byEngine } = await listInParts(() => findList(filters, finding, today))
       const keep = (json: string) => {
-        if (isWhole()) kept.keep(key, generation, new Prepared(json))
+        if (byEngine()) kept.keep(key, generation, new Prepared(json))
       }
       return { parts, basic, keep }
     },
