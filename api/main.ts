@@ -37,6 +37,7 @@ const search = createSearch({
     apiKey: config.MEILISEARCH_API_KEY,
     indexUid: config.MEILISEARCH_INDEX,
   },
+  cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,
 })

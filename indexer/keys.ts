@@ -7,7 +7,7 @@ import { requireConfig } from '#runtime/config.ts'
 
 /** What each process asks of Meilisearch. `/health` takes no key. */
 const actions = {
-  api: ['documents.get', 'search', 'stats.get', 'version'],
+  api: ['documents.get', 'indexes.get', 'search', 'stats.get', 'version'],
   indexer: [
     ...['documents.add', 'documents.delete', 'documents.get'],
     ...['indexes.create', 'indexes.delete', 'indexes.get', 'indexes.swap'],

@@ -5,16 +5,25 @@ import type { Response } from 'express'
 
 /** How long a client may take to read one part, in milliseconds. */
 const PATIENCE_MS = 20_000
+/** The longest text that is kept, in characters. */
+const MOST_KEPT = 2 * 1024 * 1024
+
+/** An answer that is made and sent part by part. */
+export type InParts<Part> = {
+  parts: AsyncIterable<Part>
+  /** Is given the whole text, unless it is long. */
+  keep?: (json: string) => void
+}
 
 /**
  * Sends a JSON list part by part, each when the client has taken the one before.
  * @throws what the first part throws, while another answer is still possible; what a later one
  *   throws breaks the answer off
  */
-export async function sendParts(res: Response, parts: AsyncIterable<unknown[]>): Promise<void> {
+export async function sendParts(res: Response, answer: InParts<unknown[]>): Promise<void> {
   const slow = new AbortController()
   const text = Readable.from(
-    toText(parts, () => slow.abort()),
+    toText(answer, () => slow.abort()),
     { highWaterMark: 1 },
   )
   await once(text, 'readable')
@@ -30,14 +39,19 @@ export async function sendParts(res: Response, parts: AsyncIterable<unknown[]>):
   }
 }
 
-async function* toText(parts: AsyncIterable<unknown[]>, leave: () => void): AsyncGenerator<string> {
+async function* toText({ parts, keep }: InParts<unknown[]>, leave: () => void) {
   let before = '['
+  let kept: string | undefined = ''
   for await (const part of parts) {
     if (part.length === 0) continue
+    const text = before + JSON.stringify(part).slice(1, -1)
+    if (kept !== undefined) kept = kept.length + text.length > MOST_KEPT ? undefined : kept + text
     const timer = setTimeout(leave, PATIENCE_MS).unref()
-    yield before + JSON.stringify(part).slice(1, -1)
+    yield text
     clearTimeout(timer)
     before = ','
   }
-  yield before === '[' ? '[]' : ']'
+  const end = before === '[' ? '[]' : ']'
+  if (kept !== undefined) keep?.(kept + end)
+  yield end
 }

@@ -13,8 +13,9 @@ import {
 import type { AskInside } from '#api/contract/calls/all.ts'
 import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
+import { Prepared, sendPrepared } from '#api/http/prepared.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
-import { sendParts } from '#api/http/send-parts.ts'
+import { sendParts, type InParts } from '#api/http/send-parts.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 
 type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
@@ -42,10 +43,9 @@ type Loose<T> = T extends string
     : { readonly [Key in keyof T]: Loose<T[Key]> }
 
 /** What a handler returns may say more than the contract: the rest is left out of the answer. */
-type Answer<C> = C extends { streamed: true }
-  ? AsyncIterable<Loose<AnswerOf<C>>>
-  : Loose<AnswerOf<C>>
-type Handler<Name, C> = (context: Context<Name, C>) => Answer<C> | Promise<Answer<C>>
+type Answer<C> = C extends { streamed: true } ? InParts<Loose<AnswerOf<C>>> : Loose<AnswerOf<C>>
+type Given<C> = Answer<C> | Prepared
+type Handler<Name, C> = (context: Context<Name, C>) => Given<C> | Promise<Given<C>>
 
 /** A handler for every call, with the middleware that stands before it, if any. */
 export type Handlers<Map extends Calls> = {
@@ -80,7 +80,8 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
         const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
         const set = (header: string, value: string) => void res.set(header, value)
         const answer = await run(req, { ...who, req, set })
-        if (call.streamed) return sendParts(res, answer as AsyncIterable<unknown[]>)
+        if (answer instanceof Prepared) return sendPrepared(res, answer)
+        if (call.streamed) return sendParts(res, answer as InParts<unknown[]>)
         res.status(call.status ?? 200).json(answer)
       })
       if (call.inside) inside.set(name, (raw) => run(raw, { set: () => {} }))
@@ -102,7 +103,7 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
       const raw = { params: asTexts(params as object), query: asTexts(query as object) }
       const answer = await inTime(run(raw))
       end({ status: 200 })
-      return answer
+      return answer instanceof Prepared ? answer.read() : answer
     } catch (thrown) {
       const { status, failure } = describeFailure(log, thrown, { method, path })
       end({ status })
@@ -129,8 +130,9 @@ function runner(name: string, call: Call, handler: AnyHandler) {
     }
     try {
       const answer = await handler({ ...context, ...parsed })
+      if (answer instanceof Prepared) return answer
       return call.streamed
-        ? pickParts(name, call.answer, answer as AsyncIterable<unknown>)
+        ? pickParts(name, call.answer, answer as InParts<unknown>)
         : pick(name, call.answer, answer)
     } catch (thrown) {
       throw thrown instanceof HttpError ? withPickedDetails(name, call, thrown) : thrown
@@ -157,15 +159,25 @@ export function paramsOf(name: string, call: Call, each: z.ZodType = idInPath): 
   return z.object(Object.fromEntries(names))
 }
 
-/** @throws Error, which is answered as a 500, when something has another shape than its contract */
-function pick(name: string, schema: z.ZodType, answer: unknown): unknown {
+/**
+ * What a contract names of an answer.
+ * @throws Error, which is answered as a 500, when something has another shape than its contract
+ */
+export function pick<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  answer: unknown,
+): z.output<Schema> {
   const picked = schema.safeParse(answer)
   if (!picked.success) throw new Error(`${name} breaks its contract`, { cause: picked.error })
   return picked.data
 }
 
-async function* pickParts(name: string, schema: z.ZodType, parts: AsyncIterable<unknown>) {
-  for await (const part of parts) yield pick(name, schema, part)
+function pickParts(name: string, schema: z.ZodType, { parts, ...rest }: InParts<unknown>) {
+  async function* pickEach() {
+    for await (const part of parts) yield pick(name, schema, part)
+  }
+  return { ...rest, parts: pickEach() }
 }
 
 function withPickedDetails(name: string, call: Call, error: HttpError): HttpError {

@@ -50,13 +50,15 @@ export async function answerPage(
   request: SearchRequest,
   directory: Directory,
   source: Source,
+  today = todayInIndia(),
 ): Promise<Omit<SearchResponse, 'basic'>> {
-  const reading = await read(request, directory)
+  const reading = await read(request, directory, today)
   const { ask: asked, overruled } = obeyFilters(reading, request, request.sort)
   const { origin, around, unknown } = findOrigin(request, asked.intents, directory.places)
   const wanted = { ...asked, origin: origin?.point, around }
   const { result, ask, given } = await findAnswer(wanted, source.search)
-  const exits = result.total === 0 ? await findExits(request, reading, directory, source.count) : []
+  const exits =
+    result.total === 0 ? await findExits(request, reading, directory, source.count, today) : []
   return {
     hits: result.hits.map(({ card, marked, pincode, evidence }) => {
       const hit = { ...card, ...marked, ...distanceTo(pincode, origin, directory.places) }
@@ -84,12 +86,13 @@ async function findExits(
   reading: Reading,
   directory: Directory,
   count: Source['count'],
+  today: Weekday,
 ): Promise<Exit[]> {
   const ways = [...leaveFilters(request), ...listExits(request.query, reading, directory.known)]
   if (ways.length === 0) return []
   const questions = ways.map(({ query, without }) => {
     const filters = without ? { ...request, [without]: noFilters[without] } : request
-    const { ask } = obeyFilters(toReading(query, directory), filters, undefined)
+    const { ask } = obeyFilters(toReading(query, directory, today), filters, undefined)
     return toQuestion(ask)
   })
   return openExits(ways, await count(questions))
@@ -109,8 +112,9 @@ export async function answerList<Result extends Found>(
   filters: CompanyFilters,
   directory: Directory,
   run: (question: Question) => Promise<Result>,
+  today = todayInIndia(),
 ): Promise<Result> {
-  const reading = await read(filters, directory)
+  const reading = await read(filters, directory, today)
   const { ask: asked } = obeyFilters(reading, filters, undefined)
   const { around } = findOrigin({}, asked.intents, directory.places)
   const ask = { ...asked, around }
@@ -122,18 +126,26 @@ export async function readQuestion(
   filters: SearchFilters,
   directory: Directory,
 ): Promise<Question> {
-  return toQuestion(obeyFilters(await read(filters, directory), filters, undefined).ask)
+  const reading = await read(filters, directory, todayInIndia())
+  return toQuestion(obeyFilters(reading, filters, undefined).ask)
 }
 
-async function read({ query, near }: Partial<SearchRequest> & SearchFilters, directory: Directory) {
+type Words = Partial<Pick<SearchRequest, 'near'>> & Pick<SearchFilters, 'query'>
+
+/** Brings what a request is read by up to date, if it is read by anything. */
+export async function refreshFor({ query, near }: Words, directory: Directory): Promise<void> {
   if (query !== '' || near !== undefined) await directory.refresh()
-  return toReading(query, directory)
 }
 
-const toReading = (query: string, { known }: Directory): Reading =>
-  readQuery(query, { known, today: dayInIndia(new Date()) })
+async function read(words: Words, directory: Directory, today: Weekday): Promise<Reading> {
+  await refreshFor(words, directory)
+  return toReading(words.query, directory, today)
+}
+
+const toReading = (query: string, { known }: Directory, today: Weekday): Reading =>
+  readQuery(query, { known, today })
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 /** Our week begins on Monday, that of `Date` on Sunday. */
-const dayInIndia = (now: Date): Weekday =>
-  weekdays[(new Date(now.getTime() + INDIA_MS).getUTCDay() + 6) % 7]!
+export const todayInIndia = (): Weekday =>
+  weekdays[(new Date(Date.now() + INDIA_MS).getUTCDay() + 6) % 7]!

@@ -37,7 +37,10 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
 
   return {
     /** Counts a search that was answered. Only the first page counts: the others are the same search. */
-    count(request: SearchRequest, found: SearchResponse): void {
+    count(
+      request: SearchRequest,
+      found: Pick<SearchResponse, 'total' | 'relaxed' | 'basic'>,
+    ): void {
       if (request.page !== 1) return
       const term = termToKeep(request.query)
       const location = request.location === ALL ? '' : request.location

@@ -37,6 +37,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
   /** When it is read next at the earliest; Infinity while it is being read. */
   let next = 0
   let firstRead: Promise<unknown> | undefined
+  let version = 0
 
   function learn(companies: readonly SearchCompany[]) {
     for (const company of companies) {
@@ -46,11 +47,13 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
       const dishes = Object.values(company.menu).flatMap((menu) => menu!.split(/[,\n.]|\w+:/))
       known.learn({ ...company, dishes, localities: found.localities })
     }
+    version++
   }
 
   async function readAll(): Promise<void> {
     const begun = await markChanges(sql)
     await places.readPincodes(sql)
+    version++
     let last = 0
     for (;;) {
       const companies = await readSearchCompaniesAfter(sql, last, PAGE, { delivery: false })
@@ -84,7 +87,10 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
         rest = Math.max(rest, (performance.now() - started) * REST)
       }
       // After the companies, whose words for where they are come first.
-      if (isFar) await places.readLocalities(sql, known.localities)
+      if (isFar) {
+        await places.readLocalities(sql, known.localities)
+        version++
+      }
       isFar = false
     } catch (error) {
       log.debug({ err: error }, 'The directory could not be read')
@@ -103,6 +109,8 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
     known,
     places,
     facts: facts as ReadonlyMap<number, CompanyFacts>,
+    /** Rises with everything that is learned. */
+    version: () => version,
     /** Brings it up to date in the background; the first searches wait for it. */
     refresh,
     /** Reads all of it, unless that takes too long. */

@@ -49,21 +49,23 @@ export function toSort({ sort, prefers, origin }: Question): string[] {
  * counts the facets that are not filtered by; then one query for each facet that is, without
  * its own filter; one for what delivers to the visitor's pincode, among all those pincodes that
  * no count could list; and one for what lies at the very place that was asked for.
+ * @param counting whether anything is to be counted but for what lies there
  * @returns for each facet the query that counts it; `delivering` is the one whose total does
  */
 export function buildPageQueries(
   question: Question,
   { page, pageSize }: Page,
+  counting = true,
 ): {
   queries: EngineQuery[]
   counts: { facet: Facet; query: number }[]
   delivering: number | undefined
 } {
-  const listed = facets.filter((facet) => facet !== 'deliversTo')
+  const listed = counting ? facets.filter((facet) => facet !== 'deliversTo') : []
   const filtered = listed.filter((facet) => question.facets[facet].length > 0)
   const free = listed.filter((facet) => !filtered.includes(facet))
   const counted = [...new Set(free.map((facet) => facetFields[facet]))]
-  if (question.audiences.length > 0) counted.push('audiences')
+  if (counting && question.audiences.length > 0) counted.push('audiences')
   // What comes first may be anywhere on the pages before.
   const thereFirst = isThereFirst(question, { page, pageSize })
   const paging = thereFirst
@@ -76,7 +78,7 @@ export function buildPageQueries(
     ...(question.text === '' ? {} : highlights),
   }
   const { pincode } = question
-  const delivers = pincode !== undefined && toFormula('deliversTo', pincode)
+  const delivers = counting && pincode !== undefined && toFormula('deliversTo', pincode)
   const asksForDelivery = delivers && question.facets.deliversTo.length === 0
   const queries: EngineQuery[] = [
     {

@@ -1,6 +1,7 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, type Company } from '#api/contract/companies.ts'
 import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
+import type { FoundPage } from '#api/search/answer.ts'
 import type { Engine } from '#api/search/engine.ts'
 import {
   buildPageQueries,
@@ -21,16 +22,27 @@ const IDS_TIMEOUT_MS = 2_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
 
+/** What is counted for a page, whichever page it is and in whichever order. */
+export type Counts = Pick<FoundPage, 'facets' | 'suiting'>
+
+/** Equal for questions that have the same counts. */
+export function countsKeyOf(question: Question): string {
+  const { text, without, days, inName, facets, others, audiences, pincode } = question
+  return JSON.stringify([text, without, days, inName, facets, others, audiences, pincode ?? null])
+}
+
 /**
  * One page of companies with facet counts, out of the search engine.
+ * @param known counts that need not be asked for
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function searchWithEngine(
   { multiSearch }: MultiSearch,
   question: Question,
   page: Page,
-) {
-  const { queries, counts, delivering } = buildPageQueries(question, page)
+  known?: Counts,
+): Promise<FoundPage> {
+  const { queries, counts, delivering } = buildPageQueries(question, page, !known)
   const results = await multiSearch(queries)
   const { totalHits, facetDistribution, processingTimeMs } = results[0]!
   const there = question.there && results.at(-1)!
@@ -51,8 +63,7 @@ export async function searchWithEngine(
     })),
     total: totalHits!,
     there: there?.totalHits,
-    facets: found,
-    suiting: facetDistribution?.['audiences'] ?? {},
+    ...(known ?? { facets: found, suiting: facetDistribution?.['audiences'] ?? {} }),
     processingTimeMs,
   }
 }

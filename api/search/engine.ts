@@ -3,6 +3,7 @@ import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilise
 import type { Logger } from 'pino'
 import { Gauge, Histogram } from 'prom-client'
 import { Pool } from 'undici'
+import { sharedQuestion } from '#api/search/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 
@@ -76,15 +77,10 @@ export function createEngine(options: {
   /** Asks without the breaker. @throws EngineFailure */
   async function ask(queries: EngineQuery[], timeoutMs: number): Promise<EngineResult[]> {
     const end = duration.startTimer()
-    // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
-    const cancel = new AbortController()
-    const stop = afterWaiting(timeoutMs, () => cancel.abort())
     try {
       const body = { queries: queries.map((query) => ({ indexUid, ...query })) }
-      const { results } = await post<{ results: EngineResult[] }>(
-        '/multi-search',
-        body,
-        cancel.signal,
+      const { results } = await within(timeoutMs, (signal) =>
+        send<{ results: EngineResult[] }>('POST', '/multi-search', body, signal),
       )
       end({ outcome: 'answered' })
       processing.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
@@ -92,18 +88,28 @@ export function createEngine(options: {
     } catch (error) {
       end({ outcome: 'failed' })
       throw error
-    } finally {
-      stop()
     }
   }
 
-  async function post<Answer>(path: string, given: object, signal: AbortSignal): Promise<Answer> {
+  // Written in the transaction that changes documents or settings, in nanoseconds.
+  const readGeneration = sharedQuestion(async () => {
+    const { updatedAt } = await within(TIMEOUT_MS, (signal) =>
+      send<{ updatedAt: string }>('GET', `/indexes/${indexUid}`, undefined, signal),
+    )
+    return updatedAt
+  })
+
+  async function send<Answer>(
+    method: 'GET' | 'POST',
+    path: string,
+    given: object | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     let status: number
     let text: string
     try {
-      const body = JSON.stringify(given)
-      const request = { path, method: 'POST', headers, body, signal } as const
-      const response = await pool.request(request)
+      const body = given && JSON.stringify(given)
+      const response = await pool.request({ path, method, headers, body: body ?? null, signal })
       status = response.statusCode
       text = await response.body.text()
     } catch (error) {
@@ -165,10 +171,16 @@ export function createEngine(options: {
      */
     multiSearch: (queries: EngineQuery[], timeoutMs = TIMEOUT_MS) =>
       breaker.fire(() => ask(queries, timeoutMs)) as Promise<EngineResult[]>,
+    /**
+     * The state that the index is in: another value after each change of it.
+     * @throws EngineFailure, or an error of the breaker's while that is open
+     */
+    readGeneration: () => breaker.fire(readGeneration) as Promise<string>,
     /** Documents by their ids, in any order. @throws EngineFailure */
     fetchDocuments: async (ids: number[], fields: string[]): Promise<CompanyDocument[]> =>
       (
-        await post<{ results: CompanyDocument[] }>(
+        await send<{ results: CompanyDocument[] }>(
+          'POST',
           `/indexes/${indexUid}/documents/fetch`,
           { ids, fields, limit: ids.length },
           AbortSignal.timeout(READ_TIMEOUT_MS),
@@ -210,6 +222,21 @@ export function createEngine(options: {
       breaker.shutdown()
       await pool.destroy()
     },
+  }
+}
+
+/** Does what can be cancelled, and cancels it when it takes too long. */
+async function within<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
+  const cancel = new AbortController()
+  const stop = afterWaiting(milliseconds, () => cancel.abort())
+  try {
+    return await work(cancel.signal)
+  } finally {
+    stop()
   }
 }
 

@@ -8,7 +8,7 @@ const basicHeader = ['X-Search-Results', 'basic'] as const
 export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
   serve('/api', searchCalls, {
     'GET /api/search': async ({ query, set }) => {
-      const found = await search.searchCompanies(query)
+      const found = await search.answerSearch(query)
       if (found.basic) set(...basicHeader)
       searchCounter.count(query, found)
       return found
@@ -21,8 +21,8 @@ export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
       return nearest
     },
     'GET /api/companies/search': async ({ query, set }) => {
-      const { parts, basic } = await search.listMatchingCompanies(query)
-      if (basic) set(...basicHeader)
-      return parts
+      const list = await search.answerList(query)
+      if ('basic' in list && list.basic) set(...basicHeader)
+      return list
     },
   })

@@ -8,20 +8,32 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
+import type { Weekday } from '#api/contract/options.ts'
 import { Refusal, unavailable } from '#api/http/errors.ts'
-import { answerList, answerPage, readQuestion } from '#api/search/answer.ts'
+import { Prepared } from '#api/http/prepared.ts'
+import {
+  answerList,
+  answerPage,
+  readQuestion,
+  refreshFor,
+  todayInIndia,
+} from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
 import { createEngine } from '#api/search/engine.ts'
 import { probeQueries } from '#api/search/engine-queries.ts'
 import {
+  countsKeyOf,
   countWithEngine,
   listWithEngine,
   readWithEngine,
   searchWithEngine,
+  type Counts,
 } from '#api/search/engine-search.ts'
-import { createLists, type Listing } from '#api/search/list-in-parts.ts'
+import { createKeptAnswers } from '#api/search/kept-answers.ts'
+import { createLists } from '#api/search/list-in-parts.ts'
+import { isComplete, PreparedPage } from '#api/search/prepared-page.ts'
 import type { Question } from '#api/search/question.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
@@ -45,6 +57,8 @@ export type Search = ReturnType<typeof createSearch>
 /** Search of companies: by Meilisearch or, while its circuit breaker is open, by Postgres. */
 export function createSearch(options: {
   engine: { url: string; apiKey: string | undefined; indexUid: string }
+  /** For answers that are kept, in bytes; 0 keeps none. */
+  cacheBytes: number
   sql: Sql
   log: Logger
 }) {
@@ -53,6 +67,10 @@ export function createSearch(options: {
   const basic = createBasicSearch(sql, directory)
   const engine = createEngine({ ...options.engine, log, trial })
   const listInParts = createLists()
+  const kept = createKeptAnswers<Prepared>({
+    readGeneration: engine.readGeneration,
+    maxBytes: options.cacheBytes,
+  })
   let waiting = 0
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
@@ -123,20 +141,87 @@ export function createSearch(options: {
     }
   }
 
-  const readCompanies = (ids: number[]) =>
-    engine.isOpen()
-      ? basic.read(ids)
-      : withFallback(
-          () => readWithEngine(engine, ids),
-          () => basic.read(ids),
-        )
-
   /** What the words typed so far may become; nothing while the engine is away. */
   const completeWords = (query: string): Promise<Completion[]> =>
     // Past the breaker: without completions, searches still work.
     engine.isOpen()
       ? Promise.resolve([])
       : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => [])
+
+  /** Everything that an answer depends on but for the index. */
+  async function keyOf(kind: string, request: SearchRequest | CompanyFilters) {
+    await refreshFor(request, directory)
+    const today = todayInIndia()
+    return { key: JSON.stringify([kind, directory.version(), today, request]), today }
+  }
+
+  /** Pages and orders of one question have the same counts, which are kept as answers are. */
+  async function searchPage(question: Question, page: SearchRequest) {
+    const key = countsKeyOf(question)
+    const { generation, answer } = await kept.find(key)
+    const counts = answer?.read() as Counts | undefined
+    const found = await searchWithEngine(engine, question, page, counts)
+    const { facets, suiting } = found
+    if (!counts && found.total > 0 && isComplete(found))
+      kept.keep(key, generation, new Prepared(JSON.stringify({ facets, suiting })))
+    return found
+  }
+
+  const findPage = async (request: SearchRequest, today?: Weekday): Promise<SearchResponse> => ({
+    ...(await answerPage(
+      request,
+      directory,
+      {
+        search: (question) => searchPage(question, request),
+        count: (questions) => countWithEngine(engine, questions),
+      },
+      today,
+    )),
+    basic: false,
+  })
+
+  const findBasicPage = async (request: SearchRequest): Promise<SearchResponse> => ({
+    ...(await answerPage(request, directory, basic.at(request))),
+    basic: true,
+  })
+
+  /** @param ready what the engine was asked before: when that failed, it is away */
+  function findList(filters: CompanyFilters, ready?: Promise<unknown>, today?: Weekday) {
+    let whole = true
+    const byPostgres = (ids: number[]) => {
+      whole = false
+      return basic.read(ids)
+    }
+    const read = (ids: number[]) =>
+      engine.isOpen()
+        ? byPostgres(ids)
+        : withFallback(
+            () => readWithEngine(engine, ids),
+            () => byPostgres(ids),
+          )
+    /** Whether all that was read so far came from the engine. */
+    const byEngine = () => whole
+    return withFallback(
+      async () => {
+        await ready
+        // The list takes its time; an engine that hangs is noticed by something small before.
+        await engine.multiSearch(probeQueries)
+        const list = (question: Question) => listWithEngine(engine, question)
+        const { ids } = await answerList(filters, directory, list, today)
+        return { ids, read, basic: false, byEngine }
+      },
+      async () => {
+        const { ids } = await answerList(filters, directory, basic.list, today)
+        return { ids, read: byPostgres, basic: true, byEngine: () => false }
+      },
+    )
+  }
+
+  async function answerSearch(request: SearchRequest): Promise<PreparedPage> {
+    const { key, today } = await keyOf('page', request)
+    const make = async () => new PreparedPage(await findPage(request, today))
+    return (await kept.answer(key, make, (page) => (page as PreparedPage).whole)) as PreparedPage
+  }
 
   return {
     /**
@@ -145,40 +230,42 @@ export function createSearch(options: {
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
       inTurn(() =>
-        withFallback<SearchResponse>(
-          async () => ({
-            ...(await answerPage(request, directory, {
-              search: (question) => searchWithEngine(engine, question, request),
-              count: (questions) => countWithEngine(engine, questions),
-            })),
-            basic: false,
-          }),
-          async () => ({
-            ...(await answerPage(request, directory, basic.at(request))),
-            basic: true,
-          }),
+        withFallback(
+          () => findPage(request),
+          () => findBasicPage(request),
+        ),
+      ),
+    /** The same; from the engine, as it is sent, and kept while the index stays as it is. */
+    answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
+      inTurn(() =>
+        withFallback<PreparedPage | SearchResponse>(
+          () => answerSearch(request),
+          () => findBasicPage(request),
         ),
       ),
     /**
      * Every company that matches, as the specification's plain list, and whether Postgres found them.
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
-    listMatchingCompanies: (filters: CompanyFilters) =>
-      listInParts(() =>
-        withFallback<Listing & { basic: boolean }>(
-          async () => {
-            // The list takes its time; an engine that hangs is noticed by something small before.
-            await engine.multiSearch(probeQueries)
-            const list = (question: Question) => listWithEngine(engine, question)
-            const { ids } = await answerList(filters, directory, list)
-            return { ids, read: readCompanies, basic: false }
-          },
-          async () => {
-            const { ids } = await answerList(filters, directory, basic.list)
-            return { ids, read: basic.read, basic: true }
-          },
-        ),
-      ),
+    listMatchingCompanies: (filters: CompanyFilters) => listInParts(() => findList(filters)),
+    /**
+     * The same as it is sent: one that is kept, or `keep` to keep this one.
+     * @throws the same
+     */
+    async answerList(filters: CompanyFilters) {
+      const { key, today } = await keyOf('list', filters)
+      const finding = kept.find(key)
+      const { generation, answer } = await finding.catch(() => ({
+        generation: '',
+        answer: undefined,
+      }))
+      if (answer) return answer
+      const { parts, basic, byEngine } = await listInParts(() => findList(filters, finding, today))
+      const keep = (json: string) => {
+        if (byEngine()) kept.keep(key, generation, new Prepared(json))
+      }
+      return { parts, basic, keep }
+    },
     complete: completeWords,
     /** The pincodes and localities that the words typed so far may stand for. */
     async completePlace(query: string): Promise<Place[]> {

@@ -68,9 +68,10 @@ async function bench() {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
-  const start = (name: string) => {
+  const start = (name: string, more = {}) => {
     const logFile = join(folder, `${name}.log`)
-    const program = superviseProgram(name, `${name}/main.ts`, { env, cwd: root, logFile })
+    const given = { env: { ...env, ...more }, cwd: root, logFile }
+    const program = superviseProgram(name, `${name}/main.ts`, given)
     programs.push(program)
     return program.ready
   }
@@ -95,7 +96,10 @@ async function bench() {
   }
   if (wanted('search')) {
     const { meilisearchUrl: url, meilisearchKey: key } = servers
-    const found = await benchSearch(apiUrl, { url, key, indexUid: database }, ownerSql)
+    const barePort = String(await freePort())
+    await start('api', { PORT: barePort, SEARCH_CACHE_MB: '0' })
+    const urls = { keeping: apiUrl, bare: `http://127.0.0.1:${barePort}` }
+    const found = await benchSearch(urls, { url, key, indexUid: database }, ownerSql)
     tellSearch(found)
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>

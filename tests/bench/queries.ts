@@ -1,4 +1,6 @@
+import { locations, priceRanges } from '#api/contract/options.ts'
 import { companyFilters, type CompanyFilters } from '#api/contract/search.ts'
+import { randomFrom } from '#tests/support/random.ts'
 
 /** What visitors type and choose: plain, misspelt, filtered, several words. */
 const asked = [
@@ -21,3 +23,24 @@ const asked = [
 ]
 
 export const workload: CompanyFilters[] = asked.map((filters) => companyFilters.parse(filters))
+
+const dishes =
+  `paneer biryani dosa rajma khichdi dal roti thali idli sambar poha paratha chole kadhi
+  sabzi curd`.split(/\s+/)
+const more = `tiffin homely lunch dinner jain vegan spicy fresh daily student`.split(' ')
+const everywhere = [{}, ...locations.slice(0, 6).map((location) => ({ location }))]
+const tiers = [{}, ...priceRanges.map((priceRange) => ({ priceRange }))]
+
+/** So many different searches of two words and filters. */
+export function listSearches(count: number): CompanyFilters[] {
+  const all = dishes.flatMap((dish) =>
+    more.flatMap((word) =>
+      everywhere.flatMap((place) =>
+        tiers.map((tier) => ({ query: `${dish} ${word}`, ...place, ...tier })),
+      ),
+    ),
+  )
+  const random = randomFrom(2)
+  const drawn = all.map((filters) => ({ filters, at: random() })).toSorted((a, b) => a.at - b.at)
+  return [...workload, ...drawn.map(({ filters }) => companyFilters.parse(filters))].slice(0, count)
+}

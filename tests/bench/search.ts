@@ -3,33 +3,51 @@ import type { CompanyFilters } from '#api/contract/search.ts'
 import { buildPageQueries } from '#api/search/engine-queries.ts'
 import { toQuestion, type Ask } from '#api/search/question.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
-import { workload } from '#tests/bench/queries.ts'
+import { listSearches, workload } from '#tests/bench/queries.ts'
+import { randomFrom } from '#tests/support/random.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 3_000
+/** Different searches of the mix, and how many are drawn of them before they repeat. */
+const DIFFERENT = 2_000
+const DRAWN = 50_000
 
 type Target = { name: string; run(n: number): Promise<void>; close(): Promise<void> }
-export type SearchFigures = { connections: number; target: string; load: Load }
+type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & { mix: string }
+export type SearchFigures = { mix: string; connections: number; target: string; load: Load }
 
 /**
  * The same searches through the API, straight to Meilisearch, and in Postgres with pg_trgm. The
  * targets take turns, so that a slow spell of the machine hits all of them.
+ * @param urls of an API that keeps answers, and of one that keeps none
  * @returns the median round of each target, and the median of the API's ratios to Meilisearch
  */
 export async function benchSearch(
-  apiUrl: string,
+  urls: { keeping: string; bare: string },
   engine: { url: string; indexUid: string; key: string },
   sql: Sql,
 ) {
   const figures: SearchFigures[] = []
-  const ratios: { connections: number; p95: number; perSecond: number }[] = []
+  const ratios: Ratio[] = []
   await preparePostgres(sql)
-  for (const connections of [1, 16]) {
+  const mix = zipfMix()
+  const loads = [
+    { mix: 'each computed', connections: 1, asked: workload, url: urls.bare },
+    { mix: 'each computed', connections: 16, asked: workload, url: urls.bare },
+    { mix: 'Zipf, kept', connections: 16, asked: mix, url: urls.keeping },
+  ]
+  for (const { mix, connections, asked, url } of loads) {
+    const raw = rawCalls(engine, asked)
     const targets: Target[] = [
-      { name: 'GET /api/search', ...httpCaller(apiUrl, connections, searchCalls()) },
-      { name: 'Meilisearch itself', ...httpCaller(engine.url, connections, rawCalls(engine)) },
-      { name: 'Postgres pg_trgm', run: (n) => postgresSearch(sql, n), close: async () => {} },
+      { name: 'GET /api/search', ...httpCaller(url, connections, searchCalls(asked)) },
+      { name: 'Meilisearch itself', ...httpCaller(engine.url, connections, raw) },
     ]
+    if (asked === workload)
+      targets.push({
+        name: 'Postgres pg_trgm',
+        run: (n) => postgresSearch(sql, n),
+        close: async () => {},
+      })
     const rounds = targets.map(() => [] as Load[])
     for (const target of targets) await closedLoop(connections, 1_000, target.run) // warm
     for (let round = 0; round < ROUNDS; round++) {
@@ -38,22 +56,33 @@ export async function benchSearch(
       }
     }
     for (const [index, target] of targets.entries()) {
-      figures.push({ connections, target: target.name, load: medianLoad(rounds[index]!) })
+      figures.push({ mix, connections, target: target.name, load: medianLoad(rounds[index]!) })
       await target.close()
     }
-    const [api, raw] = rounds as [Load[], Load[]]
-    ratios.push({
-      connections,
-      p95: median(api.map((load, round) => load.p95 / raw[round]!.p95)),
-      perSecond: median(api.map((load, round) => load.perSecond / raw[round]!.perSecond)),
-    })
+    const [api, direct] = rounds as [Load[], Load[]]
+    const ratio = (of: 'p50' | 'p95' | 'perSecond') =>
+      median(api.map((load, round) => load[of] / direct[round]![of]))
+    const [p50, p95, perSecond] = [ratio('p50'), ratio('p95'), ratio('perSecond')]
+    ratios.push({ mix, connections, p50, p95, perSecond })
   }
   return { figures, ratios }
 }
 
+/** Searches as many visitors make them: the n-th most frequent one is 1/n as frequent as the first. */
+function zipfMix(): CompanyFilters[] {
+  const searches = listSearches(DIFFERENT)
+  let sum = 0
+  const upTo = searches.map((_, at) => (sum += 1 / (at + 1)))
+  const random = randomFrom(1)
+  return Array.from({ length: DRAWN }, () => {
+    const drawn = random() * sum
+    return searches[upTo.findIndex((limit) => limit > drawn)]!
+  })
+}
+
 /** What visitors ask the API for. */
-export function searchCalls(): Call[] {
-  return workload.map((filters) => {
+export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[] {
+  return asked.map((filters) => {
     const given = Object.entries(filters).filter(([, value]) => value !== 'all' && value !== '')
     return { method: 'GET', path: `/api/search?${new URLSearchParams(given)}` }
   })
@@ -68,8 +97,11 @@ const plainly = (filters: CompanyFilters): Ask => ({
 })
 
 /** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
-function rawCalls({ indexUid, key }: { indexUid: string; key: string }): Call[] {
-  return workload.map((filters) => ({
+function rawCalls(
+  { indexUid, key }: { indexUid: string; key: string },
+  asked: readonly CompanyFilters[],
+): Call[] {
+  return asked.map((filters) => ({
     method: 'POST',
     path: '/multi-search',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },

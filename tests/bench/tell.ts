@@ -14,7 +14,8 @@ const ms = (value: number) => `${value.toFixed(1)} ms`
 export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
   console.log('\nSearch')
   console.table(
-    figures.map(({ connections, target, load }) => ({
+    figures.map(({ mix, connections, target, load }) => ({
+      mix,
       connections,
       target,
       p50: ms(load.p50),
@@ -24,8 +25,10 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
     })),
   )
   console.table(
-    ratios.map(({ connections, p95, perSecond }) => ({
+    ratios.map(({ mix, connections, p50, p95, perSecond }) => ({
+      mix,
       connections,
+      'p50, API to Meilisearch': p50.toFixed(2),
       'p95, API to Meilisearch': p95.toFixed(2),
       'requests/s, API to Meilisearch': perSecond.toFixed(2),
     })),

@@ -9,6 +9,7 @@ export const search = createSearch({
     apiKey: process.env.TEST_API_KEY ?? config.MEILISEARCH_API_KEY,
     indexUid,
   },
+  cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,
 })

@@ -1,4 +1,5 @@
 import { driftScenarios } from '#tests/stress/faults/drift.ts'
+import { keptScenarios } from '#tests/stress/faults/kept.ts'
 import { killScenarios } from '#tests/stress/faults/kill-points.ts'
 import { killedStart } from '#tests/stress/faults/npm-start.ts'
 import { poisonScenarios } from '#tests/stress/faults/poison.ts'
@@ -16,6 +17,7 @@ const families: Record<string, Record<string, Scenario>> = {
   drift: driftScenarios,
   races: raceScenarios,
   poison: poisonScenarios,
+  kept: keptScenarios,
   start: { 'npm start, killed three times': killedStart },
 }
 
@@ -34,6 +36,7 @@ const selection = [
   'a document that the engine refuses',
   'a rebuild with such a document',
   'a malformed job',
+  'answers are kept while everything stands still in turn',
 ]
 
 /** Fault injection: draws scenarios by seed, or takes a short selection of them in turn. */

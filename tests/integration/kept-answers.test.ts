@@ -1,0 +1,203 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { startEngineProxy, type EngineCall } from '#tests/support/engine-proxy.ts'
+
+// The engine is reached through a proxy that counts questions and can hold back answers. The
+// product's modules read the environment when they are loaded, hence after it is set.
+let searches = 0
+let hold: (call: EngineCall) => Promise<void> | void = () => {}
+const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, {
+  after(call) {
+    if (isSearch(call)) searches++
+    return hold(call)
+  },
+})
+const isSearch = ({ path }: EngineCall) => path === '/multi-search'
+const isGeneration = ({ path }: EngineCall) => path === `/indexes/${config.MEILISEARCH_INDEX}`
+process.env.MEILISEARCH_URL = proxy.url
+const { config } = await import('#tests/support/product.ts')
+const support = await import('#tests/support/indexing.ts')
+const { search } = await import('#tests/support/search.ts')
+const { useApp } = await import('#tests/support/use-app.ts')
+const { liveIndex, meilisearch, rebuild, settled, shadowIndex } = support
+afterAll(() => proxy.stop())
+afterEach(() => {
+  hold = () => {}
+  vi.useRealTimers()
+})
+await rebuild()
+await search.warmUp()
+const app = await useApp()
+
+const path = '/api/search?query=paneer&pageSize=3'
+/** An answer, and how many questions the engine was asked for it. */
+async function ask(asked = path) {
+  const before = searches
+  const { status, body, headers } = await app.get(asked)
+  return { status, body, headers, searches: searches - before }
+}
+/** Puts something else into the first hit. */
+async function rename(name: string) {
+  const { id } = (await search.searchCompanies(request)).hits[0]!
+  await settled(await liveIndex.updateDocuments([{ id, name } as never]))
+  return id
+}
+const { searchRequest, searchResponse } = await import('#api/contract/search.ts')
+const request = searchRequest.parse({ query: 'paneer', pageSize: '3' })
+
+it('searches once for equal requests, at once and later', async () => {
+  await ask()
+  const before = searches
+  await settled(await liveIndex.updateDocuments([{ id: 1, version: 'another' } as never]))
+  await ask()
+  const each = searches - before
+  const same = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  expect(searches - before).toBe(each)
+  expect(new Set(same.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  // Equal in other words; and what differs is another question.
+  expect(await ask('/api/search?pageSize=3&page=1&query=+paneer+&diet=ALL')).toMatchObject({
+    searches: 0,
+    body: same[0]!.body,
+  })
+  for (const other of ['&near=400001', '&pincode=400001', '&page=2', '&sort=alphabetical'])
+    expect((await ask(path + other)).searches).toBeGreaterThan(0)
+})
+
+it('answers what a search would, after whatever changes the index', async () => {
+  const { primaryKey } = await liveIndex.getRawInfo()
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a document': () => rename('Paneer by Another Name'),
+    'a new document': async () => {
+      const [one] = (await liveIndex.getDocuments({ limit: 1 })).results
+      const fresh = { ...one!, id: 1_900_000_001, name: 'Paneer Paneer' }
+      await settled(await liveIndex.addDocuments([fresh]))
+    },
+    'no document': async () => settled(await liveIndex.deleteDocument(1_900_000_001)),
+    settings: async () => settled(await liveIndex.updateSettings({ stopWords: ['paneer'] })),
+    'settings again': async () => settled(await liveIndex.resetStopWords()),
+    'another index': async () => {
+      await settled(await meilisearch.createIndex(shadowIndex.uid, { primaryKey: primaryKey! }))
+      await settled(await shadowIndex.updateSettings(await liveIndex.getSettings()))
+      const { results } = await liveIndex.getDocuments({ limit: 1_000 })
+      await settled(await shadowIndex.addDocuments(results.slice(0, 100)))
+      const indexes: [string, string] = [liveIndex.uid, shadowIndex.uid]
+      await settled(await meilisearch.swapIndexes([{ indexes, rename: false }]))
+    },
+    'a rebuild': () => rebuild(),
+  }
+  for (const [change, make] of Object.entries(changes)) {
+    const before = await ask()
+    expect({ change, ...(await ask()) }).toMatchObject({ change, searches: 0, body: before.body })
+    await make()
+    const expected = searchResponse
+      .omit({ processingTimeMs: true })
+      .parse(await search.searchCompanies(request))
+    expect({ change, ...(await ask()) }).toMatchObject({ change, body: expected })
+  }
+})
+
+it('does not keep an answer that was begun before a change as one that follows it', async () => {
+  await rename('Paneer of Old')
+  await ask('/api/search')
+  const held = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  hold = (call) => {
+    if (!isSearch(call)) return
+    reached.resolve()
+    return held.promise
+  }
+  const early = ask(`${path}&page=1&minRating=all`)
+  await reached.promise
+  hold = () => {}
+  await rename('Paneer of Now')
+  // The generation is known to this process before the held answer comes.
+  const late = await ask()
+  held.resolve()
+  await early
+  for (const { body } of [late, await ask()]) expect(names(body)).toContain('Paneer of Now')
+})
+
+it('asks for the generation after a request has come, whatever was asked before', async () => {
+  await rename('Paneer Before')
+  await ask()
+  const held = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  hold = (call) => {
+    if (!isGeneration(call)) return
+    hold = () => {}
+    reached.resolve()
+    return held.promise
+  }
+  const early = ask()
+  await reached.promise
+  await rename('Paneer After')
+  const late = ask()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  held.resolve()
+  await early
+  expect(names((await late).body)).toContain('Paneer After')
+})
+
+it('falls back to Postgres where the generation is not told in time, and keeps nothing of that', async () => {
+  const before = await ask()
+  const held = Promise.withResolvers<void>()
+  hold = () => held.promise
+  const began = performance.now()
+  const basic = await ask()
+  expect(basic.body.basic).toBe(true)
+  expect(basic.headers.get('cache-control')).toBe('no-store')
+  expect(basic.headers.has('etag')).toBe(false)
+  // One wait, not one for the generation and another for the search.
+  expect(performance.now() - began).toBeLessThan(950)
+  held.resolve()
+  hold = () => {}
+  await expect.poll(async () => (await ask()).body.basic).toBe(false)
+  expect((await ask()).body).toEqual(before.body)
+})
+
+it('answers 304 to a client that has the answer, until it says something else', async () => {
+  const { headers } = await ask()
+  expect(headers.get('cache-control')).toBe('no-cache')
+  const again = () => askAgain(path, headers)
+  expect(await again()).toMatchObject({ status: 304, body: '' })
+  // A change of the index that the answer does not show.
+  await settled(await liveIndex.updateDocuments([{ id: 1, version: 'yet another' } as never]))
+  expect(await again()).toMatchObject({ status: 304, body: '' })
+  await rename('Paneer Renamed')
+  const { status, body } = await again()
+  expect({ status, names: names(body) }).toEqual({
+    status: 200,
+    names: expect.arrayContaining(['Paneer Renamed']),
+  })
+})
+
+it('reads "today" anew on the next day', async () => {
+  const today = '/api/search?query=paneer+today'
+  const dayOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    body.understood.find(({ kind }: { kind: string }) => kind === 'day')?.label
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:29:59Z') })
+  expect(dayOf(await ask(today))).toBe('Monday')
+  vi.setSystemTime(new Date('2026-11-23T18:30:00Z'))
+  expect(dayOf(await ask(today))).toBe('Tuesday')
+})
+
+it('sends a whole list that is kept, until the index changes', async () => {
+  const list = '/api/companies/search?location=Mumbai'
+  const first = await ask(list)
+  expect(first.searches).toBeGreaterThan(0)
+  const second = await ask(list)
+  expect(second).toMatchObject({ searches: 0, body: first.body })
+  expect(await askAgain(list, second.headers)).toMatchObject({ status: 304 })
+  const { id } = first.body[0]
+  await settled(await liveIndex.updateDocuments([{ id, name: 'A Renamed Kitchen' } as never]))
+  expect(names({ hits: (await ask(list)).body })).toContain('A Renamed Kitchen')
+})
+
+/** As a browser asks that has an answer; `fetch` alone asks for a new one. */
+const askAgain = (asked: string, headers: Headers) =>
+  app.send('GET', asked, undefined, {
+    'if-none-match': headers.get('etag')!,
+    'cache-control': 'max-age=0',
+  })
+
+const names = ({ hits }: { hits: { name: string }[] }) => hits.map(({ name }) => name)
