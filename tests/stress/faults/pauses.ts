@@ -1,0 +1,182 @@
+import { loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { searchCalls } from '#tests/bench/search.ts'
+import type { Scenario } from '#tests/stress/faults/run.ts'
+import { expectRecovery, writeWhile, type Scene } from '#tests/stress/scene.ts'
+import { ask } from '#tests/stress/writers.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import { steadily } from '#tests/support/steadily.ts'
+import { visit } from '#tests/support/visit.ts'
+
+/** Seconds for which a server is away. */
+const AWAY = { least: 1, most: 20, mostIfShort: 3 }
+/** An API that is there answers within so many milliseconds, whatever else is away. */
+const ANSWER_MS = 5_000
+/** Recovery at 1,000 companies may take so many seconds. */
+const RECOVERY_S = 15
+const READS_PER_SECOND = 6
+const WRITE_PAUSE_MS = 100
+
+type Server = { hang(): void; goOn(): void; kill(): Promise<void>; start(): unknown }
+const servers: Record<string, (scene: Scene) => Server> = {
+  Postgres: ({ site }) => site.postgres,
+  Meilisearch: ({ site }) => site.engine,
+  'an API': ({ site, random }) => drawFrom(random, site.apis),
+  'an indexer': ({ site, random }) => drawFrom(random, site.indexers),
+}
+type Fault = { server: string; how: 'paused' | 'killed' }
+const faults = Object.keys(servers).flatMap((server): Fault[] => [
+  { server, how: 'paused' },
+  { server, how: 'killed' },
+])
+const label = ({ server, how }: Fault) => `${server} ${how}`
+
+/** What was seen in the runs with a fault. */
+type Seen = {
+  runs: number
+  requests: number
+  slowestMs: number
+  failures: Record<number, number>
+  lost: number
+  unequal: number
+}
+const table = new Map<string, Seen>()
+
+/** What was seen so far, by fault; runs with several faults are in several rows. */
+export const pausesTable = () =>
+  Object.fromEntries(
+    [...table].map(([fault, { runs, requests, slowestMs, failures, lost, unequal }]) => [
+      fault,
+      {
+        runs,
+        requests,
+        'slowest answer': `${(slowestMs / 1000).toFixed(1)} s`,
+        '5xx': Object.entries(failures)
+          .map(([status, times]) => `${times} × ${status}`)
+          .join(', '),
+        lost,
+        'differences left': unequal,
+      },
+    ]),
+  )
+
+/**
+ * A server is away for a while, and often one or two others at the same time, while clients write
+ * and read: each API that is there answers in time, nothing acknowledged is lost, and the index is
+ * equal soon after.
+ */
+const awayWhile =
+  (first: Fault): Scenario =>
+  async (scene) => {
+    const { random, problems, notes } = scene
+    const drawn = [first]
+    while (drawn.length < 3 && random() < 0.4) {
+      const others = faults.filter(({ server }) => drawn.every((one) => one.server !== server))
+      drawn.push(drawFrom(random, others))
+    }
+    const seen: Seen = { runs: 1, requests: 0, slowestMs: 0, failures: {}, lost: 0, unequal: 0 }
+    const stalls = watchStalls()
+    scene.onAnswer = ({ call, began, status, excused }) => {
+      const ms = performance.now() - began
+      seen.requests++
+      if (status >= 500) seen.failures[status] = (seen.failures[status] ?? 0) + 1
+      if (excused) return
+      seen.slowestMs = Math.max(seen.slowestMs, ms)
+      const stalled = stalls.since(began)
+      const machine = `load ${loadavg()[0]!.toFixed(1)}, own stalls ${stalled.toFixed(0)} ms`
+      if (status === 0 || ms - stalled > ANSWER_MS) {
+        problems.push(`${call}: ${status || 'no answer'} after ${ms.toFixed(0)} ms (${machine})`)
+      }
+    }
+    const { lost, unequal } = scene
+    try {
+      const during = () => readWhile(scene, () => takeAway(scene, drawn))
+      await writeWhile(scene, during, WRITE_PAUSE_MS)
+    } finally {
+      scene.onAnswer = undefined
+      stalls.stop()
+    }
+    const recovery = await expectRecovery(scene)
+    seen.lost = scene.lost - lost
+    seen.unequal = scene.unequal - unequal
+    notes.push(`${seen.requests} requests, the slowest took ${seen.slowestMs.toFixed(0)} ms`)
+    for (const fault of [...drawn.map(label), 'all']) add(fault, seen)
+    return { recovery, limit: RECOVERY_S }
+  }
+
+export const pauseScenarios: Record<string, Scenario> = Object.fromEntries(
+  faults.map((fault) => [label(fault), awayWhile(fault)]),
+)
+
+async function takeAway(scene: Scene, drawn: Fault[]) {
+  const { random, notes, short } = scene
+  await Promise.all(
+    drawn.map(async (fault) => {
+      const server = servers[fault.server]!(scene)
+      // As many short ones as long ones.
+      const most = short ? AWAY.mostIfShort : AWAY.most
+      const seconds = AWAY.least * (most / AWAY.least) ** random()
+      notes.push(`${label(fault)} for ${seconds.toFixed(1)} s`)
+      await wait(random() * 1_000)
+      if (fault.how === 'killed') await server.kill()
+      else server.hang()
+      try {
+        await wait(seconds * 1_000)
+      } finally {
+        if (fault.how === 'killed') await server.start()
+        else server.goOn()
+      }
+    }),
+  )
+  scene.faultAt = performance.now()
+}
+
+/** Searches and opens pages, signed in and not, while `work` goes on. */
+async function readWhile(scene: Scene, work: () => Promise<void>) {
+  const { site, people, random, reserved } = scene
+  const stranger = site.apis.map(({ origin }) => visit(origin))
+  const searches = searchCalls().map(({ path }) => path)
+  const pages = ['/', '/companies', '/companies/', '/api/companies/', '/profile', '/api/user/data']
+  const done = new AbortController()
+  const reading = steadily(READS_PER_SECOND, done.signal, async () => {
+    const page = drawFrom(random, random() < 0.5 ? searches : pages)
+    const path = page.endsWith('companies/') ? page + drawFrom(random, reserved) : page
+    const at = random() < 0.5 ? stranger : drawFrom(random, people.users).at
+    const { status } = await ask(scene, at, 'GET', path)
+    if (status >= 500 && status !== 503) scene.problems.push(`GET ${path}: ${status}`)
+  })
+  try {
+    await work()
+  } finally {
+    done.abort()
+    await reading
+  }
+}
+
+function add(fault: string, seen: Seen) {
+  const so = table.get(fault)
+  if (!so) return void table.set(fault, structuredClone(seen))
+  for (const count of ['runs', 'requests', 'lost', 'unequal'] as const) so[count] += seen[count]
+  so.slowestMs = Math.max(so.slowestMs, seen.slowestMs)
+  for (const [status, times] of Object.entries(seen.failures)) {
+    so.failures[Number(status)] = (so.failures[Number(status)] ?? 0) + times
+  }
+}
+
+/** Measures for how long this process was kept from running, as all others of the machine are then. */
+function watchStalls() {
+  const TICK_MS = 50
+  const stalls: { at: number; ms: number }[] = []
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (now - last > 2 * TICK_MS) stalls.push({ at: now, ms: now - last - TICK_MS })
+    last = now
+  }, TICK_MS)
+  return {
+    /** @returns milliseconds */
+    since: (began: number) =>
+      stalls.reduce((sum, { at, ms }) => sum + Math.min(ms, Math.max(0, at - began)), 0),
+    stop: () => clearInterval(timer),
+  }
+}
