@@ -42,18 +42,22 @@ const loseLock = () => sql`
   where locktype = 'advisory' and granted and objsubid = 1
     and (classid::bigint << 32 | objid::bigint) = hashtext('search index')::bigint`
 
-const edit = { older: { name: 'Older' }, newer: { name: 'Newer' }, path: puts }
+const index = (id: number): Promise<unknown> => indexCompanies(first, [id])
+const edit = { older: { name: 'Older' }, newer: { name: 'Newer' }, path: puts, write: index }
 const removal = {
   older: { status: 'rejected' },
   newer: { status: 'approved' },
   path: removals,
+  write: index,
 }
+const swap = { ...edit, path: '/swap-indexes', write: () => rebuild(first) }
 
 it.each([
   { what: 'a document whose call failed', ...edit, cutOff: failCall },
   { what: 'a document whose lock was lost', ...edit, cutOff: loseLock },
   { what: 'a removal whose call failed', ...removal, cutOff: failCall },
-])('soon mends what a late write leaves: $what', async ({ older, newer, path, cutOff }) => {
+  { what: 'the swap of a rebuild whose call failed', ...swap, cutOff: failCall },
+])('soon mends what a late write leaves: $what', async ({ older, newer, path, write, cutOff }) => {
   const id = await addCompany()
   await rebuild(second)
   const stopped = new AbortController()
@@ -69,7 +73,7 @@ it.each([
   const resumed = Promise.withResolvers<void>()
   held = { path, caught: caught.resolve, resumed: resumed.promise }
   await sql`update companies set ${sql(older)} where id = ${id}`
-  const writing = indexCompanies(first, [id]).catch(() => {})
+  const writing = write(id).catch(() => {})
   await caught.promise
   await cutOff()
   await sql`update companies set ${sql(newer)} where id = ${id}`

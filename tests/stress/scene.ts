@@ -37,7 +37,13 @@ export type Scene = {
   /** True when the machine is shared with other work, so that times are not judged. */
   short?: boolean
   /** Told of each answer; the status is 0 when there was none. Excused is an API that was away. */
-  onAnswer?: (answer: { call: string; began: number; status: number; excused: boolean }) => void
+  onAnswer?: (answer: {
+    call: string
+    api: number
+    began: number
+    status: number
+    excused: boolean
+  }) => void
 }
 
 export async function openScene(site: StressSite): Promise<Scene> {

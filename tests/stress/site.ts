@@ -132,7 +132,7 @@ function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>):
   return {
     name: `${kind} ${at + 1}`,
     output,
-    pid: () => running!.pid,
+    pid: () => running?.pid ?? 0,
     start(more = {}) {
       before = output()
       running = startProcess(kind, { ...env, ...more })

@@ -58,7 +58,7 @@ export async function ask(
   if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
   const { status, body: told } =
     !answer || answer === 'late' ? { status: 0, body: undefined } : answer
-  onAnswer?.({ call: `${method} ${path}`, began, status, excused })
+  onAnswer?.({ call: `${method} ${path}`, api, began, status, excused })
   return { status, body: told }
 }
 

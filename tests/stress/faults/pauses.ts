@@ -1,8 +1,9 @@
-import { loadavg } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { searchCalls } from '#tests/bench/search.ts'
 import type { Scenario } from '#tests/stress/faults/run.ts'
 import { expectRecovery, writeWhile, type Scene } from '#tests/stress/scene.ts'
+import type { StressSite } from '#tests/stress/site.ts'
 import { ask } from '#tests/stress/writers.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
@@ -75,17 +76,17 @@ const awayWhile =
       drawn.push(drawFrom(random, others))
     }
     const seen: Seen = { runs: 1, requests: 0, slowestMs: 0, failures: {}, lost: 0, unequal: 0 }
-    const stalls = watchStalls()
-    scene.onAnswer = ({ call, began, status, excused }) => {
-      const ms = performance.now() - began
+    const cpuWaits = watchCpuWaits(scene.site)
+    scene.onAnswer = ({ call, api, began, status, excused }) => {
       seen.requests++
       if (status >= 500) seen.failures[status] = (seen.failures[status] ?? 0) + 1
       if (excused) return
+      const [all, waited] = [performance.now() - began, cpuWaits.since(began, api)]
+      const ms = Math.max(0, all - waited)
       seen.slowestMs = Math.max(seen.slowestMs, ms)
-      const stalled = stalls.since(began)
-      const machine = `load ${loadavg()[0]!.toFixed(1)}, own stalls ${stalled.toFixed(0)} ms`
-      if (status === 0 || ms - stalled > ANSWER_MS) {
-        problems.push(`${call}: ${status || 'no answer'} after ${ms.toFixed(0)} ms (${machine})`)
+      if (status === 0 || ms > ANSWER_MS) {
+        const outcome = status === 0 ? 'no answer' : String(status)
+        problems.push(`${call}: ${outcome} after ${ms.toFixed(0)} ms, ${all.toFixed(0)} in all`)
       }
     }
     const { lost, unequal } = scene
@@ -94,7 +95,7 @@ const awayWhile =
       await writeWhile(scene, during, WRITE_PAUSE_MS)
     } finally {
       scene.onAnswer = undefined
-      stalls.stop()
+      cpuWaits.stop()
     }
     const recovery = await expectRecovery(scene)
     seen.lost = scene.lost - lost
@@ -163,20 +164,29 @@ function add(fault: string, seen: Seen) {
   }
 }
 
-/** Measures for how long this process was kept from running, as all others of the machine are then. */
-function watchStalls() {
-  const TICK_MS = 50
-  const stalls: { at: number; ms: number }[] = []
-  let last = performance.now()
-  const timer = setInterval(() => {
-    const now = performance.now()
-    if (now - last > 2 * TICK_MS) stalls.push({ at: now, ms: now - last - TICK_MS })
-    last = now
-  }, TICK_MS)
+/**
+ * Measures for how long this process and each API were ready to run and the machine ran others:
+ * that is no fault of the product's.
+ */
+function watchCpuWaits({ apis }: StressSite) {
+  const read = () => apis.map((api) => cpuWaitOf(process.pid) + cpuWaitOf(api.pid()))
+  const samples = [{ at: performance.now(), waited: read() }]
+  const timer = setInterval(() => samples.push({ at: performance.now(), waited: read() }), 100)
   return {
-    /** @returns milliseconds */
-    since: (began: number) =>
-      stalls.reduce((sum, { at, ms }) => sum + Math.min(ms, Math.max(0, at - began)), 0),
+    /** @returns milliseconds from `began` until now */
+    since(began: number, api: number) {
+      const before = samples.findLast(({ at }) => at <= began) ?? samples[0]!
+      return read()[api]! - before.waited[api]!
+    },
     stop: () => clearInterval(timer),
+  }
+}
+
+/** @returns milliseconds that the main thread has waited for a processor; 0 where that is not told */
+function cpuWaitOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
   }
 }
