@@ -42,6 +42,7 @@ export type Scene = {
     api: number
     began: number
     status: number
+    failure: string
     excused: boolean
   }) => void
 }

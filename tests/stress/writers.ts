@@ -49,16 +49,20 @@ export async function ask(
   const there = site.apis.flatMap((one, api) => (one.isAway() ? [] : [api]))
   const api = more.api ?? drawFrom(random, there.length > 0 ? there : [...at.keys()])
   const began = performance.now()
-  const asked = at[api]!.send(method, path, body, more.headers).catch(() => undefined)
+  let failure = 'nothing'
+  const asked = at[api]!.send(method, path, body, more.headers).catch((error: Error) => {
+    failure = String(error.cause ?? error)
+  })
   const answered = () =>
     Promise.race([asked, wait(ANSWER_TIMEOUT_MS, 'late' as const, { ref: false })])
   let answer = await answered()
   const excused = site.apis[api]!.wasAway(began)
-  for (let more = 0; more < 2 && answer === 'late' && excused; more++) answer = await answered()
+  const patient = excused || onAnswer !== undefined
+  for (let more = 0; more < 2 && answer === 'late' && patient; more++) answer = await answered()
   if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
   const { status, body: told } =
     !answer || answer === 'late' ? { status: 0, body: undefined } : answer
-  onAnswer?.({ call: `${method} ${path}`, api, began, status, excused })
+  onAnswer?.({ call: `${method} ${path}`, api, began, status, failure, excused })
   return { status, body: told }
 }
 
