@@ -5,12 +5,23 @@ import type { Queryable, Sql, Transaction } from '#db/client.ts'
  * so documents of older rows must never be sent after those of newer ones: reading and sending
  * happen under this lock, waiting for the outcome does not.
  * @param work gets a transaction that sees everything committed before the lock was acquired
+ * @throws when the lock was lost, after `work` has ended: what it sent may have arrived out of order
  */
-export function withIndexLock<Result>(sql: Sql, work: (tx: Transaction) => Promise<Result>) {
-  return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('search index'))`
-    return await work(tx)
-  }) as Promise<Result>
+export async function withIndexLock<Result>(
+  sql: Sql,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let working: Promise<Result> | undefined
+  try {
+    return (await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('search index'))`
+      working = work(tx)
+      return await working
+    })) as Result
+  } catch (error) {
+    await working?.catch(() => {})
+    throw error
+  }
 }
 
 /**

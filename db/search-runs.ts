@@ -106,6 +106,14 @@ export async function saveRebuildProgress(db: Queryable, id: number, progress: R
     update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
+/** Whether the last run failed, or its process died; the caller holds the lock `REBUILD`. */
+export async function hasLastRebuildFailed(db: Queryable): Promise<boolean> {
+  const [last] = await db<{ failed: boolean }[]>`
+    select finished_at is null or error is not null as failed from search_rebuilds
+    where started_at is not null order by started_at desc, id desc limit 1`
+  return last?.failed ?? false
+}
+
 /** Ends a run. @param outcome the number of documents, or why it failed */
 export async function finishRebuild(
   db: Queryable,

@@ -12,6 +12,9 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import type { IndexMetrics } from '#indexer/metrics.ts'
 
+/** Requests that waited for the engine are read within this time once it answers, in milliseconds. */
+const LATE_WRITES_MS = 2_000
+
 export type IndexContext = {
   sql: Sql
   engine: Engine
@@ -37,6 +40,11 @@ export function connectEngine(url: string, apiKey: string | undefined, indexUid:
   return {
     client,
     live: client.index<CompanyDocument>(indexUid),
+    /**
+     * Writes of this process that may arrive late or out of order: the call failed without an
+     * answer of the engine, or the lock was lost meanwhile.
+     */
+    uncertainWrites: 0,
     /** Where a rebuild works before it is swapped in. */
     shadow: client.index<CompanyDocument>(rebuildUidOf(indexUid)),
   }
@@ -87,6 +95,28 @@ export function isRefused(error: unknown): boolean {
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof MeilisearchApiError && error.response.status === 404
+}
+
+/** Counts a write that failed among the uncertain ones, unless the engine refused it. @throws `error` */
+export function countUncertain({ engine }: Pick<IndexContext, 'engine'>, error: unknown): never {
+  if (!isRefused(error)) engine.uncertainWrites++
+  throw error
+}
+
+/**
+ * Waits until the engine answers, has had time to read the requests that waited while it did not,
+ * and has carried out what it accepted until then. A caller that gave up, or died, may have left
+ * requests in the buffers of its connections.
+ */
+export async function untilLateWritesLanded(
+  { engine }: Pick<IndexContext, 'engine'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await engine.client.health()
+  await wait(LATE_WRITES_MS, undefined, { signal })
+  const { results } = await engine.client.tasks.getTasks({ limit: 1 })
+  // Tasks are carried out in the order of their arrival.
+  for (const last of results) await engine.client.tasks.waitForTask(last.uid, { timeout: 0 })
 }
 
 /**

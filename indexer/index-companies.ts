@@ -3,7 +3,13 @@ import type { Transaction } from '#db/client.ts'
 import { withIndexLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
-import { isNotFound, isRefused, settled, type IndexContext } from '#indexer/engine.ts'
+import {
+  countUncertain,
+  isNotFound,
+  isRefused,
+  settled,
+  type IndexContext,
+} from '#indexer/engine.ts'
 
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
@@ -25,7 +31,7 @@ export function indexCompanies(
     const tasks = await withIndexLock(context.sql, async (tx) => {
       const indexed = trustVersions ? await readIndexedVersions(live, ids) : undefined
       return await sendCompanies(context, tx, ids, live, indexed)
-    })
+    }).catch((error: unknown) => countUncertain(context, error))
     await settled(context, ...tasks)
   }
   return bisectRefused(companyIds, send, mostRefused)

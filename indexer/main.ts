@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { connectDatabase, pingDatabase } from '#db/client.ts'
-import { startJobs } from '#db/jobs.ts'
+import { connectDatabase, isDatabaseUnavailable, pingDatabase } from '#db/client.ts'
+import { createJobs } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
 import { connectEngine } from '#indexer/engine.ts'
 import { createIndexer } from '#indexer/indexer.ts'
@@ -12,14 +13,18 @@ import { createLog } from '#runtime/log.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 
+/** Pause between attempts to reach Postgres at the start, in milliseconds. */
+const RETRY_MS = 500
+
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 const sql = connectDatabase(config.DATABASE_URL)
 const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
 const engine = connectEngine(MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
-const jobs = await startJobs(config.DATABASE_URL, 'watcher', (error) => {
+const jobs = createJobs(config.DATABASE_URL, 'watcher', (error) => {
   log.error({ err: error }, 'Job queue')
 })
+await startWhenDatabaseAnswers()
 const metrics = registerIndexMetrics(register)
 const indexer = createIndexer({ sql, jobs, engine, log, metrics })
 registerPostgresMetrics(register, () => pingDatabase(sql))
@@ -35,6 +40,19 @@ stopOnRequest('indexer', log, async () => {
 await indexer.start()
 log.info('Indexer ready')
 reportReady()
+
+/** Connects the queues, which may take until Postgres is back. */
+async function startWhenDatabaseAnswers() {
+  for (let told = false; ; told = true) {
+    try {
+      return await jobs.start()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      if (!told) log.error({ err: error }, 'Postgres is away: the indexer waits for it')
+      await wait(RETRY_MS)
+    }
+  }
+}
 
 /** @returns what this process waits for, in words */
 async function findMissing(): Promise<string[]> {

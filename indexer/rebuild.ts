@@ -5,14 +5,23 @@ import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/sea
 import {
   beginRebuild,
   finishRebuild,
+  hasLastRebuildFailed,
   REBUILD,
   saveRebuildProgress,
   type RebuildProgress,
 } from '#db/search-runs.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
-import { IndexTaskFailed, isNotFound, isRefused, isUnavailable, settled } from '#indexer/engine.ts'
-import type { IndexContext } from '#indexer/engine.ts'
+import {
+  countUncertain,
+  IndexTaskFailed,
+  isNotFound,
+  isRefused,
+  isUnavailable,
+  settled,
+  untilLateWritesLanded,
+  type IndexContext,
+} from '#indexer/engine.ts'
 import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
 
 const PAGE = 1_000
@@ -45,7 +54,9 @@ export function rebuild(
 ): Promise<number | undefined> {
   const { sql, engine, metrics } = context
   return tryWithLock(sql, REBUILD, async (lost) => {
-    await dropShadow(context) // of a rebuild that was killed
+    // What one that was killed or cut off has sent must not land in the index of this one.
+    if (await hasLastRebuildFailed(sql)) await untilLateWritesLanded(context)
+    await dropShadow(context)
     // Only now: while the search engine is away, nothing has begun.
     const began = performance.now()
     const id = await beginRebuild(sql, jobId)
@@ -67,7 +78,7 @@ export function rebuild(
       await finishRebuild(sql, id, { error: away || (error as Error).message }).catch(() => {})
       throw error
     }
-  })
+  }).catch((error: unknown) => countUncertain(context, error))
 }
 
 async function build(run: Run) {

@@ -18,7 +18,7 @@ import {
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
 import { refreshCompletionsWhenDue } from '#indexer/completions.ts'
-import { isNotFound, type IndexContext } from '#indexer/engine.ts'
+import { isNotFound, untilLateWritesLanded, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 
@@ -50,7 +50,8 @@ export type Reconciled = Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'> & 
 }
 
 /**
- * Reconciles until it is stopped, with pauses that are a multiple of what a comparison costs.
+ * Reconciles until it is stopped, with pauses that are a multiple of what a comparison costs;
+ * without them after a write that may arrive late, until nothing differs once it must have landed.
  * Any number of processes may do it: they share the comparisons.
  * @param onCompared called after each comparison by this process, or when another is comparing
  */
@@ -59,7 +60,12 @@ export async function reconcileContinuously(
   signal: AbortSignal,
   onCompared: () => void,
 ): Promise<void> {
+  const { engine } = context
   let failing = false
+  // Uncertain writes up to which the index is known to be right. None at first: the process before
+  // this one may have died while it wrote.
+  let checked = -1
+  let landed: number | undefined
   while (!signal.aborted) {
     try {
       const found = await reconcile(context)
@@ -67,9 +73,15 @@ export async function reconcileContinuously(
       onCompared()
       // It may take longer than comparing, which must not wait for it.
       void refreshCompletionsWhenDue(context)
-      let pause = found && found.refused > 0 ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS
-      for (; pause > 0; pause = await msUntilDue(context.sql))
-        await wait(pause, undefined, { signal })
+      if (landed !== undefined && found && isRight(found)) checked = landed
+      landed = undefined
+      if (checked === engine.uncertainWrites) {
+        await untilDue(context, found?.refused ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS, signal)
+      } else {
+        const uncertain = engine.uncertainWrites
+        await untilLateWritesLanded(context, signal)
+        landed = uncertain
+      }
     } catch (error) {
       if (signal.aborted) return
       // Once for each outage of Postgres or Meilisearch.
@@ -77,6 +89,23 @@ export async function reconcileContinuously(
       failing = true
       await wait(RETRY_PAUSE_MS, undefined, { signal }).catch(() => {})
     }
+  }
+}
+
+/** True when a comparison found nothing to repair but what Meilisearch refuses. */
+const isRight = ({ missing, stale, extra, refused, rebuilt }: Reconciled) =>
+  rebuilt === null && missing + stale + extra === refused
+
+/**
+ * Waits until the next comparison is due, or one of this process's writes has become uncertain.
+ * @param shortest milliseconds
+ */
+async function untilDue({ sql, engine }: IndexContext, shortest: number, signal: AbortSignal) {
+  const { uncertainWrites } = engine
+  const earliest = Date.now() + shortest
+  for (let pause = shortest; pause > 0 && engine.uncertainWrites === uncertainWrites;) {
+    await wait(Math.min(pause, SHORTEST_PAUSE_MS), undefined, { signal })
+    pause = Math.max(await msUntilDue(sql), earliest - Date.now())
   }
 }
 

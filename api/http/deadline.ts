@@ -46,19 +46,15 @@ export function createDeadline(ping: () => Promise<unknown>) {
     }
   }
 
-  /** Answers 503 in time. The time begins when the request's body is there. */
-  const answerInTime: RequestHandler = (req, res, next) => {
-    const start = () =>
-      res.once(
-        'close',
-        whenSilent(() => {
-          if (!res.headersSent) next(late())
-        }),
-      )
-    const { headers } = req
-    if (Number(headers['content-length']) > 0 || headers['transfer-encoding'])
-      req.once('end', start)
-    else start()
+  /**
+   * Answers 503 in time, counted from the request's headers: its body may wait to be read until
+   * Postgres has said who is signed in.
+   */
+  const answerInTime: RequestHandler = (_req, res, next) => {
+    const stop = whenSilent(() => {
+      if (!res.headersSent) next(late())
+    })
+    res.once('close', stop)
     next()
   }
 

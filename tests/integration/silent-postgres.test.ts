@@ -30,6 +30,9 @@ afterAll(async () => {
   for (const stop of stopping.toReversed()) await stop()
 })
 
+const keeper = { username: 'keeper', password: 'keeper of lists' }
+const keeperEnv = { ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: keeper.password }
+
 async function startApi(more: Record<string, string> = {}) {
   const port = await freePort()
   const api = startProcess('api', { ...env, PORT: String(port), ...more })
@@ -40,9 +43,11 @@ async function startApi(more: Record<string, string> = {}) {
 
 describe('While Postgres is silent', () => {
   it('answers 503 within three seconds, searches, and recovers at once', async () => {
-    const { origin } = await startApi()
+    const { origin } = await startApi(keeperEnv)
     const person = await signUp(origin)
     const visitor = visit(origin)
+    const admin = visit(origin)
+    await expect.poll(async () => (await admin.post('/api/admin/login', keeper)).status).toBe(200)
     line.fallSilent()
     const login = { username: person.who.username, password: person.who.password }
     const calls = {
@@ -62,6 +67,8 @@ describe('While Postgres is silent', () => {
         }),
       readiness: () => visitor.get('/readyz'),
       admin: () => visitor.post('/api/admin/login', login),
+      // Its body is read only when the session is there.
+      edit: () => admin.put('/api/admin/companies/1/featured', { featured: true }),
     }
     const answers = await Promise.all(
       Object.entries(calls).map(async ([name, call]) => {
@@ -82,18 +89,17 @@ describe('While Postgres is silent', () => {
 
   it('starts, listens and searches, and does the rest when it is there', async () => {
     line.refuse()
-    const { origin } = await startApi({
-      ADMIN_USERNAME: 'keeper',
-      ADMIN_PASSWORD: 'keeper of lists',
-    })
+    const { origin } = await startApi(keeperEnv)
+    const indexer = startProcess('indexer', env)
+    stopping.push(() => indexer.kill())
     const visitor = visit(origin)
     expect((await visitor.get('/api/search?query=paneer')).body.total).toBeGreaterThan(0)
     expect(await visitor.get('/api/companies/1')).toMatchObject({ status: 503 })
     line.resume()
     await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
-    const keeper = { username: 'keeper', password: 'keeper of lists' }
     await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
     await signUp(origin)
+    await indexer.ready
   })
 })
 

@@ -55,7 +55,8 @@ const faults = {
 }
 const parts: Record<string, { size: SiteSize; load: () => Promise<{ run: Run }> }> = {
   faults,
-  ...{ kills: faults, drift: faults, races: faults, poison: faults, kept: faults, start: faults },
+  ...{ kills: faults, pauses: faults, drift: faults, races: faults, poison: faults },
+  ...{ kept: faults, start: faults },
   scale: {
     size: { companies: number(values.companies, 300), apis: 2, indexers: 3 },
     load: () => import('#tests/stress/scale.ts'),

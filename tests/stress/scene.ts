@@ -29,8 +29,22 @@ export type Scene = {
   problems: string[]
   /** What the reader of the report should know. */
   notes: string[]
-  /** When the last fault was injected. */
+  /** When the last fault was injected, or ended. */
   faultAt: number
+  /** How often an acknowledged write was lost, and the index was not equal in time. */
+  lost: number
+  unequal: number
+  /** True when the machine is shared with other work, so that times are not judged. */
+  short?: boolean
+  /** Told of each answer; the status is 0 when there was none. Excused is an API that was away. */
+  onAnswer?: (answer: {
+    call: string
+    api: number
+    began: number
+    status: number
+    failure: string
+    excused: boolean
+  }) => void
 }
 
 export async function openScene(site: StressSite): Promise<Scene> {
@@ -41,7 +55,8 @@ export async function openScene(site: StressSite): Promise<Scene> {
   const reserved = rows.map(({ id }) => id)
   for (const id of reserved) ledger.add(id)
   const faultAt = performance.now()
-  return { site, people, ledger, reserved, random: Math.random, problems: [], notes: [], faultAt }
+  const found = { problems: [], notes: [], lost: 0, unequal: 0 }
+  return { site, people, ledger, reserved, random: Math.random, faultAt, ...found }
 }
 
 /** An administrator and three readers with a session at every API. */
@@ -76,14 +91,24 @@ export async function openClients(scene: Scene, count: number): Promise<Client[]
   })
 }
 
-/** Writes with a few clients while `during` happens and a moment longer. */
-export async function writeWhile(scene: Scene, during: () => Promise<void>): Promise<void> {
+/**
+ * Writes with a few clients while `during` happens and a moment longer.
+ * @param pause milliseconds between the writes of a client
+ */
+export async function writeWhile(
+  scene: Scene,
+  during: () => Promise<void>,
+  pause = 0,
+): Promise<void> {
   const { random } = scene
   await showAgain(scene)
   const clients = await openClients(scene, 4)
   let writing = true
   const writers = clients.map(async (client) => {
-    while (writing) await writeOnce(client)
+    while (writing) {
+      await writeOnce(client)
+      if (pause > 0) await wait(pause)
+    }
   })
   try {
     await wait(150 + random() * 250)
@@ -131,14 +156,19 @@ export async function expectSoon(scene: Scene, timeout: number, check: () => Pro
  */
 export async function expectRecovery(scene: Scene, timeout = 60_000): Promise<number> {
   const { site, problems, ledger } = scene
-  await untilEqual(timeout).catch((error: Error) => problems.push(error.message))
+  await untilEqual(timeout).catch((error: Error) => {
+    scene.unequal++
+    problems.push(error.message)
+  })
   const recovery = (performance.now() - scene.faultAt) / 1000
   for (const one of site.parts.filter((part) => part.crashed())) {
     problems.push(`${one.name} crashed:\n${one.output().slice(-1_500)}`)
     one.start()
   }
   await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
-  problems.push(...(await ledger.findLosses()))
+  const losses = await ledger.findLosses()
+  scene.lost += losses.length
+  problems.push(...losses)
   const deadLetters = await sql<{ sourceName: string; sourceOutput: unknown }[]>`
     delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`
   for (const { sourceName, sourceOutput } of deadLetters) {

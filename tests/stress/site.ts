@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,13 @@ export type Part = {
   ready(): Promise<unknown>
   /** Ends it like a power failure. */
   kill(): Promise<void>
+  /** Takes connections, and answers nothing until it goes on. */
+  hang(): void
+  goOn(): void
+  /** True while it hangs, or is not ready after a start. */
+  isAway(): boolean
+  /** Whether it was away at any time since `began`, by `performance.now()`. */
+  wasAway(began: number): boolean
   /** True when it ended without being killed. */
   crashed(): boolean
   /** What all its processes printed. */
@@ -115,22 +122,40 @@ export async function startSite(size: SiteSize) {
 function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {
   let running: ProductProcess | undefined
   let before = ''
+  let away = true
+  let backAt = 0
+  const comeBack = () => {
+    away = false
+    backAt = performance.now()
+  }
   const output = () => before + (running?.output() ?? '')
   return {
     name: `${kind} ${at + 1}`,
     output,
-    pid: () => running!.pid,
+    pid: () => running?.pid ?? 0,
     start(more = {}) {
       before = output()
       running = startProcess(kind, { ...env, ...more })
+      running.ready.then(comeBack, () => {})
     },
     ready: async () => running?.ready,
     async kill() {
       const killed = running
+      away = true
       before = output()
       running = undefined
       await killed?.kill()
     },
+    hang() {
+      away = true
+      process.kill(running!.pid, 'SIGSTOP')
+    },
+    goOn() {
+      process.kill(running!.pid, 'SIGCONT')
+      comeBack()
+    },
+    isAway: () => away,
+    wasAway: (began) => away || backAt > began,
     crashed: () => running?.hasEnded() ?? false,
   }
 }
@@ -161,7 +186,10 @@ async function durable(start: (port?: number) => Promise<ServerProcess>) {
     /** Takes connections, and answers nothing until it goes on. */
     hang: () => signal('SIGSTOP'),
     goOn: () => signal('SIGCONT'),
-    stop: () => running.stop(),
+    stop() {
+      signal('SIGCONT')
+      return running.stop()
+    },
   }
 }
 
@@ -190,6 +218,7 @@ async function durableEngine(folder: string, key: string) {
 
 /** @returns process ids */
 export function childrenOf(parent: number): number[] {
-  const listed = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  const list = `/proc/${parent}/task/${parent}/children`
+  const listed = existsSync(list) ? readFileSync(list, 'utf8') : ''
   return listed.split(' ').filter(Boolean).map(Number)
 }

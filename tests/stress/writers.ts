@@ -6,7 +6,7 @@ import type { Outcome } from '#tests/stress/ledger.ts'
 import type { Scene } from '#tests/stress/scene.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom } from '#tests/support/random.ts'
-import type { Visitor } from '#tests/support/visit.ts'
+import type { AnyBody, Visitor } from '#tests/support/visit.ts'
 
 /** A person with a session at every API. */
 export type Person = { id: number; at: Visitor[] }
@@ -33,26 +33,55 @@ export const noted = (note: string) => ({
 })
 
 /**
+ * Sends a request to any of the APIs that are there, or to one. What an API that is paused has
+ * accepted is waited for until it goes on: it may still be carried out.
+ * @param at a visitor at every API
+ * @returns the answer; its status is 0 when there was none
+ */
+export async function ask(
+  { site, random, problems, onAnswer }: Scene,
+  at: Visitor[],
+  method: string,
+  path: string,
+  body?: unknown,
+  more: { api?: number; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: AnyBody }> {
+  const there = site.apis.flatMap((one, api) => (one.isAway() ? [] : [api]))
+  const api = more.api ?? drawFrom(random, there.length > 0 ? there : [...at.keys()])
+  const began = performance.now()
+  let failure = 'nothing'
+  const asked = at[api]!.send(method, path, body, more.headers).catch((error: Error) => {
+    failure = String(error.cause ?? error)
+  })
+  const answered = () =>
+    Promise.race([asked, wait(ANSWER_TIMEOUT_MS, 'late' as const, { ref: false })])
+  let answer = await answered()
+  const excused = site.apis[api]!.wasAway(began)
+  const patient = excused || onAnswer !== undefined
+  for (let more = 0; more < 2 && answer === 'late' && patient; more++) answer = await answered()
+  if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
+  const { status, body: told } =
+    !answer || answer === 'late' ? { status: 0, body: undefined } : answer
+  onAnswer?.({ call: `${method} ${path}`, api, began, status, failure, excused })
+  return { status, body: told }
+}
+
+/**
  * Sends a write, as the administrator unless told otherwise, to any of the APIs or to one. Answers
  * that no fault excuses are problems of the scene.
  * @param more.of the company that must be there
  */
 export async function send(
-  { people, random, ledger, problems }: Scene,
+  scene: Scene,
   method: string,
   path: string,
   body?: unknown,
   more: { by?: Person; api?: number; of?: number; headers?: Record<string, string> } = {},
 ): Promise<{ outcome: Outcome; body: { id?: number } }> {
-  const { at } = more.by ?? people.admin
-  const visitor = more.api === undefined ? drawFrom(random, at) : at[more.api]!
-  const answer = await Promise.race([
-    visitor.send(method, path, body, more.headers).catch(() => undefined),
-    wait(ANSWER_TIMEOUT_MS, 'late' as const, { ref: false }),
-  ])
-  if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
-  if (!answer || answer === 'late') return ledger.count({ outcome: 'unknown', body: {} })
+  const { people, ledger, problems } = scene
+  const answer = await ask(scene, (more.by ?? people.admin).at, method, path, body, more)
   const { status } = answer
+  if (status === 0) return ledger.count({ outcome: 'unknown', body: {} })
   if (status < 300) return ledger.count({ outcome: 'done', body: answer.body })
   if (![404, 409, 503].includes(status)) {
     problems.push(`${method} ${path}: ${status} ${JSON.stringify(answer.body)}`)

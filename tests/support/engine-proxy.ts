@@ -14,7 +14,12 @@ export type OnTheWay = {
   after?(call: EngineCall, answer: EngineAnswer): Promise<void> | void
 }
 
-export type EngineProxy = { url: string; stop(): Promise<void> }
+export type EngineProxy = {
+  url: string
+  /** Breaks the callers' connections; the requests that have arrived stay on their way. */
+  disconnect(): void
+  stop(): Promise<void>
+}
 
 /** Stands between indexers and Meilisearch; indexers that are killed cannot be asked. */
 export async function startEngineProxy(engineUrl: string, on: OnTheWay): Promise<EngineProxy> {
@@ -32,6 +37,7 @@ export async function startEngineProxy(engineUrl: string, on: OnTheWay): Promise
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    disconnect: () => server.closeAllConnections(),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -2,6 +2,7 @@ import { driftScenarios } from '#tests/stress/faults/drift.ts'
 import { keptScenarios } from '#tests/stress/faults/kept.ts'
 import { killScenarios } from '#tests/stress/faults/kill-points.ts'
 import { killedStart } from '#tests/stress/faults/npm-start.ts'
+import { pauseScenarios, pausesTable } from '#tests/stress/faults/pauses.ts'
 import { poisonScenarios } from '#tests/stress/faults/poison.ts'
 import { raceScenarios } from '#tests/stress/faults/races.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
@@ -14,6 +15,7 @@ export type Scenario = (scene: Scene) => Promise<{ recovery: number; limit: numb
 
 const families: Record<string, Record<string, Scenario>> = {
   kills: killScenarios,
+  pauses: pauseScenarios,
   drift: driftScenarios,
   races: raceScenarios,
   poison: poisonScenarios,
@@ -29,6 +31,8 @@ const selection = [
   'Meilisearch during a batch',
   'Postgres during a transaction',
   'everything at once',
+  'Postgres paused',
+  'Meilisearch paused',
   'documents changed by hand',
   'Meilisearch comes back empty',
   'approve and reject at once',
@@ -41,7 +45,7 @@ const selection = [
 
 /** Fault injection: draws scenarios by seed, or takes a short selection of them in turn. */
 export async function run(site: StressSite, options: Options, report: Report) {
-  const scene = await openScene(site)
+  const scene = { ...(await openScene(site)), short: options.short }
   const named = families[options.only] ?? Object.assign({}, ...Object.values(families))
   const scenarios = Object.entries<Scenario>(named).filter(
     ([name]) => name.includes(options.fault) && (!options.short || selection.includes(name)),
@@ -63,5 +67,7 @@ export async function run(site: StressSite, options: Options, report: Report) {
     })
   }
   const { acknowledged, unanswered } = scene.ledger
+  const pauses = pausesTable()
+  if (Object.keys(pauses).length > 0) console.table(pauses)
   console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
 }
