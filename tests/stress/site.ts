@@ -67,8 +67,12 @@ export async function startSite(size: SiteSize) {
     durableEngine(folder, key),
   ])
   const mailServer = await startSmtpSink()
+  const role = Object.assign(new URL(postgres.url), {
+    username: 'dabbawise',
+    password: 'rows-only',
+  })
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: role.href,
     MEILISEARCH_URL: engine.url,
     MEILISEARCH_API_KEY: key,
     MEILISEARCH_INDEX: 'companies',
@@ -78,7 +82,8 @@ export async function startSite(size: SiteSize) {
     SESSION_SECRET: 'a-secret-that-no-answer-may-show',
   }
   Object.assign(process.env, env)
-  const run = (...args: string[]) => runScript(args, { cwd: root, env: process.env })
+  const owner = { ...process.env, DATABASE_OWNER_URL: postgres.url }
+  const run = (...args: string[]) => runScript(args, { cwd: root, env: owner })
   await run('db/migrate.ts')
   await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
 
@@ -109,7 +114,15 @@ export async function startSite(size: SiteSize) {
     parts,
     admin,
     /** Texts that no answer may hold. */
-    secrets: [env.SESSION_SECRET, admin.password, postgres.url, key, folder, process.cwd()],
+    secrets: [
+      env.SESSION_SECRET,
+      admin.password,
+      postgres.url,
+      role.href,
+      key,
+      folder,
+      process.cwd(),
+    ],
     async stop() {
       await Promise.all(parts.map((one) => one.kill()))
       await Promise.all(indexers.map(({ gate }) => gate.stop()))
