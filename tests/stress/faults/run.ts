@@ -32,7 +32,6 @@ const selection = [
   'Postgres during a transaction',
   'everything at once',
   'Postgres paused',
-  'Meilisearch paused',
   'documents changed by hand',
   'Meilisearch comes back empty',
   'approve and reject at once',
