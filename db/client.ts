@@ -85,10 +85,8 @@ const unable = /^(08|53|57P|57014|58|55P03|25006|40P01|40001)/
 /** True when Postgres cannot be reached, or cannot do now what it could do later. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const code = codeOf(thrown)
-  if (code !== '') return unreachable.test(code) || unable.test(code)
-  // The driver of the queues throws these without a code; the second one before it has connected.
-  return (
-    thrown instanceof Error &&
-    /^(Connection terminated|Queue cache is not initialized)/.test(thrown.message)
-  )
+  if (unreachable.test(code) || unable.test(code)) return true
+  // The driver of the queues throws these; the last two before it has connected.
+  const words = /^(Connection terminated|Queue cache is not initialized|Database not opened)/
+  return thrown instanceof Error && words.test(thrown.message)
 }

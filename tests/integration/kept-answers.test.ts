@@ -81,7 +81,7 @@ it('answers what a search would, after whatever changes the index', async () => 
       const { results } = await liveIndex.getDocuments({ limit: 1_000 })
       await settled(await shadowIndex.addDocuments(results.slice(0, 100)))
       const indexes: [string, string] = [liveIndex.uid, shadowIndex.uid]
-      await settled(await meilisearch.swapIndexes([{ indexes, rename: false }]))
+      await meilisearch.swapIndexes([{ indexes, rename: false }]).waitTask()
     },
     'a rebuild': () => rebuild(),
   }

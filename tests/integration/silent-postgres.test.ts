@@ -12,7 +12,7 @@ const direct = process.env.DATABASE_URL!
 const line = await startLine(direct)
 process.env.DATABASE_URL = line.url
 const { rebuild } = await import('#tests/support/indexing.ts')
-const { signUp } = await import('#tests/support/people.ts')
+const { person: newPerson, signUp } = await import('#tests/support/people.ts')
 const { sql } = await import('#tests/support/product.ts')
 const { visit } = await import('#tests/support/visit.ts')
 await rebuild()
@@ -98,7 +98,16 @@ describe('While Postgres is silent', () => {
     line.resume()
     await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
     await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
-    await signUp(origin)
+    const statuses = new Set<number>()
+    const register = async () => {
+      const { status } = await visitor.post('/api/register', newPerson())
+      statuses.add(status)
+      return status
+    }
+    // The queues come last.
+    await expect.poll(register).toBe(201)
+    statuses.delete(503)
+    expect([...statuses]).toEqual([201])
     await indexer.ready
   })
 })
