@@ -37,6 +37,8 @@ export async function startSmtpSink(port = 0) {
     received.emit('mail')
   }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // A process that is killed in the middle of a mail resets its connection.
+  server.on('error', () => {})
   const address = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,
