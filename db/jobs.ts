@@ -191,7 +191,7 @@ export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly numb
   if (jobs.length > 0) await boss.insert(queues.alertsMatch, jobs)
 }
 
-/** Mails that are not sent in the order of their jobs: recovery first, newsletters last. */
+/** Mails that are not sent in the order of their jobs: recovery first, what goes to many last. */
 const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'password-reset': 1,
   'username-reminder': 1,
@@ -201,6 +201,7 @@ const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'email-changed': 1,
   verification: 1,
   'verification-request': 1,
+  alert: -1,
   newsletter: -1,
 }
 

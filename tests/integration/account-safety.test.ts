@@ -297,12 +297,13 @@ describe('Mails that anyone can ask for', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example')
   })
 
-  it('wait in the order of their urgency: recovery first, newsletters last', async () => {
+  it('wait in the order of their urgency: recovery first, what goes to many last', async () => {
     await app.jobs.offWork(queues.mail)
     const { email } = (await signUp(app.origin)).who
     const listing = { kind: 'listing-received', listingId: 1 } as const
     const mails: MailJob[] = [
       { kind: 'newsletter', email },
+      { kind: 'alert', alertId: 1, mailId: '1' },
       listing,
       { kind: 'password-reset', email },
     ]
@@ -316,7 +317,8 @@ describe('Mails that anyone can ask for', () => {
       await app.jobs.complete(queues.mail, job.id)
     }
     await startMailWork(app)
-    expect(order).toEqual(['verification', 'password-reset', 'listing-received', 'newsletter'])
+    const last = ['newsletter', 'alert']
+    expect(order).toEqual(['verification', 'password-reset', 'listing-received', ...last])
   })
 })
 
