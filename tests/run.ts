@@ -16,6 +16,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Characters. */
 const MOST_OF_A_FAILURE = 1_500
+const ONLY_AT_LAST = 'PASSED ONLY AT THE SECOND TRY'
 /** What failed, also at first only, for the end of a long output. */
 const failures: string[] = []
 
@@ -54,9 +55,7 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
-  for (const part of onAllServers ? ['faults', 'scale', 'alerts', 'abuse'] : []) {
-    await check(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
-  }
+  for (const part of onAllServers ? ['faults', 'scale', 'alerts', 'abuse'] : []) await stress(part)
   if (lacking || onAllServers) {
     const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']
     await runTests(most, onAllServers ? { TEST_SERVERS: 'embedded' } : {})
@@ -71,6 +70,23 @@ async function runAllTests() {
   }
   if (onAllServers) await runTests(['--project', 'integration'], { TEST_SERVERS: 'containers' })
   await runTests(['--project', 'containers'])
+}
+
+/** Runs a short stress test, and once more with the same seed, as tests are, when it failed. */
+async function stress(part: string) {
+  const seed = String(Date.now() % 1_000_000)
+  const said: string[] = []
+  const succeeds = async () =>
+    (await run(['tests/stress/main.ts', '--only', part, '--short', '--seed', seed], {}, said)) === 0
+  const how = (await succeeds()) ? 'PASSED' : (await succeeds()) ? ONLY_AT_LAST : 'FAILED'
+  total[how === 'FAILED' ? 'failed' : 'passed']++
+  if (how === 'PASSED') return
+  const why =
+    said
+      .join('')
+      .match(/^ *✗.*/gmu)
+      ?.join('\n') ?? 'It did not come to its end'
+  failures.push(`${how} Stress: ${part} from seed ${seed}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
 }
 
 /** @returns why the product is not tested in containers; nothing when it can be */
@@ -110,7 +126,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     if (message !== '') failures.push(`FAILED ${file}\n  ${message}`)
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (failureMessages.length === 0) continue
-      const how = status === 'passed' ? 'PASSED ONLY AT THE SECOND TRY' : 'FAILED'
+      const how = status === 'passed' ? ONLY_AT_LAST : 'FAILED'
       const [why] = failureMessages[0]!.split('\n    at ')
       failures.push(`${how} ${file}: ${fullName}\n  ${why!.slice(0, MOST_OF_A_FAILURE)}`)
     }
@@ -122,14 +138,20 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
   if (code !== 0 && !report?.numFailedTests) total.failed++
 }
 
+/** @param said gets what the command prints, which is shown all the same */
 async function run(
   [command, ...args]: string[],
   env: Record<string, string> = {},
+  said?: string[],
 ): Promise<number> {
   const child = spawn(process.execPath, ['--no-warnings', command!, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', said ? 'pipe' : 'inherit', 'inherit'],
+  })
+  child.stdout?.on('data', (text: Buffer) => {
+    said?.push(text.toString())
+    process.stdout.write(text)
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1

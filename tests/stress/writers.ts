@@ -93,10 +93,20 @@ export async function send(
   return ledger.count({ outcome: status < 500 ? 'refused' : 'unknown', body: {} })
 }
 
-/** Edits a company. @returns the note that it has now, if that was acknowledged */
-export async function editCompany(scene: Scene, id: number, api?: number): Promise<string | null> {
+/**
+ * Edits a company.
+ * @param more.api the API to ask
+ * @param more.fields other than what all companies here have
+ * @returns the note that it has now, if that was acknowledged
+ */
+export async function editCompany(
+  scene: Scene,
+  id: number,
+  { api, fields }: { api?: number; fields?: Partial<ReturnType<typeof noted>> } = {},
+): Promise<string | null> {
   const note = `Act ${++written}`
-  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}`, noted(note), { api })
+  const body = { ...noted(note), ...fields }
+  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}`, body, { api })
   scene.ledger.note(id, { note }, outcome)
   return outcome === 'done' ? note : null
 }

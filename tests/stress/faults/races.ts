@@ -29,7 +29,9 @@ const races: Record<string, (scene: Scene) => Promise<unknown>> = {
       await wait(scene.random() * 500)
       held?.release('on')
     })
-    await Promise.all(Array.from({ length: 40 }, (_, edit) => editCompany(scene, id, edit % 2)))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, edit) => editCompany(scene, id, { api: edit % 2 })),
+    )
     // They were sent at the same time, so none of them is known to be the last.
     scene.ledger.add(id)
     await editCompany(scene, id)
