@@ -30,6 +30,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
   const places = createPlaces()
   const known = createKnown(places)
   const facts = new Map<number, CompanyFacts>()
+  const share = createShared()
   let mark: string | undefined
   /** Whether a company lies where no locality has been read yet. */
   let isFar = true
@@ -42,7 +43,7 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
   function learn(companies: readonly SearchCompany[]) {
     for (const company of companies) {
       const found = toFacts(company)
-      facts.set(company.id, found)
+      facts.set(company.id, shareFacts(found, share))
       isFar ||= !places.covers(company.pincode)
       const dishes = Object.values(company.menu).flatMap((menu) => menu!.split(/[,\n.]|\w+:/))
       known.learn({ ...company, dishes, localities: found.localities })
@@ -118,5 +119,30 @@ export function createDirectory({ sql, log }: { sql: Sql; log: Logger }) {
       await refresh()
       await Promise.race([read, wait(LOAD_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** @returns what gives an equal value that it was given before, if there is one */
+function createShared() {
+  const values = new Map<string, unknown>()
+  return <Value>(value: Value): Value => {
+    const key = JSON.stringify(value)
+    if (!values.has(key)) values.set(key, value)
+    return values.get(key) as Value
+  }
+}
+
+/** A quarter of the memory: companies differ in little but where they are and what they cook. */
+function shareFacts(facts: CompanyFacts, share: ReturnType<typeof createShared>): CompanyFacts {
+  const { diets, cuisines, audiences, meals, days, ingredients, localities, suits } = facts
+  return {
+    diets: share(diets),
+    cuisines: share(cuisines),
+    audiences: share(audiences),
+    meals: share(meals),
+    days: share(days),
+    suits: share(suits),
+    ingredients: ingredients.slice(),
+    localities: localities.map(share),
   }
 }

@@ -50,9 +50,15 @@ export async function ask(
   const api = more.api ?? drawFrom(random, there.length > 0 ? there : [...at.keys()])
   const began = performance.now()
   let failure = 'nothing'
-  const asked = at[api]!.send(method, path, body, more.headers).catch((error: Error) => {
-    failure = String(error.cause ?? error)
-  })
+  const askOnce = () => at[api]!.send(method, path, body, more.headers)
+  const asked = askOnce()
+    // As browsers and proxies do: a kept connection may be closed while a request is on its way.
+    .catch((error: Error) =>
+      isClosed(error) && method === 'GET' ? askOnce() : Promise.reject(error),
+    )
+    .catch((error: Error) => {
+      failure = String(error.cause ?? error)
+    })
   const answered = () =>
     Promise.race([asked, wait(ANSWER_TIMEOUT_MS, 'late' as const, { ref: false })])
   let answer = await answered()
@@ -65,6 +71,8 @@ export async function ask(
   onAnswer?.({ call: `${method} ${path}`, api, began, status, failure, excused })
   return { status, body: told }
 }
+
+const isClosed = ({ cause }: Error) => String(cause).includes('other side closed')
 
 /**
  * Sends a write, as the administrator unless told otherwise, to any of the APIs or to one. Answers
