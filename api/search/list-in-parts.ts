@@ -19,6 +19,7 @@ export function createLists() {
   let lists = 0
 
   async function* readParts({ ids, read }: Listing) {
+    lists++
     try {
       for (let at = 0; at < ids.length; at += PART)
         yield await oneAtATime(() => read(ids.slice(at, at + PART)))
@@ -35,9 +36,9 @@ export function createLists() {
     try {
       const found = await oneAtATime(find)
       return { ...found, parts: readParts(found) }
-    } catch (error) {
+    } finally {
+      // From here on it counts when it is read: one that was found too late never is.
       lists--
-      throw error
     }
   }
 }
