@@ -10,6 +10,7 @@ const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
   2: 'ee1ab3de15a54a15',
   3: 'c876c5a0bfb0e837',
+  4: '5e33f4e54d27a804',
 }
 
 const company: SearchCompany = {

@@ -82,10 +82,11 @@ export function toFacts(company: FactsSource): CompanyFacts {
 const withBoth = (meals: string[]) =>
   meals.includes('lunch') && meals.includes('dinner') ? [...meals, 'both'] : meals
 
-/** The limits that a company keeps, as texts: filters have these and no other numbers. */
+/** The tightest limit of each kind that a company keeps; those beyond it follow from it. */
 export type KeptLimits = Record<keyof typeof rules.limits, string[]>
 
-const isAtMost = (price: number | null) => (limit: number) => price !== null && price <= limit
+const tightest = (limits: number[], price: number | null) =>
+  limits.filter((limit) => price !== null && price <= limit).slice(0, 1)
 
 /** @param company its rating, and rupees a month and a meal if these are known */
 export function toKeptLimits(company: {
@@ -96,8 +97,8 @@ export function toKeptLimits(company: {
   const { minRating, maxMonthlyPrice, maxMealPrice } = rules.limits
   return {
     minRating: minRating.filter((limit) => company.rating >= limit).map(String),
-    maxMonthlyPrice: maxMonthlyPrice.filter(isAtMost(company.monthlyPrice)).map(String),
-    maxMealPrice: maxMealPrice.filter(isAtMost(company.mealPrice)).map(String),
+    maxMonthlyPrice: tightest(maxMonthlyPrice, company.monthlyPrice).map(String),
+    maxMealPrice: tightest(maxMealPrice, company.mealPrice).map(String),
   }
 }
 

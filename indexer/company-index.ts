@@ -83,10 +83,9 @@ export const indexSettings = {
     'description',
   ],
   filterableAttributes: [
-    ...'areas cuisine priceRange featured tags rating location _geo'.split(' '),
+    ...'options areas cuisine priceRange featured tags rating location _geo'.split(' '),
     ...'diets cuisines audiences meals days ingredients localities'.split(' '),
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
-    ...'minRating maxMonthlyPrice maxMealPrice'.split(' '),
   ],
   sortableAttributes: [
     ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),
@@ -121,5 +120,5 @@ export const indexSettings = {
   // Milliseconds; visitors wait for no search that takes longer.
   searchCutoffMs: 450,
   pagination: { maxTotalHits: 1_000_000 },
-  faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
+  faceting: { maxValuesPerFacet: 300, sortFacetValuesBy: { '*': 'alpha' } },
 } satisfies Settings

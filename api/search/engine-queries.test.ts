@@ -18,11 +18,7 @@ describe('buildPageQueries', () => {
   it('asks once when nothing is filtered by', () => {
     const { queries, counts } = build({})
     expect(queries).toHaveLength(1)
-    const fields = 'areas cuisine priceRange diets meals offers minRating'.split(' ')
-    expect(queries[0]).toMatchObject({
-      facets: [...fields, 'maxMonthlyPrice', 'maxMealPrice'],
-      hitsPerPage: 6,
-    })
+    expect(queries[0]).toMatchObject({ facets: ['options'], hitsPerPage: 6 })
     expect(new Set(counts.map(({ query }) => query))).toEqual(new Set([0]))
   })
 

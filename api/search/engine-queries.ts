@@ -5,6 +5,7 @@ import type { EngineQuery } from '#api/search/engine.ts'
 import { evidenceFields } from '#api/search/reasons.ts'
 import {
   facetFields,
+  isLimit,
   toFormula,
   toQuestion,
   type Formula,
@@ -64,8 +65,10 @@ export function buildPageQueries(
   const listed = counting ? facets.filter((facet) => facet !== 'deliversTo') : []
   const filtered = listed.filter((facet) => question.facets[facet].length > 0)
   const free = listed.filter((facet) => !filtered.includes(facet))
-  const counted = [...new Set(free.map((facet) => facetFields[facet]))]
-  if (counting && question.audiences.length > 0) counted.push('audiences')
+  const counted = [
+    ...(free.length > 0 ? ['options'] : []),
+    ...(counting && question.audiences.length > 0 ? ['audiences'] : []),
+  ]
   // What comes first may be anywhere on the pages before.
   const thereFirst = isThereFirst(question, { page, pageSize })
   const paging = thereFirst
@@ -91,7 +94,7 @@ export function buildPageQueries(
         question,
         facets.filter((other) => other !== facet),
       ),
-      facets: [facetFields[facet]],
+      facets: [isLimit(facet) ? 'options' : facetFields[facet]],
       // Counting pages makes the engine count exactly; a plain limit would let it estimate.
       page: 1,
       hitsPerPage: 0,

@@ -1,6 +1,6 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, type Company } from '#api/contract/companies.ts'
-import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
+import { facets, type Facet, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
 import type { FoundPage } from '#api/search/answer.ts'
 import type { Engine } from '#api/search/engine.ts'
 import {
@@ -51,7 +51,7 @@ export async function searchWithEngine(
     : results[0]!.hits
   const found = noCounts()
   for (const { facet, query } of counts)
-    found[facet] = toFacetCounts(facet, results[query]!.facetDistribution?.[facetFields[facet]])
+    found[facet] = toFacetCounts(facet, countsOf(facet, results[query]!.facetDistribution))
   const deliver = delivering === undefined ? 0 : results[delivering]!.totalHits!
   if (deliver > 0) found.deliversTo = { [question.pincode!]: deliver }
   return {
@@ -114,6 +114,16 @@ export async function countWithEngine({ multiSearch }: MultiSearch, questions: Q
     hitsPerPage: 0,
   }))
   return (await multiSearch(queries)).map(({ totalHits }) => totalHits!)
+}
+
+/** The counts of a facet's field, which is counted alone or among all options. */
+function countsOf(facet: Facet, distribution: Record<string, Record<string, number>> = {}) {
+  const field = facetFields[facet]
+  const { [field]: alone, options = {} } = distribution
+  if (alone) return alone
+  const start = `${field}:`
+  const own = Object.entries(options).filter(([option]) => option.startsWith(start))
+  return Object.fromEntries(own.map(([option, count]) => [option.slice(start.length), count]))
 }
 
 /** Counts to be filled in. */

@@ -16,6 +16,8 @@ import {
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
 import type { Point } from '#db/distance.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
+import { limits } from '#api/contract/more-filters.ts'
+import type { CountedField } from '#indexer/company-document.ts'
 
 /** A condition on a company's fields in the index, which basic search has under the same names. */
 export type Formula =
@@ -26,8 +28,8 @@ export type Formula =
   | { or: Formula[] }
   | { not: Formula }
 
-/** A facet of the contract and the index field behind it: a location is found by its areas. */
-export const facetFields: Record<Facet, string> = {
+/** A facet of the contract and the field behind it: a location is found by its areas. */
+export const facetFields: Record<Facet, CountedField | 'deliversTo'> = {
   location: 'areas',
   cuisine: 'cuisine',
   priceRange: 'priceRange',
@@ -43,20 +45,28 @@ export const facetFields: Record<Facet, string> = {
 /** Terms that plans have or lack: their one option, "yes", is their name among the offers. */
 const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
 
+/** Limits have no field of their own in the index. */
+export const isLimit = (facet: Facet): facet is keyof typeof limits => facet in limits
+
 /** The condition that an option of a facet stands for. */
-export const toFormula = (facet: Facet, option: string): Formula => ({
-  field: facetFields[facet],
-  is: [isTerm(facet) ? facet : option],
-})
+export function toFormula(facet: Facet, option: string): Formula {
+  if (facet === 'minRating') return { field: 'rating', atLeast: Number(option) }
+  if (facet === 'maxMonthlyPrice') return { field: 'monthlyPrice', atMost: Number(option) }
+  if (facet === 'maxMealPrice') return { field: 'mealPrice', atMost: Number(option) }
+  return { field: facetFields[facet], is: [isTerm(facet) ? facet : option] }
+}
 
 /**
  * Companies behind each option of a facet.
  * @param counts those behind each value of its field
  */
 export function toFacetCounts(facet: Facet, counts: Record<string, number> = {}) {
-  if (!isTerm(facet)) return counts
-  const offering = counts[facet]
-  return offering ? { yes: offering } : {}
+  if (isTerm(facet)) return counts[facet] ? { yes: counts[facet] } : {}
+  if (!isLimit(facet)) return counts
+  // What keeps a limit keeps all that come after it.
+  let sum = 0
+  const sums = limits[facet].map((limit) => [limit, (sum += counts[limit] ?? 0)] as const)
+  return Object.fromEntries(sums.filter(([, count]) => count > 0))
 }
 
 /** The option of a facet that is filtered by. */
