@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { createLists, type Listing } from '#api/search/list-in-parts.ts'
 
+const find = async (): Promise<Listing> => ({ ids: [1], read: async () => [] })
+
 it('keeps no place for a list that is found and never read', async () => {
   const list = createLists()
-  const find = async (): Promise<Listing> => ({ ids: [1], read: async () => [] })
   const found = []
   for (let at = 0; at < 10; at++) found.push(await list(find))
   const reading = found.slice(0, 4).map(({ parts }) => parts)
