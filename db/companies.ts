@@ -80,6 +80,28 @@ export function listFeaturedCompanies(db: Queryable) {
     order by rating desc, review_count desc, lower(name) collate "C", id`
 }
 
+/**
+ * What has another value after each change of what the public sees of some companies. With the time,
+ * so that versions that are given out again after a restore differ.
+ */
+export async function readState(db: Queryable, ids: readonly number[]): Promise<string> {
+  const rows = await db<{ state: string }[]>`
+    select company_id || ' ' || version || ' ' || changed_at as state from company_versions
+    where company_id = any(${ids as number[]}) order by company_id`
+  return rows.map(({ state }) => state).join()
+}
+
+/** The same of all featured companies, and of which these are. */
+export async function readFeaturedState(db: Queryable): Promise<string> {
+  const [row] = await db<{ state: string }[]>`
+    select coalesce(md5(string_agg(
+      company_id || ' ' || version || ' ' || changed_at, ',' order by company_id
+    )), '') as state
+    from companies join company_versions on company_id = id
+    where featured and status = 'approved'`
+  return row!.state
+}
+
 /** Public companies, and the places that they are in: two spellings of one place count once. */
 export async function countDirectory(
   db: Queryable,
