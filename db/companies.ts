@@ -81,22 +81,23 @@ export function listFeaturedCompanies(db: Queryable) {
 }
 
 /**
- * What has another value after each change of what the public sees of some companies. With the time,
- * so that versions that are given out again after a restore differ.
+ * What has another value after each change of what the public sees of a company. With the time, so
+ * that versions that are given out again after a restore differ.
  */
-export async function readState(db: Queryable, ids: readonly number[]): Promise<string> {
-  const rows = await db<{ state: string }[]>`
-    select company_id || ' ' || version || ' ' || changed_at as state from company_versions
-    where company_id = any(${ids as number[]}) order by company_id`
-  return rows.map(({ state }) => state).join()
+const state = (db: Queryable) => db`company_id || ' ' || version || ' ' || changed_at`
+
+/** The states of companies, by their ids; none for those that never were. */
+export async function readStates(db: Queryable, ids: readonly number[]) {
+  const rows = await db<{ companyId: number; state: string }[]>`
+    select company_id, ${state(db)} as state from company_versions
+    where company_id = any(${ids as number[]})`
+  return new Map(rows.map((row) => [row.companyId, row.state]))
 }
 
-/** The same of all featured companies, and of which these are. */
+/** The state of all featured companies, and of which these are. */
 export async function readFeaturedState(db: Queryable): Promise<string> {
   const [row] = await db<{ state: string }[]>`
-    select coalesce(md5(string_agg(
-      company_id || ' ' || version || ' ' || changed_at, ',' order by company_id
-    )), '') as state
+    select coalesce(md5(string_agg(${state(db)}, ',' order by company_id)), '') as state
     from companies join company_versions on company_id = id
     where featured and status = 'approved'`
   return row!.state

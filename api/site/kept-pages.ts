@@ -11,14 +11,16 @@ import { hashInline } from '#api/http/security.ts'
 import { asTexts } from '#api/http/serve.ts'
 import type { Parts } from '#api/parts.ts'
 import { isComplete } from '#api/search/prepared-page.ts'
-import { readFeaturedState, readState } from '#db/companies.ts'
+import { sharedQuestion } from '#api/search/shared-question.ts'
+import type { Sql } from '#db/client.ts'
+import { readFeaturedState, readStates } from '#db/companies.ts'
 
 /** How long a page is kept at most: what an import of postal data changes, no version tells. */
 const MAX_AGE_MS = 60_000
 /** The same of pages with the counts of the directory, which are some seconds old themselves. */
 const COUNTED_MS = 5_000
 /** How long a request waits to learn whether its page is still as it was, in milliseconds. */
-const STATE_TIMEOUT_MS = 1_000
+const STATE_TIMEOUT_MS = 500
 
 /** What addresses have in their query for statistics of other sites; a page does not depend on it. */
 const CLICK_MARKS = /^(utm_\w+|fbclid|gclid)$/
@@ -72,6 +74,8 @@ export function keptPages(
     config,
   }: Pick<Parts, 'sql' | 'search' | 'searchCounter' | 'config'>,
 ): RequestHandler {
+  const companiesState = createCompaniesState(sql)
+  const featuredState = sharedQuestion(() => readFeaturedState(sql))
   const { PUBLIC_URL: publicUrl, CDN_SECONDS } = config
   const kept = createKept<Page>({ maxBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
   const stored: Record<string, string> = CDN_SECONDS
@@ -89,11 +93,11 @@ export function keptPages(
     const address = pathname + url.search
     const companies = (ids: number[], most: number) =>
       ids.length > 0 && ids.length <= most && ids.every((id) => id <= MAX_ID)
-        ? { address, state: () => readState(sql, ids), maxAgeMs: MAX_AGE_MS }
+        ? { address, state: () => companiesState(ids), maxAgeMs: MAX_AGE_MS }
         : undefined
     switch (pathname) {
       case '/':
-        return { address, state: () => readFeaturedState(sql), maxAgeMs: COUNTED_MS }
+        return { address, state: featuredState, maxAgeMs: COUNTED_MS }
       case '/about':
         return { address, state: () => '', maxAgeMs: COUNTED_MS }
       case '/list-your-business':
@@ -178,6 +182,21 @@ export function keptPages(
     if (!isNew) for (const one of page.searches) searchCounter.count(...one)
     res.vary('Cookie')
     res.status(page.status).set(page.headers).send(page.body)
+  }
+}
+
+/** Reads the states of some companies, in one query for the requests that come together. */
+function createCompaniesState(sql: Sql) {
+  let asked = new Set<number>()
+  const readAsked = sharedQuestion(() => {
+    const ids = [...asked]
+    asked = new Set()
+    return readStates(sql, ids)
+  })
+  return async (ids: number[]) => {
+    for (const id of ids) asked.add(id)
+    const states = await readAsked()
+    return ids.map((id) => states.get(id)).join()
   }
 }
 

@@ -258,6 +258,18 @@ describe('Never kept is', () => {
   })
 })
 
+it('leads on as a rendered page does', async () => {
+  const cookie = 'pincode=400001'
+  for (const of of [cookie, `${cookie}; user.sid=none`]) {
+    const { status, headers } = await get('/companies?sort=distance', { cookie: of })
+    expect({ status, to: headers.get('location'), tag: headers.get('etag') }).toEqual({
+      status: 302,
+      to: '/companies?sort=distance&near=400001',
+      tag: null,
+    })
+  }
+})
+
 it('counts a search for each visitor of a kept list', async () => {
   for (let n = 0; n < 3; n++) await get('/companies?query=undhiyu')
   await searchCounter.stop()
