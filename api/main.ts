@@ -78,7 +78,7 @@ const images = createImageStore(config)
 startCleaning({ sql: cleaningSql, images, log })
 
 await search.warmUp()
-const web = await createWeb(config)
+const web = await createWeb({ sql, search, searchCounter, config })
 const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
 const server = createServer(app)
 const close = createGracefulClose(server)

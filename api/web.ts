@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
 import { onlyPlainRequests } from '#api/http/plain-requests.ts'
-import type { Config } from '#runtime/config.ts'
+import type { Parts } from '#api/parts.ts'
+import { keptPages, type Pages } from '#api/site/kept-pages.ts'
 
 const build = new URL('../web/build/', import.meta.url)
 
 /** What `web/server.ts` exports. */
-type WebServer = { webHandler: RequestHandler; loadPages(): Promise<unknown> }
+type WebServer = Pages & { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
  * The pages: the built ones, or in development straight from the sources through Vite.
  * @throws when they have not been built
  */
-export async function createWeb({ NODE_ENV, PUBLIC_URL }: Config): Promise<RequestHandler> {
+export async function createWeb(
+  parts: Pick<Parts, 'sql' | 'search' | 'searchCounter' | 'config'>,
+): Promise<RequestHandler> {
+  const { NODE_ENV, PUBLIC_URL } = parts.config
   const router = Router()
   router.use((_req, res, next) => {
     res.locals.publicUrl = PUBLIC_URL
@@ -39,7 +43,7 @@ export async function createWeb({ NODE_ENV, PUBLIC_URL }: Config): Promise<Reque
   }
   const server = new URL('server/index.js', build)
   if (!existsSync(server)) throw new Error('The pages are not built: run `npm run build` first')
-  const { webHandler, loadPages } = (await import(server.href)) as WebServer
+  const { webHandler, loadPages, ...pages } = (await import(server.href)) as WebServer
   await loadPages()
   const client = new URL('client/', build).pathname
   // Assets carry a hash of their content in their names.
@@ -48,6 +52,6 @@ export async function createWeb({ NODE_ENV, PUBLIC_URL }: Config): Promise<Reque
     express.static(`${client}assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
   )
   router.use(express.static(client, { maxAge: '1h', index: false }))
-  router.use(plainRequests, webHandler)
+  router.use(plainRequests, keptPages(pages, parts), webHandler)
   return router
 }

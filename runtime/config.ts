@@ -23,6 +23,8 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9_-]{1,200}$/, 'may hold letters, digits, "-" and "_" only')
     .default('companies'),
   SEARCH_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(0),
   MEILISEARCH_BIN: z.string().min(1).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Dabbawise <no-reply@localhost>'),

@@ -1,7 +1,9 @@
 import { createRequestHandler } from '@react-router/express'
 import type { RequestHandler } from 'express'
-import { RouterContextProvider } from 'react-router'
-import { requestInfo } from './request-info.ts'
+import { createRequestHandler as createPageHandler, RouterContextProvider } from 'react-router'
+import { pincodeIn } from './places/kept-pincode.ts'
+import { requestInfo, type RequestInfo } from './request-info.ts'
+import { dayInIndia } from './shared/india-time.ts'
 
 /** Loads all pages: in production before the first request. */
 export const loadPages = () => import('virtual:react-router/server-build')
@@ -21,6 +23,34 @@ const handle = createRequestHandler({
 export const webHandler: RequestHandler = (request, response, next) => {
   // A page, and the data of one, says who is signed in: no cache may show it to anybody else.
   response.vary('Cookie')
-  if (response.locals.visitor.hasSession) response.set('Cache-Control', 'private, no-store')
+  const { hasSession } = response.locals.visitor
+  response.set('Cache-Control', hasSession ? 'private, no-store' : 'private, no-cache')
   handle(request, response, next)
+}
+
+const render = createPageHandler(loadPages)
+
+/** What a page without a session depends on besides its address and the data that it shows. */
+export type Circumstances = { pincode: string | undefined; day: number }
+
+/** @param cookies of the request */
+export const circumstancesOf = (cookies: string | undefined): Circumstances => ({
+  pincode: pincodeIn(cookies ?? null),
+  day: dayInIndia(new Date()),
+})
+
+/**
+ * Renders a page for any visitor without a session: nothing of a visitor's request is in it but the
+ * pincode.
+ * @param address path and query
+ */
+export function renderPage(
+  address: string,
+  { pincode }: Circumstances,
+  given: Pick<RequestInfo, 'nonce' | 'publicUrl' | 'ask'>,
+): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(requestInfo, { ...given, hasSession: false, currentUser: async () => null })
+  const headers = pincode ? { Cookie: `pincode=${pincode}` } : undefined
+  return render(new Request(new URL(given.publicUrl).origin + address, { headers }), context)
 }

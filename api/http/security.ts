@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#runtime/config.ts'
@@ -45,5 +45,30 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
   return (req, res, next) => {
     res.set('Permissions-Policy', PERMISSIONS)
     helmeted(req, res, next)
+  }
+}
+
+/** The source expression that allows an inline script or style by what it says. */
+const hashOf = (content: string) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/**
+ * Takes the nonce out of a page, so that several visitors may get the same: its inline scripts and
+ * styles are allowed by their hashes instead, those with the nonce and no others.
+ * @param policy the Content-Security-Policy with the nonce
+ */
+export function hashInline(html: string, nonce: string, policy: string) {
+  const attribute = ` nonce="${nonce}"`
+  // Browsers check the empty <style> elements, too, whose rules the page's script inserts.
+  const hashes = { script: new Set<string>(), style: new Set([hashOf('')]) }
+  for (const [tag, element, content] of html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)) {
+    if (tag!.slice(0, tag!.indexOf('>')).includes(attribute))
+      hashes[element as keyof typeof hashes].add(hashOf(content!))
+  }
+  return {
+    html: html.replaceAll(attribute, ''),
+    policy: policy.replaceAll(/(script|style)-src 'self' 'nonce-[^']*'/g, (_, element) =>
+      [`${element}-src 'self'`, ...hashes[element as keyof typeof hashes]].join(' '),
+    ),
   }
 }

@@ -198,7 +198,7 @@ function headersIn(headers: unknown, schema: z.ZodObject): object {
 }
 
 /** Values as they would stand in an address. */
-const asTexts = (values: object) =>
+export const asTexts = (values: object) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)

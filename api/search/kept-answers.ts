@@ -1,10 +1,4 @@
-import { LRUCache } from 'lru-cache'
-
-/** Bytes that an entry takes besides its key and its answer. */
-const ENTRY_BYTES = 500
-
-/** An answer and the generation of the index that was read before the index was asked for it. */
-type Kept<Answer> = { generation: string; answer: Answer }
+import { createKept } from '#api/http/kept.ts'
 
 /**
  * Answers in memory, each for as long as the index stays as it is. Before one is used, the index's
@@ -17,15 +11,8 @@ export function createKeptAnswers<Answer extends { body: Buffer }>(options: {
   readGeneration: () => Promise<string>
   maxBytes: number
 }) {
-  const isOff = options.maxBytes === 0
-  const kept = new LRUCache<string, Kept<Answer>>({
-    maxSize: Math.max(1, options.maxBytes),
-    sizeCalculation: ({ answer }, key) => answer.body.length + 2 * key.length + ENTRY_BYTES,
-  })
-  const making = new Map<string, Kept<Promise<Answer>>>()
+  const kept = createKept<Answer>(options)
   let latest: string | undefined
-
-  const known = (key: string) => making.get(key) ?? kept.get(key)
 
   async function readGeneration(): Promise<string> {
     latest = await options.readGeneration()
@@ -34,11 +21,7 @@ export function createKeptAnswers<Answer extends { body: Buffer }>(options: {
 
   /** Where there is nothing to compare, the last one read will do: then the answer is made. */
   const readIfNeeded = (key: string) =>
-    isOff || (latest !== undefined && !known(key)) ? (latest ?? '') : readGeneration()
-
-  function keep(key: string, generation: string, answer: Answer) {
-    if (!isOff) kept.set(key, { generation, answer })
-  }
+    kept.isOff || (latest !== undefined && !kept.has(key)) ? (latest ?? '') : readGeneration()
 
   return {
     /**
@@ -51,19 +34,7 @@ export function createKeptAnswers<Answer extends { body: Buffer }>(options: {
       make: () => Promise<Answer>,
       mayKeep: (answer: Answer) => boolean,
     ): Promise<Answer> {
-      const generation = await readIfNeeded(key)
-      // What is there now and was not before has begun after this request.
-      const found = known(key)
-      if (found?.generation === generation && !isOff) return await found.answer
-      const mine = { generation, answer: make() }
-      making.set(key, mine)
-      try {
-        const answer = await mine.answer
-        if (mayKeep(answer)) keep(key, generation, answer)
-        return answer
-      } finally {
-        if (making.get(key) === mine) making.delete(key)
-      }
+      return await kept.answer(key, await readIfNeeded(key), make, mayKeep)
     },
     /**
      * The kept answer, or the generation to keep one with that is begun now.
@@ -74,6 +45,6 @@ export function createKeptAnswers<Answer extends { body: Buffer }>(options: {
       const generation = await readIfNeeded(key)
       return had?.generation === generation ? { generation, answer: had.answer } : { generation }
     },
-    keep,
+    keep: kept.keep,
   }
 }

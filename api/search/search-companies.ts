@@ -277,6 +277,16 @@ export function createSearch(options: {
       await directory.refresh()
       return directory.places.findNearest(position)
     },
+    /**
+     * Has another value after whatever changes what a list of companies shows.
+     * @param words what the list is asked for by
+     * @throws EngineFailure, or an error of the breaker's while that is open
+     */
+    async readState(words: { query: string; near?: string }): Promise<string> {
+      await refreshFor(words, directory)
+      // Read at last: what was learned meanwhile is in the answer.
+      return `${await engine.readGeneration()} ${directory.version()}`
+    },
     /** What a request asks for, with nothing given up. */
     readQuestion: (filters: SearchFilters) => readQuestion(filters, directory),
     /** The diets of all companies, one in a row. */

@@ -9,6 +9,7 @@ import {
   tellBurst,
   tellEdits,
   tellLists,
+  tellPages,
   tellRebuild,
   tellRebuildUnderLoad,
   tellRegistrations,
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
 })
 const companies = Number(values.companies)
-const parts = ['suggest', 'search', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
+const parts = ['suggest', 'search', 'pages', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
 /** Parts that run only when they are asked for. */
 const further = ['rebuild-under-load', 'alerts', 'lists']
 const chosen = values.only?.split(',') ?? parts
@@ -101,6 +102,17 @@ async function bench() {
     const urls = { keeping: apiUrl, bare: `http://127.0.0.1:${barePort}` }
     const found = await benchSearch(urls, { url, key, indexUid: database }, ownerSql)
     tellSearch(found)
+  }
+  if (wanted('pages')) {
+    const { benchPages } = await import('#tests/bench/pages.ts')
+    const startApi = async (more = {}) => {
+      const [apiPort, metricsPort] = [await freePort(), await freePort()]
+      await start('api', { PORT: String(apiPort), METRICS_PORT: String(metricsPort), ...more })
+      const at = (port: number) => `http://127.0.0.1:${port}`
+      return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics` }
+    }
+    const apis = { kept: await startApi(), rendered: await startApi({ PAGE_CACHE_MB: '0' }) }
+    tellPages(await benchPages(apis, ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']))
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
     console.error(error),

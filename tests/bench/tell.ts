@@ -1,5 +1,6 @@
 import type { benchAlerts } from '#tests/bench/alerts.ts'
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
+import type { benchPages } from '#tests/bench/pages.ts'
 import type { benchRebuildUnderLoad } from '#tests/bench/rebuild-under-load.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
 import type { benchLists } from '#tests/bench/lists.ts'
@@ -31,6 +32,20 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
       'p50, API to Meilisearch': p50.toFixed(2),
       'p95, API to Meilisearch': p95.toFixed(2),
       'requests/s, API to Meilisearch': perSecond.toFixed(2),
+    })),
+  )
+}
+
+export function tellPages(figures: Outcome<typeof benchPages>) {
+  console.log('\nPages for visitors without a session, over 16 connections')
+  console.table(
+    figures.map(({ path, name, p50, perSecond, cpu }) => ({
+      path,
+      name,
+      p50: ms(p50),
+      'pages/s': Math.round(perSecond),
+      'CPU for a page': `${cpu.toFixed(2)} ms`,
+      'pages/s and core': Math.round(1000 / cpu),
     })),
   )
 }

@@ -75,6 +75,9 @@ export function dehydrateAll(client: QueryClient): DehydratedState {
     shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending',
   })
   for (const query of state.queries) {
+    // No data becomes stale, and without the moment two pages of the same are equal.
+    query.dehydratedAt = 0
+    query.state.dataUpdatedAt = 0
     // An Error does not survive the way into the page: React Router blanks it in production.
     const { error } = query.state
     if (error) {

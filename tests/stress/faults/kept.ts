@@ -34,7 +34,10 @@ async function readKeptAnswers(scene: Scene) {
     const least = new Map(indexed)
     const response = await fetch(origin + path).catch(() => undefined)
     if (response?.status !== 200) return
-    const body = (await response.json()) as Hit[] | { hits: Hit[] }
+    const page = Number(/^.companies.(\d+)$/.exec(path)?.[1])
+    const body = page
+      ? [{ id: page, shortDescription: /Act \d+/.exec(await response.text())?.[0] ?? '' }]
+      : ((await response.json()) as Hit[] | { hits: Hit[] })
     if (response.headers.get('x-search-results') === 'basic') return void basic++
     answers++
     const tag = response.headers.get('etag')
@@ -42,6 +45,7 @@ async function readKeptAnswers(scene: Scene) {
     if (tag) lastTag.set(origin + path, tag)
     const hits = new Map((Array.isArray(body) ? body : body.hits).map((hit) => [hit.id, hit]))
     for (const [id, edit] of least) {
+      if (page && id !== page) continue
       const found = numberOf(hits.get(id)?.shortDescription)
       if (!(found >= edit)) problems.push(`${path} says ${found} of ${id}, ${edit} was indexed`)
     }
@@ -64,7 +68,10 @@ async function readKeptAnswers(scene: Scene) {
     }
   }
 
-  const calls = apis.flatMap(({ origin }) => paths.map((path) => [origin, path] as const))
+  const pages = reserved.slice(0, 2).map((id) => `/companies/${id}`)
+  const calls = apis.flatMap(({ origin }) =>
+    [...paths, ...pages].map((path) => [origin, path] as const),
+  )
   const reading = steadily(PER_SECOND, running.signal, (n) => read(...calls[n % calls.length]!))
   try {
     await editFor(2_000, 0)

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+
+/** Bytes that an entry takes besides its key and its answer. */
+const ENTRY_BYTES = 500
+
+/** An answer and the state of its sources that was read before it was begun. */
+type Kept<Answer> = { generation: string; answer: Answer }
+
+/**
+ * Answers in memory, each with the generation of what it was made from.
+ * @param options.maxBytes beyond which the least recently used are dropped; 0 keeps none
+ */
+export function createKept<Answer extends { body: Buffer }>({ maxBytes }: { maxBytes: number }) {
+  const isOff = maxBytes === 0
+  const kept = new LRUCache<string, Kept<Answer>>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ answer }, key) => answer.body.length + 2 * key.length + ENTRY_BYTES,
+  })
+  const making = new Map<string, Kept<Promise<Answer>>>()
+
+  const known = (key: string) => making.get(key) ?? kept.get(key)
+
+  /** @param maxAgeMs after which it is dropped, by a clock that nothing turns back */
+  function keep(key: string, generation: string, answer: Answer, maxAgeMs?: number) {
+    if (!isOff) kept.set(key, { generation, answer }, { ttl: maxAgeMs })
+  }
+
+  return {
+    isOff,
+    /** Whether an answer is there or being made, of whatever generation. */
+    has: (key: string): boolean => known(key) !== undefined,
+    get: (key: string): Kept<Answer> | undefined => kept.get(key),
+    keep,
+    /**
+     * The kept answer of a generation, or a new one, which equal requests share that come while it
+     * is made.
+     * @param generation read after the request came
+     * @param keepingOf whether a new one may be given to later requests, and how long (milliseconds)
+     * @throws what `make` throws
+     */
+    async answer(
+      key: string,
+      generation: string,
+      make: () => Promise<Answer>,
+      keepingOf: (answer: Answer) => boolean | { maxAgeMs: number },
+    ): Promise<Answer> {
+      // What is there now and was not before has begun after this request.
+      const found = known(key)
+      if (found?.generation === generation && !isOff) return await found.answer
+      const mine = { generation, answer: make() }
+      making.set(key, mine)
+      try {
+        const answer = await mine.answer
+        const keeping = keepingOf(answer)
+        if (keeping) keep(key, generation, answer, keeping === true ? undefined : keeping.maxAgeMs)
+        return answer
+      } finally {
+        if (making.get(key) === mine) making.delete(key)
+      }
+    },
+  }
+}
