@@ -17,6 +17,7 @@ import {
   tellSearch,
   tellSuggest,
 } from '#tests/bench/tell.ts'
+import { tellGoals } from '#tests/bench/goals.ts'
 import { benchAdmin } from '#tests/bench/admin.ts'
 import { benchRegistrations } from '#tests/bench/registrations.ts'
 import { freePort } from '#local/server-process.ts'
@@ -25,7 +26,12 @@ import { createDatabase, environmentFor, runOn, startServers } from '#tests/supp
 
 const root = new URL('../../', import.meta.url).pathname
 const { values } = parseArgs({
-  options: { companies: { type: 'string', default: '10000' }, only: { type: 'string' } },
+  options: {
+    companies: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+    /** A file that gets all figures. */
+    json: { type: 'string' },
+  },
 })
 const companies = Number(values.companies)
 const parts = ['suggest', 'search', 'pages', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
@@ -40,14 +46,22 @@ if (chosen.some((part) => ![...parts, ...further].includes(part)))
 const servers = await startServers({ durable: true })
 const folder = await mkdtemp(join(tmpdir(), 'directory-bench-'))
 const programs: { stop(): Promise<void> }[] = []
+const figures: Record<string, unknown> = { companies }
+let allHeld = false
 try {
   await bench()
+  allHeld = await tellGoals(figures, values.json)
 } finally {
   for (const program of programs) await program.stop()
   await servers.stop()
   await rm(folder, { recursive: true, force: true })
 }
-process.exit()
+process.exit(allHeld ? 0 : 1)
+
+function note<Found>(part: string, tell: (found: Found) => void, found: Found) {
+  figures[part] = found
+  tell(found)
+}
 
 async function bench() {
   console.log(`${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}\n`)
@@ -93,7 +107,8 @@ async function bench() {
   const apiUrl = `http://127.0.0.1:${port}`
   if (wanted('suggest')) {
     const { benchReading, benchSuggest } = await import('#tests/bench/suggest.ts')
-    tellSuggest(await benchSuggest(apiUrl), await benchReading())
+    const found = { ...(await benchSuggest(apiUrl)), reading: await benchReading() }
+    note('suggest', tellSuggest, found)
   }
   if (wanted('search')) {
     const { meilisearchUrl: url, meilisearchKey: key } = servers
@@ -101,7 +116,7 @@ async function bench() {
     await start('api', { PORT: barePort, SEARCH_CACHE_MB: '0' })
     const urls = { keeping: apiUrl, bare: `http://127.0.0.1:${barePort}` }
     const found = await benchSearch(urls, { url, key, indexUid: database }, ownerSql)
-    tellSearch(found)
+    note('search', tellSearch, found)
   }
   if (wanted('pages')) {
     const { benchPages } = await import('#tests/bench/pages.ts')
@@ -112,30 +127,33 @@ async function bench() {
       return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics` }
     }
     const apis = { kept: await startApi(), rendered: await startApi({ PAGE_CACHE_MB: '0' }) }
-    tellPages(await benchPages(apis, ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']))
+    const paths = ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']
+    note('pages', tellPages, await benchPages(apis, paths))
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
     console.error(error),
   )
   const search = new Searcher(servers.meilisearchUrl, servers.meilisearchKey)
   const ids = (await listPublicCompanyIds(sql)).map(({ id }) => id)
-  if (wanted('edits')) tellEdits(await benchEdits(jobs, search, ids))
-  if (wanted('saves')) tellSaves(await benchSaves(apiUrl, ids))
-  if (wanted('burst')) tellBurst(await benchBurst(jobs, search, ids))
+  if (wanted('edits')) note('edits', tellEdits, await benchEdits(jobs, search, ids))
+  if (wanted('saves')) note('saves', tellSaves, await benchSaves(apiUrl, ids))
+  if (wanted('burst')) note('burst', tellBurst, await benchBurst(jobs, search, ids))
   await jobs.stop({ graceful: false })
   await search.close()
-  if (wanted('rebuild')) tellRebuild(await benchRebuild())
+  if (wanted('rebuild')) note('rebuild', tellRebuild, await benchRebuild())
   if (wanted('rebuild-under-load')) {
-    tellRebuildUnderLoad(await benchRebuildUnderLoad(apiUrl, ids))
+    const found = await benchRebuildUnderLoad(apiUrl, ids)
+    note('rebuild-under-load', tellRebuildUnderLoad, found)
   }
   if (wanted('lists')) {
     const { benchLists } = await import('#tests/bench/lists.ts')
-    tellLists(await benchLists(apiUrl))
+    note('lists', tellLists, await benchLists(apiUrl))
   }
   if (wanted('alerts')) {
     const { benchAlerts } = await import('#tests/bench/alerts.ts')
-    tellAlerts(await benchAlerts())
+    note('alerts', tellAlerts, await benchAlerts())
   }
-  if (wanted('registrations')) tellRegistrations(await benchRegistrations(apiUrl))
+  if (wanted('registrations'))
+    note('registrations', tellRegistrations, await benchRegistrations(apiUrl))
   await sql.end()
 }

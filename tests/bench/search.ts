@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
-import type { CompanyFilters } from '#api/contract/search.ts'
-import { buildPageQueries } from '#api/search/engine-queries.ts'
+import { company } from '#api/contract/companies.ts'
+import { companyFilters, facets, type CompanyFilters } from '#api/contract/search.ts'
+import { buildPageQueries, search, toSort } from '#api/search/engine-queries.ts'
 import { toQuestion, type Ask } from '#api/search/question.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import { listSearches, workload } from '#tests/bench/queries.ts'
@@ -30,19 +31,28 @@ export async function benchSearch(
   const figures: SearchFigures[] = []
   const ratios: Ratio[] = []
   await preparePostgres(sql)
-  const mix = zipfMix()
+  const zipf = zipfMix()
+  const searches = { calls: searchCalls(), raw: rawCalls(engine, workload), url: urls.bare }
   const loads = [
-    { mix: 'each computed', connections: 1, asked: workload, url: urls.bare },
-    { mix: 'each computed', connections: 16, asked: workload, url: urls.bare },
-    { mix: 'Zipf, kept', connections: 16, asked: mix, url: urls.keeping },
+    { mix: 'each computed', connections: 1, ...searches },
+    { mix: 'each computed', connections: 16, ...searches },
+    {
+      mix: 'Zipf, kept',
+      connections: 16,
+      ...{ calls: searchCalls(zipf), raw: rawCalls(engine, zipf), url: urls.keeping },
+    },
+    {
+      mix: 'plain list, kept',
+      connections: 4,
+      ...{ calls: [plainList], raw: rawList(engine), url: urls.keeping },
+    },
   ]
-  for (const { mix, connections, asked, url } of loads) {
-    const raw = rawCalls(engine, asked)
+  for (const { mix, connections, calls, raw, url } of loads) {
     const targets: Target[] = [
-      { name: 'GET /api/search', ...httpCaller(url, connections, searchCalls(asked)) },
+      { name: 'the API', ...httpCaller(url, connections, calls) },
       { name: 'Meilisearch itself', ...httpCaller(engine.url, connections, raw) },
     ]
-    if (asked === workload)
+    if (url === urls.bare)
       targets.push({
         name: 'Postgres pg_trgm',
         run: (n) => postgresSearch(sql, n),
@@ -113,6 +123,24 @@ function rawCalls(
     }),
   }))
 }
+
+const inPune = toQuestion(plainly(companyFilters.parse({ location: 'Pune' })))
+const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
+
+/** The same companies straight from Meilisearch, in one answer. */
+const rawList = ({ indexUid, key }: { indexUid: string; key: string }): Call[] => [
+  {
+    method: 'POST',
+    path: `/indexes/${indexUid}/search`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      ...search(inPune, facets),
+      sort: toSort(inPune),
+      limit: 10_000,
+      attributesToRetrieve: Object.keys(company.shape),
+    }),
+  },
+]
 
 async function preparePostgres(sql: Sql) {
   await sql`create extension if not exists pg_trgm`

@@ -1,6 +1,7 @@
 import type { benchAlerts } from '#tests/bench/alerts.ts'
 import type { benchBurst, benchEdits } from '#tests/bench/freshness.ts'
 import type { benchPages } from '#tests/bench/pages.ts'
+import { hold } from '#tests/bench/goals.ts'
 import type { benchRebuildUnderLoad } from '#tests/bench/rebuild-under-load.ts'
 import type { benchRebuild } from '#tests/bench/rebuilding.ts'
 import type { benchLists } from '#tests/bench/lists.ts'
@@ -34,6 +35,16 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
       'requests/s, API to Meilisearch': perSecond.toFixed(2),
     })),
   )
+  for (const { mix, connections, p50, p95, perSecond } of ratios) {
+    const figure = `search, ${mix}, ${connections} connections`
+    if (connections === 1) {
+      hold(`${figure}: p50 to Meilisearch`, p50, { most: 1.2 })
+      hold(`${figure}: p95 to Meilisearch`, p95, { most: 1.2 })
+    } else {
+      const least = { 'each computed': 0.9, 'Zipf, kept': 2.5, 'plain list, kept': 1 }[mix]!
+      hold(`${figure}: requests a second to Meilisearch`, perSecond, { least })
+    }
+  }
 }
 
 export function tellPages(figures: Outcome<typeof benchPages>) {
@@ -48,12 +59,18 @@ export function tellPages(figures: Outcome<typeof benchPages>) {
       'pages/s and core': Math.round(1000 / cpu),
     })),
   )
+  for (const [path, pair = []] of Object.entries(Object.groupBy(figures, ({ path }) => path))) {
+    const [kept, rendered] = pair
+    const figure = `page ${path}: CPU of a kept one to a rendered one`
+    hold(figure, kept!.cpu / rendered!.cpu, { most: 0.05 })
+  }
 }
 
-export function tellSuggest(
-  { first, load }: Outcome<typeof benchSuggest>,
-  reading: Outcome<typeof benchReading>,
-) {
+export function tellSuggest({
+  first,
+  load,
+  reading,
+}: Outcome<typeof benchSuggest> & { reading: Outcome<typeof benchReading> }) {
   console.log(
     `\nSuggestions over one connection: the first ${ms(first)}, p50 ${ms(load.p50)}, ` +
       `p95 ${ms(load.p95)}, p99 ${ms(load.p99)}; reading a query: p50 ${(1000 * reading.p50).toFixed(0)} µs, ` +
@@ -111,6 +128,7 @@ export function tellRebuild({ rebuild, raw, ratio }: Outcome<typeof benchRebuild
     'raw bulk load': { 'documents/s': Math.round(raw) },
     ratio: { 'documents/s': ratio.toFixed(2) },
   })
+  hold('rebuild: documents a second to a bulk load', ratio, { least: 0.95 })
 }
 
 export function tellRegistrations({ perSecond, p50, p95, requests }: Load) {
