@@ -29,7 +29,8 @@ export function indexCompanies(
   const { live } = context.engine
   const send = async (ids: readonly number[]) => {
     const tasks = await withIndexLock(context.sql, async (tx) => {
-      const indexed = trustVersions ? await readIndexedVersions(live, ids) : undefined
+      // Read beside the rows: nothing else writes to the index now.
+      const indexed = trustVersions ? readIndexedVersions(live, ids) : undefined
       return await sendCompanies(context, tx, ids, live, indexed)
     }).catch((error: unknown) => countUncertain(context, error))
     await settled(context, ...tasks)
@@ -64,10 +65,11 @@ export async function sendCompanies(
   tx: Transaction,
   companyIds: readonly number[],
   index: Index<CompanyDocument>,
-  indexed = new Map<number, string>(),
+  indexed?: Promise<Map<number, string>>,
 ): Promise<EnqueuedTask[]> {
-  const companies = (await readSearchCompanies(tx, companyIds)).map(toDocument)
-  const documents = companies.filter(({ id, version }) => indexed.get(id) !== version)
+  const [rows, versions] = await Promise.all([readSearchCompanies(tx, companyIds), indexed])
+  const companies = rows.map(toDocument)
+  const documents = companies.filter(({ id, version }) => versions?.get(id) !== version)
   const found = new Set(companies.map(({ id }) => id))
   const gone = companyIds.filter((id) => !found.has(id))
   const tasks: EnqueuedTask[] = []
