@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
@@ -20,7 +20,7 @@ const MAX_AGE_MS = 60_000
 /** The same of pages with the counts of the directory, which are some seconds old themselves. */
 const COUNTED_MS = 5_000
 /** How long a request waits to learn whether its page is still as it was, in milliseconds. */
-const STATE_TIMEOUT_MS = 500
+const STATE_TIMEOUT_MS = 1_500
 
 /** What addresses have in their query for statistics of other sites; a page does not depend on it. */
 const CLICK_MARKS = /^(utm_\w+|fbclid|gclid)$/
@@ -204,7 +204,8 @@ function createCompaniesState(sql: Sql) {
 function stateInTime({ state }: Asked): Promise<string | undefined> | string {
   const promised = state()
   if (typeof promised === 'string') return promised
-  const late = wait(STATE_TIMEOUT_MS, undefined, { ref: false })
+  // After a stall of this process, the answer may be here and not read yet.
+  const late = wait(STATE_TIMEOUT_MS, undefined, { ref: false }).then(() => nextTurn(undefined))
   return Promise.race([promised, late]).catch(() => undefined)
 }
 

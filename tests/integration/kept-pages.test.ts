@@ -13,6 +13,8 @@ import { search, searchCounter } from '#tests/support/search.ts'
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
 await search.warmUp()
+// A busy machine takes long to open connections; a page whose state comes late is rendered anew.
+await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`))
 const app = await startApp(await createWeb({ sql, search, searchCounter, config }))
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
@@ -264,7 +266,7 @@ it('leads on as a rendered page does', async () => {
     const { status, headers } = await get('/companies?sort=distance', { cookie: of })
     expect({ status, to: headers.get('location'), tag: headers.get('etag') }).toEqual({
       status: 302,
-      to: '/companies?sort=distance&near=400001',
+      to: '/companies?near=400001',
       tag: null,
     })
   }
