@@ -51,10 +51,20 @@ export default defineConfig({
                   minShareCount: 13,
                   test: (id) => !ofForms.test(id),
                 },
-                // What cards and company pages have for choosing, in six files otherwise.
+                // What the frame of every page has beside it.
                 {
-                  name: 'choice',
-                  test: /\/web\/(compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|shared\/kept-list)\.tsx?$/,
+                  name: 'frame',
+                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line))\.tsx?|material\/Skeleton\/Skeleton\.mjs)$/,
+                },
+                // What Home, the list and company pages share.
+                {
+                  name: 'directory',
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|india-time|json-ld|money|stars))\.tsx?|api\/contract\/(meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                },
+                // What every public form has; zod comes when one is touched.
+                {
+                  name: 'forms',
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(account\/(account-card|outcome|queries|return-url)|messages\/queries|shared\/(another-page|draft|form-fields|notice|page-title|submit-button|tab-links|use-schema-form))\.tsx?$)/,
                 },
               ],
             },
