@@ -13,9 +13,9 @@ const leaveOut: Plugin = {
   load: (id) => (neverRun.test(id) ? 'export default () => null' : undefined),
 }
 
-/** Modules that only forms need. */
-const ofForms =
-  /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
+/** Modules that only forms need, and dialogs. */
+const notOnAllPages =
+  /\/node_modules\/(zod|react-hook-form|@hookform|react-transition-group)\/|\/internal\/Transition\.mjs$|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
 
 export default defineConfig({
   plugins: [leaveOut, reactRouter()],
@@ -49,7 +49,7 @@ export default defineConfig({
                 {
                   name: 'site',
                   minShareCount: 13,
-                  test: (id) => !ofForms.test(id),
+                  test: (id) => !notOnAllPages.test(id),
                 },
                 // What the frame of every page has beside it.
                 {

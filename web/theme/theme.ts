@@ -1,4 +1,5 @@
 import { type CssVarsTheme, createTheme, type Shadows, type Theme } from '@mui/material/styles'
+import { unstable_ClassNameGenerator as ClassNameGenerator } from '@mui/material/className'
 import { dark, light } from './palette.ts'
 import { ring, TOUCH } from './tokens.ts'
 
@@ -16,6 +17,9 @@ declare module '@mui/material/Button' {
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides extends Record<keyof Variants, true> {}
 }
+
+// Every Box would carry it, and nothing looks for it.
+ClassNameGenerator.configure((name) => (name === 'MuiBox-root' ? '' : name))
 
 const body = '"Figtree Variable", system-ui, sans-serif'
 const display = '"Fraunces Variable", Georgia, serif'
@@ -81,8 +85,11 @@ const theme = createTheme({
  * is the same in both schemes stands in the rules as it is, which is shorter.
  */
 export const pageTheme = Object.assign(theme, {
+  // Of typography; `font: 'inherit'` would be read as the name of one.
+  font: {},
   vars: {
     ...theme.generateThemeVars(),
+    font: {},
     shape: theme.shape,
     shadows: theme.shadows,
     zIndex: theme.zIndex,
