@@ -54,12 +54,12 @@ export default defineConfig({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line))\.tsx?|material\/Skeleton\/Skeleton\.mjs)$/,
+                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?|material\/Skeleton\/Skeleton\.mjs)$/,
                 },
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|india-time|json-ld|money|stars))\.tsx?|api\/contract\/(meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|india-time|json-ld|money))\.tsx?|api\/contract\/(meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {

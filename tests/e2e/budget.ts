@@ -15,8 +15,8 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 186, scriptFiles: 10, html: 120, css: 60, fonts: 70 },
-  '/companies': { javascript: 191, scriptFiles: 10, html: 120, css: 60, fonts: 70 },
-  '/companies/5': { javascript: 210, scriptFiles: 12, html: 120, css: 60, fonts: 70 },
-  '/auth': { javascript: 192, scriptFiles: 10, html: 60, css: 40, fonts: 70 },
+  '/': { javascript: 184, scriptFiles: 9, html: 120, css: 62, fonts: 66 },
+  '/companies': { javascript: 189, scriptFiles: 9, html: 113, css: 56, fonts: 66 },
+  '/companies/5': { javascript: 209, scriptFiles: 11, html: 101, css: 53, fonts: 66 },
+  '/auth': { javascript: 191, scriptFiles: 9, html: 52, css: 35, fonts: 56 },
 }

@@ -40,7 +40,7 @@ const base = {
 
 /** Variables of what the site does not use: other components, and shades that only they have. */
 const unused =
-  /--mui-(overlays|palette-(AppBar|Avatar|FilledInput|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|Tooltip|grey|Alert-(info|success|warning)|\w+-(light|dark|contrastText)Channel))[\w-]*:[^;]*;/g
+  /--mui-(overlays|palette-(AppBar|Avatar|FilledInput|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|Tooltip|grey|Alert-(info|success|warning)|\w+-(light|dark)Channel))[\w-]*:[^;]*;/g
 
 const sitewide = writeSitewide()
 
