@@ -11,7 +11,8 @@ import {
 } from 'react-router'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
-import { createStyleCache, styleElements } from './theme/emotion.ts'
+import { createStyleCache } from './theme/emotion.ts'
+import { styleElements } from './theme/page-styles.tsx'
 
 /** How long loaders may keep a page waiting, in milliseconds. */
 export const streamTimeout = 10_000
@@ -58,7 +59,10 @@ export default async function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
   // The page's own texts are escaped, so the first "</head>" is the head's end.
-  const page = html.replace('</head>', () => `${styleElements(cache)}</head>`)
+  const page = html
+    .replace('</head>', () => `${styleElements(cache, html)}</head>`)
+    // What is seen comes before what makes it live: HTML, fonts and pictures are not to wait.
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
   return new Response(page, { status: failed ? 500 : status, headers })
 }
 

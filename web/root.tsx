@@ -1,9 +1,8 @@
-import '@fontsource-variable/figtree/index.css'
-import '@fontsource-variable/fraunces/index.css'
+import { ThemeContext } from '@emotion/react'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import CssBaseline from '@mui/material/CssBaseline'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
+import type { Theme } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useState } from 'react'
 import {
@@ -69,12 +68,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <ThemeProvider theme={theme} defaultMode="system">
-          <CssBaseline />
-          <QueryClientProvider client={client}>
-            <PageFrame>{children}</PageFrame>
-          </QueryClientProvider>
-        </ThemeProvider>
+        {/* MUI's own provider would bring the code that writes the variables and switches schemes. */}
+        <ThemeContext value={theme}>
+          <DefaultPropsProvider value={theme.components as object}>
+            <QueryClientProvider client={client}>
+              <PageFrame>{children}</PageFrame>
+            </QueryClientProvider>
+          </DefaultPropsProvider>
+        </ThemeContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

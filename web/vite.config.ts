@@ -13,9 +13,9 @@ const leaveOut: Plugin = {
   load: (id) => (neverRun.test(id) ? 'export default () => null' : undefined),
 }
 
-/** Modules that only forms need. */
-const ofForms =
-  /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
+/** Modules that only forms need, and dialogs. */
+const notOnAllPages =
+  /\/node_modules\/(zod|react-hook-form|@hookform|react-transition-group)\/|\/internal\/Transition\.mjs$|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
 
 export default defineConfig({
   plugins: [leaveOut, reactRouter()],
@@ -49,12 +49,22 @@ export default defineConfig({
                 {
                   name: 'site',
                   minShareCount: 13,
-                  test: (id) => !ofForms.test(id),
+                  test: (id) => !notOnAllPages.test(id),
                 },
-                // What cards and company pages have for choosing, in six files otherwise.
+                // What the frame of every page has beside it.
                 {
-                  name: 'choice',
-                  test: /\/web\/(compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|shared\/kept-list)\.tsx?$/,
+                  name: 'frame',
+                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?|material\/Skeleton\/Skeleton\.mjs)$/,
+                },
+                // What Home, the list and company pages share.
+                {
+                  name: 'directory',
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|india-time|json-ld|money))\.tsx?|api\/contract\/(meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                },
+                // What every public form has; zod comes when one is touched.
+                {
+                  name: 'forms',
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(account\/(account-card|outcome|queries|return-url)|messages\/queries|shared\/(another-page|draft|form-fields|notice|page-title|submit-button|tab-links|use-schema-form))\.tsx?$)/,
                 },
               ],
             },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newAdministrator } from '#tests/support/administrator.ts'
 import { newVisitor, openPage, signUp, useBrowser } from '#tests/support/visitor.ts'
 
@@ -27,7 +27,21 @@ const publicPages = [
 ]
 
 async function openAll(page: Page, paths: string[]) {
-  for (const path of paths) await openPage(page, path)
+  for (const path of paths) {
+    await openPage(page, path)
+    expect({ path, missing: await page.evaluate(missingVariables) }).toEqual({ path, missing: [] })
+  }
+}
+
+/** The theme's variables that a page's rules name and nothing defines: each page has but those in use. */
+function missingVariables(): string[] {
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    .join('')
+  const defined = new Set(rules.match(/--mui-[\w-]+(?=:)/g))
+  return [...new Set(rules.match(/(?<=var\()--mui-[\w-]+(?=\))/g))].filter(
+    (one) => !defined.has(one),
+  )
 }
 
 describe('No page reports anything to the console', () => {

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
@@ -113,26 +112,6 @@ describe('Home', () => {
     expect(await page.locator('.MuiSkeleton-root').count()).toBeGreaterThanOrEqual(3)
     await page.locator('article').first().waitFor()
     expect(await page.locator('main .MuiSkeleton-root').count()).toBe(0)
-  })
-
-  it('loads at most 200 kB of JavaScript, gzipped', async () => {
-    const page = await newVisitor()
-    const sizes = new Map<string, number>()
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') {
-        sizes.set(response.url(), gzipSync(await response.body()).length)
-      }
-    })
-    await openPage(page, '/')
-    const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
-    const scripts = async () => (await page.evaluate(loaded)).filter((url) => url.endsWith('.js'))
-    await expect
-      .poll(async () => [...sizes.keys()].toSorted())
-      .toEqual((await scripts()).toSorted())
-    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    console.log(`Home's JavaScript: ${(total / 1000).toFixed(1)} kB gzip in ${sizes.size} files`)
-    expect(sizes.size).toBeGreaterThan(0)
-    expect(total).toBeLessThanOrEqual(200_000)
   })
 
   it('shows its companies with JavaScript off', async () => {

@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type Credentials,
-  credentials,
-  type Registration,
-  registration,
-} from '#api/contract/accounts.ts'
+import type { Credentials, Registration } from '#api/contract/accounts.ts'
 import { TextField } from '../shared/fields.tsx'
 import { PasswordField } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -14,12 +9,15 @@ import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { logIn, register } from './queries.ts'
 import { signedIn } from './session.ts'
 
+const loadCredentials = async () => (await import('#api/contract/accounts.ts')).credentials
+const loadRegistration = async () => (await import('#api/contract/accounts.ts')).registration
+
 // Where a person goes after signing in is the page's business.
 
 export function LoginForm() {
   const client = useQueryClient()
   const loggingIn = useMutation(logIn)
-  const form = useSchemaForm(credentials)
+  const form = useSchemaForm(loadCredentials)
 
   const submit = async (given: Credentials) =>
     signedIn(client, await loggingIn.mutateAsync({ body: given }))
@@ -48,7 +46,7 @@ export function LoginForm() {
 export function RegisterForm() {
   const client = useQueryClient()
   const registering = useMutation(register)
-  const form = useSchemaForm(registration, {
+  const form = useSchemaForm(loadRegistration, {
     draft: { key: 'register', fields: ['username', 'name', 'email'] },
   })
 

@@ -63,6 +63,7 @@ export function Picture({ url, sizes, lazy }: PictureProps) {
       width={640}
       height={360}
       loading={lazy ? 'lazy' : undefined}
+      fetchPriority={lazy ? undefined : 'high'}
       sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
     />
   )

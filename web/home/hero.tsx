@@ -78,6 +78,7 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
           component="img"
           src={thali}
           alt=""
+          fetchPriority="high"
           width={520}
           height={520}
           sx={{

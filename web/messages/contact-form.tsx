@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Company } from '#api/contract/companies.ts'
-import { newMessage } from '#api/contract/messages.ts'
+import type { newMessage } from '#api/contract/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
 import { TextField } from '../shared/fields.tsx'
@@ -33,19 +33,22 @@ export function ContactForm({ company }: { company: Company }) {
   )
 }
 
-const schema = newMessage.omit({ companyId: true })
+type Message = Omit<z.output<typeof newMessage>, 'companyId'>
+
+const loadSchema = async () =>
+  (await import('#api/contract/messages.ts')).newMessage.omit({ companyId: true })
 
 type MessageFormProps = { company: Company; onSent: (answer: string) => void }
 
 function MessageForm({ company, onSent }: MessageFormProps) {
   const user = useCurrentUser()
   const sending = useMutation(sendMessage)
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(loadSchema, {
     draft: { key: `contact:${company.id}`, fields: ['name', 'email', 'phone', 'message'] },
     known: { name: user?.name, email: user?.email },
   })
 
-  async function send(message: z.output<typeof schema>) {
+  async function send(message: Message) {
     const answer = await sending.mutateAsync({ body: { companyId: company.id, ...message } })
     form.sent()
     onSent(answer.message)

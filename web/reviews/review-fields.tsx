@@ -4,7 +4,7 @@ import { type FieldErrors, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_REVIEW_LENGTH } from '#api/contract/limits.ts'
 import { ratingLabels } from '#api/contract/options.ts'
-import { reviewChange } from '#api/contract/reviews.ts'
+import type { reviewChange } from '#api/contract/reviews.ts'
 import { ring, TOUCH } from '../theme/tokens.ts'
 import { Remarks } from '../shared/fields.tsx'
 import { FieldGroup, TextArea } from '../shared/form-fields.tsx'
@@ -14,9 +14,11 @@ import { useSchemaForm } from '../shared/use-schema-form.ts'
 
 type Review = z.input<typeof reviewChange>
 
+const loadSchema = async () => (await import('#api/contract/reviews.ts')).reviewChange
+
 /** The form of a review, new or changed. */
 export function useReviewForm(draftKey: string, defaultValues?: Review) {
-  const form = useSchemaForm(reviewChange, {
+  const form = useSchemaForm(loadSchema, {
     defaultValues,
     draft: { key: draftKey, fields: ['rating', 'comment'] },
   })

@@ -7,6 +7,7 @@ import { ComparePlace } from '../compare/compare-place.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { FiveStars } from './stars.tsx'
 import { Toaster } from './toaster.tsx'
 
 /** What stands round every page: skip link, header, notices and footer. */
@@ -53,6 +54,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Footer />
       <ComparePlace />
       <Toaster />
+      <FiveStars />
     </Box>
   )
 }

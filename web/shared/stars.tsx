@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useId } from 'react'
 
 type StarFill = 'empty' | 'half' | 'full'
 
@@ -19,32 +18,9 @@ export function starFills(rating: number): StarFill[] {
 const shape =
   'M12 2.8l2.75 5.83 6.4.82-4.7 4.42 1.2 6.33L12 17.1l-5.65 3.1 1.2-6.33-4.7-4.42 6.4-.82z'
 
-const Svg = ({ size, children }: { size: number; children: ReactNode }) => (
-  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-    {children}
-  </svg>
-)
-
-function Star({ fill, size }: { fill: StarFill; size: number }) {
-  const clip = useId()
-  return (
-    <Svg size={size}>
-      <path d={shape} fill="currentColor" fillOpacity={fill === 'full' ? 1 : 0.22} />
-      {fill === 'half' && (
-        <>
-          <clipPath id={clip}>
-            <rect width="12" height="24" />
-          </clipPath>
-          <path d={shape} fill="currentColor" clipPath={`url(#${clip})`} />
-        </>
-      )}
-    </Svg>
-  )
-}
-
 /** One star of a rating that is being given. */
 export const StarShape = ({ filled, size }: { filled: boolean; size: number }) => (
-  <Svg size={size}>
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
     <path
       d={shape}
       fill="currentColor"
@@ -53,21 +29,46 @@ export const StarShape = ({ filled, size }: { filled: boolean; size: number }) =
       strokeWidth={1.5}
       strokeLinejoin="round"
     />
-  </Svg>
+  </svg>
+)
+
+/** How much of a star is filled, of 24 units. */
+const widths: Record<StarFill, number> = { empty: 0, half: 12, full: 24 }
+
+const FIVE_STARS = 'five-stars'
+
+/** The drawing that all ratings of a page show: once in each page. */
+export const FiveStars = () => (
+  <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
+    <defs>
+      <g id={FIVE_STARS}>
+        {[0, 24, 48, 72, 96].map((x) => (
+          <path key={x} d={shape} transform={`translate(${x})`} />
+        ))}
+      </g>
+    </defs>
+  </svg>
 )
 
 /** A rating as five stars, named for those who do not see them. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
+  // The inner drawing ends where the filled stars do.
+  const filled = starFills(rating).reduce((sum, fill) => sum + widths[fill], 0)
   return (
     <Box
-      component="span"
+      component="svg"
       role="img"
       aria-label={`${rating} out of 5 stars`}
-      sx={{ display: 'inline-flex', color: 'turmeric.star', flex: 'none' }}
+      viewBox="0 0 120 24"
+      width={5 * size}
+      height={size}
+      fill="currentColor"
+      sx={{ color: 'turmeric.star', flex: 'none' }}
     >
-      {starFills(rating).map((fill, index) => (
-        <Star key={index} fill={fill} size={size} />
-      ))}
+      <use href={`#${FIVE_STARS}`} opacity={0.22} />
+      <svg width={filled} height={24}>
+        <use href={`#${FIVE_STARS}`} />
+      </svg>
     </Box>
   )
 }

@@ -18,15 +18,21 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
 
+/** Fetches a schema, so that a public page carries zod only once its form is touched. */
+type LoadSchema<Input extends FieldValues, Output> = () => Promise<FormSchema<Input, Output>>
+
 /**
  * Checks a form as the API would: every issue at its field, in the API's very words. The resolver
  * of `@hookform/resolvers/zod` chooses other words where several kinds of input are right.
  */
 const resolverOf =
   <Input extends FieldValues, Output>(
-    schema: FormSchema<Input, Output>,
+    given: FormSchema<Input, Output> | LoadSchema<Input, Output>,
   ): Resolver<Input, unknown, Output> =>
-  (values, _context, options) => {
+  async (values, _context, options) => {
+    // What cannot be loaded is left to the API, which says the same.
+    const schema = typeof given === 'function' ? await given().catch(() => undefined) : given
+    if (!schema) return { values: values as unknown as Output, errors: {} }
     const checked = schema.safeParse(values)
     if (checked.success) return { values: checked.data, errors: {} }
     const faults: Record<string, { type: string; message: string }> = {}
@@ -48,10 +54,10 @@ type SchemaFormOptions<Input extends FieldValues> = {
 /**
  * A form that is checked by the contract's own schema, so that the browser and the API say the
  * same words. The first wrong field gets the focus; submitting again while busy does nothing.
- * @param schema null leaves the checks to the fields' own types and to the API
+ * @param schema or what fetches it; null leaves the checks to the fields' own types and to the API
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
-  schema: FormSchema<Input, Output> | null,
+  schema: FormSchema<Input, Output> | LoadSchema<Input, Output> | null,
   { defaultValues, draft, known }: SchemaFormOptions<Input> = {},
 ) {
   const form = useForm<Input, unknown, Output>({
@@ -99,6 +105,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       // Without script a form must not put what it holds into the address.
       method: 'post' as const,
       noValidate: schema !== null,
+      onFocus() {
+        if (typeof schema === 'function') schema().catch(() => {})
+      },
       async onSubmit(event: FormEvent) {
         event.preventDefault()
         if (busy.current) return

@@ -1,4 +1,5 @@
-import { createTheme } from '@mui/material/styles'
+import { type CssVarsTheme, createTheme, type Shadows, type Theme } from '@mui/material/styles'
+import { unstable_ClassNameGenerator as ClassNameGenerator } from '@mui/material/className'
 import { dark, light } from './palette.ts'
 import { ring, TOUCH } from './tokens.ts'
 
@@ -17,6 +18,9 @@ declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides extends Record<keyof Variants, true> {}
 }
 
+// Every Box would carry it, and nothing looks for it.
+ClassNameGenerator.configure((name) => (name === 'MuiBox-root' ? '' : name))
+
 const body = '"Figtree Variable", system-ui, sans-serif'
 const display = '"Fraunces Variable", Georgia, serif'
 
@@ -29,14 +33,13 @@ const heading = (size: string, weight: number, lineHeight: number) => ({
   textWrap: 'balance',
 })
 
-/**
- * The product's look on every page. Light or dark follows the visitor's system; nothing is stored.
- * Controls that only some pages load have theirs in `controls.tsx`.
- */
-export const pageTheme = createTheme({
+const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  spacing: (steps: number) => `${8 * steps}px`,
   shape: { borderRadius: 12 },
+  // The site has its own in `tokens.ts`.
+  shadows: Array.from({ length: 25 }, () => 'none') as Shadows,
   typography: {
     fontFamily: body,
     fontSize: 15,
@@ -58,33 +61,10 @@ export const pageTheme = createTheme({
     button: { fontWeight: 650, textTransform: 'none', fontSize: '1rem', letterSpacing: 0 },
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        html: { scrollPaddingTop: 88 },
-        body: { overflowWrap: 'break-word' },
-        ':focus-visible': ring,
-        'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote': { margin: 0 },
-        'ul, ol': { listStyle: 'none', padding: 0 },
-        'p, li, dd, blockquote': { textWrap: 'pretty' },
-        mark: {
-          backgroundColor: 'var(--mui-palette-turmeric-soft)',
-          color: 'var(--mui-palette-turmeric-onSoft)',
-          borderRadius: 4,
-          padding: '0 0.12em',
-          fontWeight: 650,
-        },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '0.01ms !important',
-            animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
-          },
-        },
-      },
-    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': ring } },
+      // Safari still knows `user-select` by this name only.
+      styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible': ring } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'contained' },
@@ -96,5 +76,22 @@ export const pageTheme = createTheme({
     },
     MuiTypography: { defaultProps: { variantMapping: { lead: 'p' } } },
     MuiContainer: { defaultProps: { maxWidth: 'lg' } },
+  },
+}) as unknown as CssVarsTheme & Theme
+
+/**
+ * The product's look on every page. Light or dark follows the visitor's system; nothing is stored.
+ * Controls that only some pages load have theirs in `controls.tsx`. Colours are CSS variables; what
+ * is the same in both schemes stands in the rules as it is, which is shorter.
+ */
+export const pageTheme = Object.assign(theme, {
+  // Of typography; `font: 'inherit'` would be read as the name of one.
+  font: {},
+  vars: {
+    ...theme.generateThemeVars(),
+    font: {},
+    shape: theme.shape,
+    shadows: theme.shadows,
+    zIndex: theme.zIndex,
   },
 })
