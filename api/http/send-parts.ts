@@ -8,6 +8,11 @@ const PATIENCE_MS = 20_000
 /** The longest text that is kept, in characters. */
 const MOST_KEPT = 2 * 1024 * 1024
 
+/** Clients may go when they like; those that are too slow are left. */
+const clientIsGone = new Set<unknown>([
+  ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ABORT_ERR'],
+])
+
 /** An answer that is made and sent part by part. */
 export type InParts<Part> = {
   parts: AsyncIterable<Part>
@@ -33,9 +38,9 @@ export async function sendParts(res: Response, answer: InParts<unknown[]>): Prom
   try {
     await pipeline(text, res, { signal: slow.signal })
   } catch (error) {
-    // Clients may go when they like; those that are too slow are left.
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ABORT_ERR') throw error
+    // Nothing is piped to a client that has gone before; then the text would wait for ever.
+    text.destroy()
+    if (!clientIsGone.has((error as NodeJS.ErrnoException).code)) throw error
   }
 }
 

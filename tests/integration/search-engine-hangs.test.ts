@@ -104,6 +104,15 @@ it('reads few whole lists at once, and says when to come again', async () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { length: 240 } })
 })
 
+it('has room for others when readers of whole lists leave before these begin', async () => {
+  const path = '/api/companies/search?cuisine=Vegan'
+  held = Promise.withResolvers()
+  const leave = () => fetch(app.origin + path, { signal: AbortSignal.timeout(50) }).catch(() => {})
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, leave))
+  held.resolve()
+  await expect.poll(async () => (await app.get(path)).status, { timeout: 5_000 }).toBe(200)
+})
+
 it('leaves an engine that hangs for the plain list alone, too', async () => {
   held = Promise.withResolvers()
   const list = await app.get('/api/companies/search')
