@@ -9,9 +9,7 @@ const PATIENCE_MS = 20_000
 const MOST_KEPT = 2 * 1024 * 1024
 
 /** Clients may go when they like; those that are too slow are left. */
-const clientIsGone = new Set<unknown>([
-  ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ABORT_ERR'],
-])
+const clientIsGone = /^(ERR_STREAM_(PREMATURE_CLOSE|UNABLE_TO_PIPE)|ABORT_ERR)$/
 
 /** An answer that is made and sent part by part. */
 export type InParts<Part> = {
@@ -40,7 +38,7 @@ export async function sendParts(res: Response, answer: InParts<unknown[]>): Prom
   } catch (error) {
     // Nothing is piped to a client that has gone before; then the text would wait for ever.
     text.destroy()
-    if (!clientIsGone.has((error as NodeJS.ErrnoException).code)) throw error
+    if (!clientIsGone.test((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
@@ -21,7 +20,7 @@ import {
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
-import { createEngine } from '#api/search/engine.ts'
+import { createEngine, type Engine } from '#api/search/engine.ts'
 import { probeQueries } from '#api/search/engine-queries.ts'
 import {
   countsKeyOf,
@@ -35,22 +34,14 @@ import { createKeptAnswers } from '#api/search/kept-answers.ts'
 import { createLists } from '#api/search/list-in-parts.ts'
 import { isComplete, PreparedPage } from '#api/search/prepared-page.ts'
 import type { Question } from '#api/search/question.ts'
+import { createTrial } from '#api/search/trial.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
-import { countPublicCompanies } from '#db/companies.ts'
 import type { Point } from '#db/distance.ts'
-import { isSearchBehind } from '#db/search-companies.ts'
-import { MOST_REFUSED } from '#indexer/company-index.ts'
 
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
 /** Searches that wait at once; more would only make all of them late. */
 const MOST_WAITING = 200
-/** How long a trial waits for the engine and for Postgres, in milliseconds. */
-const TRIAL_ENGINE_MS = 350
-const TRIAL_POSTGRES_MS = 1_000
-/** When it has answered for so long, an index that lacks a few companies will do. */
-const CATCH_UP_MS = 10_000
-const FEW = { companies: MOST_REFUSED, share: 0.01 }
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -65,50 +56,14 @@ export function createSearch(options: {
   const { sql, log } = options
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
-  const engine = createEngine({ ...options.engine, log, trial })
+  const trial = createTrial(sql, (queries, timeoutMs) => engine.ask(queries, timeoutMs))
+  const engine: Engine = createEngine({ ...options.engine, log, trial })
   const listInParts = createLists()
   const kept = createKeptAnswers<Prepared>({
     readGeneration: engine.readGeneration,
     maxBytes: options.cacheBytes,
   })
   let waiting = 0
-  /** Since when trials have been answered, while the index is not whole yet. */
-  let answersSince: number | undefined
-
-  /**
-   * The breaker may close when the engine answers quickly and its index holds what Postgres says.
-   * Its health proves little: an engine with an empty disk says that it is well.
-   * @throws when it may not
-   */
-  async function trial(): Promise<void> {
-    const results = await engine.ask(probeQueries, TRIAL_ENGINE_MS).catch((error: unknown) => {
-      answersSince = undefined
-      throw error
-    })
-    answersSince ??= performance.now()
-    const answeringMs = performance.now() - answersSince
-    if (!(await isWhole(results[1]!.totalHits!, answeringMs)))
-      throw new Error('The index is not whole')
-    answersSince = undefined
-  }
-
-  async function isWhole(documents: number, answeringMs: number) {
-    try {
-      const late = wait(TRIAL_POSTGRES_MS, undefined, { ref: false }).then(() => {
-        throw new Error('Postgres does not answer')
-      })
-      const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql)])
-      const [companies, behind] = await Promise.race([inPostgres, late])
-      const missing = Math.abs(documents - companies)
-      if (missing === 0 && !behind) return true
-      // One company that the engine refuses must not keep search basic for ever.
-      const few = Math.max(FEW.companies, companies * FEW.share)
-      return answeringMs > CATCH_UP_MS && missing <= few && documents > 0
-    } catch {
-      // Without Postgres there is no basic search either: what the engine has is better.
-      return documents > 0
-    }
-  }
 
   /** @throws Refusal when too many wait already */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
