@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
 import { onlyPlainRequests } from '#api/http/plain-requests.ts'
 import type { Parts } from '#api/parts.ts'
@@ -46,11 +46,18 @@ export async function createWeb(
   const { webHandler, loadPages, ...pages } = (await import(server.href)) as WebServer
   await loadPages()
   const client = new URL('client/', build).pathname
+  const assets = `${client}assets`
   // Assets carry a hash of their content in their names.
-  router.use(
-    '/assets',
-    express.static(`${client}assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
-  )
+  const forGood = { immutable: true, maxAge: '1y' } as const
+  // What the build has compressed as well as can be, which is too slow while a visitor waits.
+  const there = new Set(readdirSync(assets))
+  router.get('/assets/:name', (req, res, next) => {
+    const { name } = req.params
+    if (!there.has(`${name}.br`) || !req.acceptsEncodings('br')) return next()
+    res.vary('Accept-Encoding').set('Content-Encoding', 'br').type(name)
+    res.sendFile(`${name}.br`, { root: assets, ...forGood })
+  })
+  router.use('/assets', express.static(assets, { ...forGood, fallthrough: false }))
   router.use(express.static(client, { maxAge: '1h', index: false }))
   router.use(plainRequests, keptPages(pages, parts), webHandler)
   return router

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { runScript } from '#local/run-script.ts'
 
 const root = new URL('../', import.meta.url).pathname
@@ -17,6 +19,8 @@ export async function buildWeb(): Promise<void> {
   const madeFrom = await fingerprint()
   const env = { ...process.env, NODE_ENV: 'production' }
   await runScript(['node_modules/.bin/react-router', 'build', 'web'], { env, cwd: root })
+  for await (const asset of glob(join(root, 'web/build/client/assets/*.{js,css}')))
+    await writeFile(`${asset}.br`, await promisify(brotliCompress)(await readFile(asset)))
   await writeFile(stamp, madeFrom)
 }
 

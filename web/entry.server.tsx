@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { CacheProvider } from '@emotion/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -11,15 +10,13 @@ import {
 } from 'react-router'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
-import { createStyleCache } from './theme/emotion.ts'
-import { styleElements } from './theme/page-styles.tsx'
 
 /** How long loaders may keep a page waiting, in milliseconds. */
 export const streamTimeout = 10_000
 
 /**
- * Renders a page whole before it is sent. Loaders have fetched its data by then, so nothing is
- * left to stream; and only at the end is it known which styles belong in the head.
+ * Renders a page whole before it is sent: loaders have fetched its data by then, so nothing is
+ * left to stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,14 +29,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const cache = createStyleCache(nonce)
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <CacheProvider value={cache}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </CacheProvider>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
@@ -58,12 +52,34 @@ export default async function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
-  // The page's own texts are escaped, so the first "</head>" is the head's end.
-  const page = html
-    .replace('</head>', () => `${styleElements(cache, html)}</head>`)
-    // What is seen comes before what makes it live: HTML, fonts and pictures are not to wait.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const page = import.meta.env.PROD ? withLateScripts(html) : html
   return new Response(page, { status: failed ? 500 : status, headers })
+}
+
+/**
+ * What is seen comes before what makes it live: the scripts of React Router's page are asked for
+ * once the page is painted, so that styles, fonts and pictures do not share the line with them.
+ */
+function withLateScripts(html: string): string {
+  const files: string[] = []
+  const page = html.replaceAll(
+    /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g,
+    (_, file) => {
+      files.push(file as string)
+      return ''
+    },
+  )
+  return page.replace(
+    /(<script[^>]* type="module"[^>]*>)import ("[^"]+");\s*((?:import \* as \w+ from "[^"]+";\s*)+)/,
+    (_, tag: string, manifest: string, imports: string) => {
+      const routes = [...imports.matchAll(/import \* as (\w+) from ("[^"]+")/g)]
+      return `${tag}if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+await import(${manifest});
+const [${routes.map(([, name]) => name).join(', ')}] = await Promise.all([${routes.map(([, , file]) => `import(${file})`).join(', ')}]);
+`
+    },
+  )
 }
 
 /** Logs what a loader threw, unless the visitor has simply left or asked for what there is not. */

@@ -1,10 +1,7 @@
-import { ThemeContext } from '@emotion/react'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
-import type { Theme } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +10,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
@@ -27,7 +23,7 @@ import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { ErrorPage } from './shared/error-page.tsx'
-import { pageTheme } from './theme/theme.ts'
+import './theme/site.css'
 
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
@@ -55,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const user = useRouteLoaderData<typeof loader>('root')?.user
   const [client] = useState(() => clientFor(user))
-  const theme = useTheme()
   return (
     <html lang="en-IN">
       <head>
@@ -68,25 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        {/* MUI's own provider would bring the code that writes the variables and switches schemes. */}
-        <ThemeContext value={theme}>
-          <DefaultPropsProvider value={theme.components as object}>
-            <QueryClientProvider client={client}>
-              <PageFrame>{children}</PageFrame>
-            </QueryClientProvider>
-          </DefaultPropsProvider>
-        </ThemeContext>
+        <QueryClientProvider client={client}>
+          <PageFrame>{children}</PageFrame>
+        </QueryClientProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   )
-}
-
-/** The theme, with what the page's `handle` adds to it, such as the look of MUI's controls. */
-function useTheme(): Theme {
-  const handle = useMatches().at(-1)?.handle as { theme?: (theme: Theme) => Theme } | undefined
-  return useMemo(() => handle?.theme?.(pageTheme) ?? pageTheme, [handle])
 }
 
 /** The page's query client, which knows from the start who is signed in. */

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   index('home/home-page.tsx'),
@@ -23,9 +23,11 @@ export default [
   ...['alerts/confirm', 'alerts/unsubscribe'].map((path) =>
     route(path, 'alerts/link-page.tsx', { id: path }),
   ),
-  route('admin/login', 'admin/login-page.tsx'),
-  route('admin/security', 'admin/security/security-page.tsx'),
-  route('admin', 'admin/dashboard-page.tsx'),
+  layout('admin/admin-frame.tsx', [
+    route('admin/login', 'admin/login-page.tsx'),
+    route('admin/security', 'admin/security/security-page.tsx'),
+    route('admin', 'admin/dashboard-page.tsx'),
+  ]),
   route('about', 'pages/about-page.tsx'),
   route('privacy-policy', 'pages/privacy-policy-page.tsx'),
   route('terms-of-service', 'pages/terms-of-service-page.tsx'),

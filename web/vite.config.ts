@@ -1,24 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
 
-/**
- * What MUI's Button and Emotion import but this site never runs, several KiB of every page: ripples
- * (off in the theme), the spinner of Button's `loading`, and `withTheme`.
- */
-const neverRun = /\/TouchRipple\.mjs$|\/CircularProgress\.mjs$|\/hoist-non-react-statics\/dist\//
-const leaveOut: Plugin = {
-  name: 'leave-out-what-never-runs',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) => (neverRun.test(id) ? 'export default () => null' : undefined),
-}
-
-/** Modules that only forms need, and dialogs. */
+/** Modules that only forms need, and the dashboard. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|react-transition-group)\/|\/internal\/Transition\.mjs$|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
 
 export default defineConfig({
-  plugins: [leaveOut, reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
   optimizeDeps: {
     entries: [
@@ -54,7 +43,7 @@ export default defineConfig({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?|material\/Skeleton\/Skeleton\.mjs)$/,
+                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {

@@ -115,7 +115,8 @@ describe('A company', () => {
       meal_windows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
     })
     const page = await newVisitor({ javaScriptEnabled: script, expectFailures: true })
-    await page.goto(`/companies/${id}`)
+    const path = `/companies/${id}`
+    await (script ? openPage(page, path) : page.goto(path))
     await page.getByText('Within 3 km of its kitchen').waitFor()
     await page.getByText('Lunch 12:00 to 14:00').waitFor()
     const answers = {

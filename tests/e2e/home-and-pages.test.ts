@@ -109,9 +109,9 @@ describe('Home', () => {
     })
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Featured Meal Subscriptions' }).waitFor()
-    expect(await page.locator('.MuiSkeleton-root').count()).toBeGreaterThanOrEqual(3)
+    expect(await page.locator('.skeleton').count()).toBeGreaterThanOrEqual(3)
     await page.locator('article').first().waitFor()
-    expect(await page.locator('main .MuiSkeleton-root').count()).toBe(0)
+    expect(await page.locator('main .skeleton').count()).toBe(0)
   })
 
   it('shows its companies with JavaScript off', async () => {

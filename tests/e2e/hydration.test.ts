@@ -18,7 +18,9 @@ describe('What the frame shows a signed-in person', () => {
         Object.assign(window, { frames })
         const look = () => {
           const main = document.querySelector('main')
-          if (!main) return
+          // Nothing is painted before the styles are there.
+          if (!main || !document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
+            return
           const shown = selectors.map(
             (selector) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 'absent',
           )

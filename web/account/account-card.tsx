@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
 import type { ReactNode } from 'react'
-import { cardStyle } from '../shared/card-style.ts'
 
 type AccountCardProps = {
   /** Stands beside the card, and under it on small screens. */
@@ -12,28 +9,13 @@ type AccountCardProps = {
 /** The narrow card in the middle of a page that asks for one thing. */
 export function AccountCard({ aside, children }: AccountCardProps) {
   return (
-    <Container
-      maxWidth={aside ? 'lg' : 'sm'}
-      sx={{
-        pt: { xs: 4, md: 8 },
-        display: 'grid',
-        gap: { xs: 4, lg: 8 },
-        alignItems: 'start',
-        gridTemplateColumns: aside ? { md: 'minmax(0, 1fr) minmax(0, 1fr)' } : undefined,
-      }}
+    <div
+      className={`page-width grid items-start gap-8 pt-8 md:pt-16 lg:gap-16 ${aside ? 'md:grid-cols-2' : 'max-w-[600px]'}`}
     >
-      <Box
-        sx={{
-          ...cardStyle,
-          p: { xs: 2.5, sm: 5 },
-          width: '100%',
-          maxWidth: 500,
-          mx: { xs: 'auto', md: aside ? 0 : 'auto' },
-        }}
-      >
+      <div className={`card mx-auto w-full max-w-[500px] p-5 sm:p-10 ${aside ? 'md:mx-0' : ''}`}>
         {children}
-      </Box>
+      </div>
       {aside}
-    </Container>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../shared/button.tsx'
 import { useCurrentUser } from './session.ts'
 
 type FrameParts = typeof import('./frame-parts.ts')
@@ -46,7 +46,7 @@ export function HeaderAccount() {
       component={Link}
       to="/auth"
       // Hidden until it is known who it is and their menu is loaded, so that nothing shifts.
-      sx={{ px: 2.25, minWidth: 0, visibility: user === null ? undefined : 'hidden' }}
+      className={`min-w-0 px-4.5 ${user === null ? '' : 'invisible'}`}
     >
       Login
     </Button>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { Navigate, redirect, useSearchParams } from 'react-router'
 import { requestInfo } from '../request-info.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
@@ -60,9 +58,9 @@ export default function AuthPage() {
             { name: 'register', label: 'Register', to: signInUrl(back, 'register') },
           ]}
         />
-        <Box sx={{ mt: 3 }}>
+        <div className="mt-6">
           <TabPanel name={chosen}>{chosen === 'login' ? <LoginForm /> : <RegisterForm />}</TabPanel>
-        </Box>
+        </div>
       </AccountCard>
     </>
   )
@@ -71,43 +69,25 @@ export default function AuthPage() {
 /** What the directory claims of itself. */
 function Claims() {
   return (
-    <Box
-      component="aside"
+    <aside
       aria-label="About the directory"
-      sx={{
-        borderRadius: '28px',
-        p: { xs: 3, sm: 5 },
-        width: '100%',
-        maxWidth: { xs: 500, md: 'none' },
-        mx: 'auto',
-        bgcolor: 'stage.main',
-        color: 'stage.text',
-      }}
+      className="mx-auto w-full max-w-[500px] rounded-[28px] bg-stage-main p-6 text-stage-text sm:p-10 md:max-w-none"
     >
-      <Typography component="h2" variant="h3">
-        {topDirectory}
-      </Typography>
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', p: 0, my: 3.5, display: 'grid', gap: 2.5, maxWidth: 440 }}
-      >
+      <h2 className="type-h3">{topDirectory}</h2>
+      <ul className="my-7 grid max-w-[440px] gap-5">
         {features.map(({ Icon, title, text }) => (
-          <Box component="li" key={title} sx={{ display: 'flex', gap: 2 }}>
-            <Box sx={{ flex: 'none', color: 'turmeric.main' }}>
+          <li key={title} className="flex gap-4">
+            <div className="flex-none text-turmeric-main">
               <Icon size={28} />
-            </Box>
-            <div>
-              <Typography component="h3" variant="h4">
-                {title}
-              </Typography>
-              <Typography variant="body2" sx={{ mt: 0.25, color: 'stage.quiet' }}>
-                {text}
-              </Typography>
             </div>
-          </Box>
+            <div>
+              <h3 className="type-h4">{title}</h3>
+              <p className="type-body2 mt-0.5 text-stage-quiet">{text}</p>
+            </div>
+          </li>
         ))}
-      </Box>
-      <ClaimedFigures sx={{ gridTemplateColumns: '1fr 1fr', columnGap: 3 }} />
-    </Box>
+      </ul>
+      <ClaimedFigures className="grid-cols-[1fr_1fr] gap-x-6" />
+    </aside>
   )
 }

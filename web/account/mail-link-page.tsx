@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { AccountCard } from './account-card.tsx'
@@ -60,12 +59,8 @@ export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Ans
           </Outcome>
         ) : (
           <>
-            <Typography component="h1" variant="h2">
-              {link.title}
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-              {link.text}
-            </Typography>
+            <h1 className="type-h2">{link.title}</h1>
+            <p className="mt-2 mb-6 text-text-secondary">{link.text}</p>
             <Button
               size="large"
               disabled={!hydrated}

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CheckIcon, CloseIcon, MailIcon } from '../shared/icons.tsx'
 
 const looks = {
-  success: { Icon: CheckIcon, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
-  mail: { Icon: MailIcon, bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  failure: { Icon: CloseIcon, bgcolor: 'error.main', color: 'error.contrastText' },
-} as const
+  success: { Icon: CheckIcon, colours: 'bg-leaf-soft text-leaf-onSoft' },
+  mail: { Icon: MailIcon, colours: 'bg-turmeric-soft text-turmeric-onSoft' },
+  failure: { Icon: CloseIcon, colours: 'bg-error-main text-error-contrastText' },
+}
 
 type OutcomeProps = {
   kind: keyof typeof looks
@@ -20,28 +18,25 @@ type OutcomeProps = {
 
 /** What became of a form or a link, in its place. */
 export function Outcome({ kind, title, level = 1, children, actions }: OutcomeProps) {
-  const { Icon, ...colours } = looks[kind]
+  const { Icon, colours } = looks[kind]
+  const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   // The form took the focus away with it: keyboards and screen readers go on from here.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Box sx={{ ...colours, p: 2, borderRadius: '20px' }}>
+    <div className="grid justify-items-start gap-4">
+      <div className={`rounded-lg p-4 ${colours}`}>
         <Icon size={32} />
-      </Box>
-      <Typography
+      </div>
+      <Heading
         ref={heading}
         tabIndex={-1}
-        component={`h${level}`}
-        variant={level === 1 ? 'h2' : 'h3'}
-        sx={{ outline: 0 }}
+        className={`outline-none ${level === 1 ? 'type-h2' : 'type-h3'}`}
       >
         {title}
-      </Typography>
-      <Typography component="div" sx={{ color: 'text.secondary', '& p + p': { mt: 1 } }}>
-        {children}
-      </Typography>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>{actions}</Box>}
-    </Box>
+      </Heading>
+      <div className="text-text-secondary [&_p+p]:mt-2">{children}</div>
+      {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+    </div>
   )
 }

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../data/use-change.ts'
 import { Badge } from '../shared/badge.tsx'
+import { Button } from '../shared/button.tsx'
 import { dateInIndia, momentInIndia } from '../shared/india-time.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
+import { Skeleton } from '../shared/skeleton.tsx'
 import { signedOut } from './log-out.ts'
 import { ownSessions, signOutEverywhere } from './queries.ts'
 
@@ -19,14 +17,17 @@ export function OwnSessions() {
   })
   return (
     <>
-      <Typography component="h2" variant="h3">
-        Where you are logged in
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+      <h2 className="type-h3">Where you are logged in</h2>
+      <p className="mt-1 text-text-secondary">
         If you do not know one of them, sign out everywhere and change your password.
-      </Typography>
+      </p>
       <List />
-      <Button variant="outlined" aria-disabled={isPending} onClick={() => mutate()} sx={{ mt: 2 }}>
+      <Button
+        variant="outlined"
+        aria-disabled={isPending}
+        onClick={() => mutate()}
+        className="mt-4"
+      >
         {isPending ? 'Signing out...' : 'Sign Out Everywhere'}
       </Button>
     </>
@@ -35,7 +36,7 @@ export function OwnSessions() {
 
 function List() {
   const sessions = useQuery(ownSessions)
-  if (sessions.isPending) return <Skeleton variant="rounded" height={80} sx={{ mt: 2 }} />
+  if (sessions.isPending) return <Skeleton className="mt-4 h-20" />
   if (sessions.isError) {
     return (
       <LoadFailed
@@ -46,17 +47,17 @@ function List() {
     )
   }
   return (
-    <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+    <ul className="mt-4">
       {sessions.data.map(({ browser, createdAt, seenAt, isCurrent }, index) => (
-        <Box component="li" key={index} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontWeight: 600 }}>
+        <li key={index} className="border-t border-divider py-3">
+          <div className="flex flex-wrap gap-2 font-semibold">
             {browser ?? 'A browser'} {isCurrent && <Badge tone="default">This browser</Badge>}
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          </div>
+          <p className="type-body2 text-text-secondary">
             Logged in on {dateInIndia(createdAt)}, last used on {momentInIndia(seenAt)}
-          </Typography>
-        </Box>
+          </p>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import { passwordChange } from '#api/contract/accounts.ts'
@@ -52,7 +51,7 @@ export function PasswordForm({ username }: { username: string }) {
         title="Change Password"
         intro="Wherever else you are logged in, you will be asked to log in again."
       />
-      <Box component="form" {...form.formProps(change, refuse)} sx={{ display: 'grid', gap: 2.5 }}>
+      <form {...form.formProps(change, refuse)} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         <PasswordField
@@ -71,10 +70,10 @@ export function PasswordForm({ username }: { username: string }) {
           autoComplete="new-password"
           {...form.field('confirmation')}
         />
-        <SubmitButton busy={form.busy} busyLabel="Changing..." sx={{ justifySelf: 'start' }}>
+        <SubmitButton busy={form.busy} busyLabel="Changing..." className="justify-self-start">
           Change Password
         </SubmitButton>
-      </Box>
+      </form>
     </>
   )
 }

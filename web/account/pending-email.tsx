@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { cancelEmailChange, resendEmailChange } from './queries.ts'
 import { userChanged } from './session.ts'
@@ -21,11 +20,11 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
   })
   return (
     <Notice tone="info">
-      <Box component="p" sx={{ m: 0 }}>
+      <p>
         Waiting for {pendingEmail}: open the link that we mailed there. Until then your address is{' '}
         {user.email}.
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button
           variant="outlined"
           color="inherit"
@@ -42,7 +41,7 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
         >
           {cancelling.isPending ? 'Cancelling...' : 'Cancel Change'}
         </Button>
-      </Box>
+      </div>
     </Notice>
   )
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Preferences, preferences } from '#api/contract/accounts.ts'
 import { z } from '#api/contract/zod.ts'
 import { CheckField, FieldGroup } from '../shared/form-fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
+import { Skeleton } from '../shared/skeleton.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { keepPreferences, preferencesKept } from './queries.ts'
@@ -12,7 +11,7 @@ import { keepPreferences, preferencesKept } from './queries.ts'
 /** What we may write to a person, and who sees what they wrote. */
 export function PreferencesForm() {
   const kept = useQuery(preferencesKept)
-  if (kept.isPending) return <Skeleton variant="rounded" height={420} />
+  if (kept.isPending) return <Skeleton className="h-105" />
   if (kept.isError) {
     return (
       <LoadFailed
@@ -67,7 +66,7 @@ function LoadedForm({ kept }: { kept: Preferences }) {
   }
 
   return (
-    <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 3 }}>
+    <form {...form.formProps(save)} className="grid gap-6">
       <FieldGroup variant="h3" legend="Email notifications">
         <CheckField
           label="New services in my area"
@@ -97,9 +96,9 @@ function LoadedForm({ kept }: { kept: Preferences }) {
           {...form.field('allowContact')}
         />
       </FieldGroup>
-      <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
+      <SubmitButton busy={form.busy} busyLabel="Saving..." className="justify-self-start">
         Save Preferences
       </SubmitButton>
-    </Box>
+    </form>
   )
 }

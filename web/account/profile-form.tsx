@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { CurrentUser } from '#api/contract/accounts.ts'
@@ -35,10 +33,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 3 }}>
-        Profile Information
-      </Typography>
-      <Box component="form" {...form.formProps(save)} sx={{ display: 'grid', gap: 2.5 }}>
+      <h2 className="type-h3 mb-6">Profile Information</h2>
+      <form {...form.formProps(save)} className="grid gap-5">
         <TextField
           label="Full Name"
           autoComplete="name"
@@ -61,12 +57,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           defaultValue={user.email}
           {...form.field('email')}
           hint={
-            <Box component="span" sx={{ display: 'block', pt: 0.5 }}>
+            <span className="block pt-1">
               <Badge tone={user.emailVerified ? 'default' : 'secondary'}>
                 {user.emailVerified ? 'Verified' : 'Unverified'}
               </Badge>{' '}
               A new address counts once you have opened the link that we mail to it.
-            </Box>
+            </span>
           }
         />
         {isMoving && (
@@ -79,10 +75,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           />
         )}
         {user.pendingEmail && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
-        <SubmitButton busy={form.busy} busyLabel="Saving..." sx={{ justifySelf: 'start' }}>
+        <SubmitButton busy={form.busy} busyLabel="Saving..." className="justify-self-start">
           Save Changes
         </SubmitButton>
-      </Box>
+      </form>
     </>
   )
 }

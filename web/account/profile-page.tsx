@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
 import { useSearchParams } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { OwnAlerts } from '../alerts/own-alerts.tsx'
-import { cardStyle } from '../shared/card-style.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -53,24 +50,24 @@ export default function ProfilePage() {
       />
       <SignedIn prompt="Please log in to view your profile.">
         {(user) => (
-          <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
+          <div className="page-width max-w-[900px] pt-8 md:pt-12">
             <PageTitle
               title="Profile Settings"
               intro="Your account, its safety and what we may write to you."
             />
             <TabLinks label="Profile settings" tabs={tabs} chosen={chosen} onChoose={choose} />
-            <Box sx={{ mt: 3 }}>
+            <div className="mt-6">
               <TabPanel name={chosen}>
-                <Box sx={{ display: 'grid', gap: 3 }}>
+                <div className="grid gap-6">
                   {panels[chosen](user).map((panel) => (
-                    <Box key={panel.key} sx={{ ...cardStyle, p: { xs: 2.5, sm: 4 } }}>
+                    <div key={panel.key} className="card p-5 sm:p-8">
                       {panel}
-                    </Box>
+                    </div>
                   ))}
-                </Box>
+                </div>
               </TabPanel>
-            </Box>
-          </Container>
+            </div>
+          </div>
         )}
       </SignedIn>
     </>

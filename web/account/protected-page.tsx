@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   Link,
@@ -11,6 +10,7 @@ import {
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
+import { Button } from '../shared/button.tsx'
 import { Message } from '../shared/message.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { signInUrl } from './return-url.ts'

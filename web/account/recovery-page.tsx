@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useMatches } from 'react-router'
 import { addressOnly } from '#api/contract/fields.ts'
+import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { FormFailure } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
@@ -127,17 +126,17 @@ function AddressForm({ recovery, onSent }: AddressFormProps) {
   return (
     <>
       <PageTitle title={recovery.title} intro={recovery.intro} />
-      <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 2.5 }}>
+      <form {...form.formProps(send)} className="grid gap-5">
         <FormFailure error={sending.error} otherwise={recovery.failure} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <SubmitButton busy={form.busy} busyLabel="Sending..." disabled={!typed?.trim()}>
           {recovery.button}
         </SubmitButton>
-      </Box>
-      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      </form>
+      <div className="mt-4 flex flex-wrap gap-x-6">
         <TextLink to="/auth">Back to login</TextLink>
         {recovery.otherLink}
-      </Box>
+      </div>
     </>
   )
 }

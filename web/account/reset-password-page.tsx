@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
@@ -7,6 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '#api/contract/limits.ts'
 import { newPassword } from '#api/contract/fields.ts'
 import { z } from '#api/contract/zod.ts'
 import { type CallError, failureOf, statusOf } from '../data/ask.ts'
+import { Button } from '../shared/button.tsx'
 import { PasswordField } from '../shared/form-fields.tsx'
 import { FormFailure } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
@@ -107,11 +106,7 @@ function PasswordForm({ error, reset }: PasswordFormProps) {
         title="Reset Password"
         intro="Choose a new password. It ends every session in which you are still logged in."
       />
-      <Box
-        component="form"
-        {...form.formProps((given) => reset(given.password))}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
+      <form {...form.formProps((given) => reset(given.password))} className="grid gap-5">
         <FormFailure error={error} otherwise="Failed to reset password" />
         <PasswordField
           label="New Password"
@@ -132,7 +127,7 @@ function PasswordForm({ error, reset }: PasswordFormProps) {
         <SubmitButton busy={form.busy} busyLabel="Resetting..." disabled={short || different}>
           Reset Password
         </SubmitButton>
-      </Box>
+      </form>
     </>
   )
 }

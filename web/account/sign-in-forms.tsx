@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Credentials, Registration } from '#api/contract/accounts.ts'
 import { TextField } from '../shared/fields.tsx'
@@ -23,7 +22,7 @@ export function LoginForm() {
     signedIn(client, await loggingIn.mutateAsync({ body: given }))
 
   return (
-    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <form {...form.formProps(submit)} className="grid gap-5">
       <TextField
         label="Username"
         autoComplete="username"
@@ -35,11 +34,11 @@ export function LoginForm() {
       <SubmitButton busy={form.busy} busyLabel="Logging in...">
         Login
       </SubmitButton>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <div className="flex flex-wrap justify-between gap-2">
         <TextLink to="/forgot-username">Forgot username?</TextLink>
         <TextLink to="/forgot-password">Forgot password?</TextLink>
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }
 
@@ -57,7 +56,7 @@ export function RegisterForm() {
   }
 
   return (
-    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <form {...form.formProps(submit)} className="grid gap-5">
       <TextField
         label="Username"
         hint="You log in with it; it cannot be changed later."
@@ -83,6 +82,6 @@ export function RegisterForm() {
       <SubmitButton busy={form.busy} busyLabel="Creating account...">
         Register
       </SubmitButton>
-    </Box>
+    </form>
   )
 }

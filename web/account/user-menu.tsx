@@ -1,38 +1,15 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ChevronDownIcon } from '../shared/icons.tsx'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { useShortlistMerge } from '../shortlist/use-merge.ts'
-import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { useLogOut } from './log-out.ts'
-
-const onSmallScreens = '@media (max-width: 899.95px)'
 
 const pages = [
   ['/profile', 'Profile Settings'],
   ['/shortlist', 'Shortlist'],
   ['/my-reviews', 'My Reviews'],
 ] as const
-
-const itemStyle = {
-  display: 'flex',
-  justifyContent: 'flex-start',
-  alignItems: 'center',
-  width: '100%',
-  minHeight: TOUCH,
-  px: 2,
-  borderRadius: 1,
-  font: 'inherit',
-  fontWeight: 600,
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  '&:focus-visible': { outlineOffset: '-3px' },
-} as const
 
 /** The signed-in person's menu in the header. */
 export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
@@ -74,92 +51,56 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
   }
 
   return (
-    <Box ref={root} id={id} onKeyDown={walk} sx={{ position: 'relative' }}>
-      <ButtonBase
+    <div ref={root} id={id} role="presentation" onKeyDown={walk} className="relative">
+      <button
+        type="button"
         ref={button}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        sx={{
-          minHeight: TOUCH,
-          pl: 0.5,
-          pr: { xs: 0.5, md: 1.25 },
-          gap: 1,
-          borderRadius: 99,
-          font: 'inherit',
-          fontWeight: 650,
-          color: 'text.primary',
-          '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-        }}
+        className="flex min-h-11 items-center gap-2 rounded-full px-1 font-[650] hover:bg-turmeric-soft hover:text-turmeric-onSoft md:pr-2.5"
       >
-        <Box
-          component="span"
+        <span
           aria-hidden="true"
-          sx={{
-            width: 36,
-            lineHeight: '36px',
-            borderRadius: '50%',
-            bgcolor: 'leaf.main',
-            color: 'leaf.contrastText',
-            fontWeight: 700,
-          }}
+          className="w-9 rounded-full bg-leaf-main leading-9 font-bold text-leaf-contrastText"
         >
           {[...name.trim()][0]?.toLocaleUpperCase('en-IN')}
-        </Box>
-        <Box component="span" sx={visuallyHidden}>
-          Account of
-        </Box>{' '}
-        <Typography
-          component="span"
-          variant="inherit"
-          noWrap
-          sx={{ maxWidth: 160, [onSmallScreens]: visuallyHidden }}
-        >
-          {name}
-        </Typography>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+        </span>
+        <span className="sr-only">Account of</span>{' '}
+        <span className="max-w-40 truncate max-md:sr-only">{name}</span>
+        <span className="hidden md:block">
           <ChevronDownIcon size={16} />
-        </Box>
-      </ButtonBase>
-      <Box
+        </span>
+      </button>
+      <div
         id={panelId}
         hidden={!open}
-        sx={{
-          position: 'absolute',
-          top: 'calc(100% + 8px)',
-          right: 0,
-          width: 280,
-          maxWidth: 'calc(100vw - 32px)',
-          p: 1,
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '16px',
-          boxShadow: floatShadow,
-        }}
+        className="absolute top-[calc(100%+8px)] right-0 w-70 max-w-[calc(100vw-32px)] rounded-[16px] border border-divider bg-background-paper p-2 shadow-float"
       >
-        <Box sx={{ px: 2, py: 1.25, overflowWrap: 'anywhere' }}>
-          <Box sx={{ fontWeight: 700 }}>{name}</Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{user.email}</Box>
-        </Box>
-        <Box
-          component="ul"
-          sx={{ listStyle: 'none', p: 0, pt: 1, borderTop: 1, borderColor: 'divider' }}
-        >
+        <div className="px-4 py-2.5 wrap-anywhere">
+          <div className="font-bold">{name}</div>
+          <div className="type-caption text-text-secondary">{user.email}</div>
+        </div>
+        <ul className="border-t border-divider pt-2">
           {pages.map(([to, label]) => (
             <li key={to}>
-              <Box component={Link} to={to} sx={itemStyle}>
+              <Link to={to} className="menu-item">
                 {label}
-              </Box>
+              </Link>
             </li>
           ))}
           <li>
-            <ButtonBase onClick={() => void logOut()} aria-disabled={pending} sx={itemStyle}>
+            <button
+              type="button"
+              onClick={() => void logOut()}
+              aria-disabled={pending}
+              className="menu-item"
+            >
               {pending ? 'Logging out...' : 'Log Out'}
-            </ButtonBase>
+            </button>
           </li>
-        </Box>
-      </Box>
-    </Box>
+        </ul>
+      </div>
+    </div>
   )
 }

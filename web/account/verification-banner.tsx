@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
 import { useState } from 'react'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { IconButton } from '../shared/icon-button.tsx'
 import { CloseIcon, MailIcon } from '../shared/icons.tsx'
 import { resendVerification } from './queries.ts'
@@ -15,49 +13,35 @@ export function VerificationBanner({ email }: { email: string }) {
   if (dismissed) return null
 
   return (
-    <Box
-      component="aside"
+    <aside
       aria-label="Email verification"
-      sx={{
-        bgcolor: 'turmeric.soft',
-        color: 'turmeric.onSoft',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      className="border-b border-divider bg-turmeric-soft text-turmeric-onSoft"
     >
-      <Container
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
-          alignItems: 'center',
-          columnGap: 1.5,
-          py: 1,
-        }}
-      >
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+        <div className="hidden sm:block">
           <MailIcon />
-        </Box>
-        <Box component="p" sx={{ typography: 'body2', py: 0.5 }}>
+        </div>
+        <p className="type-body2 py-1">
           Verify your email address to submit reviews and unlock all features. Check your inbox for
           the verification link.
-        </Box>
+        </p>
         <Button
           variant="outlined"
           color="inherit"
           aria-disabled={isPending}
           onClick={() => mutate({ body: { email } })}
-          sx={{ gridRow: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
+          className="row-start-2 justify-self-start sm:row-auto"
         >
           {isPending ? 'Sending...' : 'Resend Email'}
         </Button>
         <IconButton
           aria-label="Dismiss verification notice"
           onClick={() => setDismissed(true)}
-          sx={{ gridArea: { xs: '1 / 2', sm: 'auto' }, '&:hover': { opacity: 0.7 } }}
+          className="[grid-area:1/2] hover:opacity-70 sm:[grid-area:auto]"
         >
           <CloseIcon size={20} />
         </IconButton>
-      </Container>
-    </Box>
+      </div>
+    </aside>
   )
 }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messageOf, statusOf } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
 import { showToast } from '../shared/toast.ts'
@@ -53,9 +52,7 @@ function Verification({ token }: { token: string }) {
   }
   return (
     <>
-      <Typography component="h1" variant="h2">
-        Verifying your email
-      </Typography>
+      <h1 className="type-h2">Verifying your email</h1>
       <Spinner label="Verifying your email..." />
     </>
   )

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { accountDeletion } from '#api/contract/accounts.ts'
+import { Button } from '../shared/button.tsx'
 import { CheckField, FieldGroup, PasswordField } from '../shared/form-fields.tsx'
 import { LazyDialog } from '../shared/lazy-dialog.tsx'
 import { FormFailure } from '../shared/notice.tsx'
@@ -20,22 +18,18 @@ export function YourData() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Typography component="h2" variant="h3">
-        Your data
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+      <h2 className="type-h3">Your data</h2>
+      <p className="mt-1 text-text-secondary">
         Everything that we keep about you, in one file that programs can read.
-      </Typography>
-      <Button component="a" href="/api/user/data" download variant="outlined" sx={{ mt: 2 }}>
+      </p>
+      <Button component="a" href="/api/user/data" download variant="outlined" className="mt-4">
         Download My Data
       </Button>
-      <Typography component="h3" variant="h4" sx={{ mt: 4 }}>
-        Delete account
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+      <h3 className="type-h4 mt-8">Delete account</h3>
+      <p className="mt-1 text-text-secondary">
         Your name, address and preferences go for good. You choose what becomes of your reviews.
-      </Typography>
-      <Button variant="outlined" color="error" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+      </p>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)} className="mt-4">
         Delete Account
       </Button>
       {asking && <DeleteAccount onClose={() => setAsking(false)} />}
@@ -58,8 +52,8 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   return (
     <LazyDialog title="Delete your account?" onClose={onClose}>
-      <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
-        <Typography>This cannot be undone.</Typography>
+      <form {...form.formProps(submit)} className="grid gap-5">
+        <p>This cannot be undone.</p>
         <FormFailure error={deleting.error} />
         <FieldGroup legend="Your reviews">
           <CheckField
@@ -81,15 +75,15 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <div className="flex flex-wrap gap-3">
           <SubmitButton color="error" size="medium" busy={form.busy} busyLabel="Deleting...">
             Delete My Account
           </SubmitButton>
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </form>
     </LazyDialog>
   )
 }

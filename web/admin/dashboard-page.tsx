@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -8,10 +7,10 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react
 import { Link, Navigate, useLocation } from 'react-router'
 import type { AdminUser } from '#api/contract/admins.ts'
 import { read } from '../data/read.ts'
+import { Button } from '../shared/button.tsx'
 import { onAnotherPage } from '../shared/another-page.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Spinner } from '../shared/spinner.tsx'
-import { withControls } from '../theme/controls.tsx'
 import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
 import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
 import { alwaysFresh } from './lists.ts'
@@ -22,8 +21,6 @@ import { TabRail } from './tab-rail.tsx'
 import { tabIn, tabLabels, type TabName } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
-
-export const handle = { theme: withControls }
 
 const panels: Record<TabName, ComponentType> = {
   companies: lazyPart(() => import('./companies/companies-tab.tsx')),

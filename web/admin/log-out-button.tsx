@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ask, type CallError } from '../data/ask.ts'
 import { failure } from '../data/read.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { dropDrafts } from '../shared/draft.ts'
 import { ADMIN_DRAFTS, adminSignedOut } from './admin-session.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
@@ -49,7 +49,7 @@ export function LogOutButton({ onLeave }: { onLeave: () => void }) {
         variant="outlined"
         aria-disabled={isPending}
         onClick={() => (hasUnsavedChanges() ? setAsking(true) : leave())}
-        sx={{ flex: 'none' }}
+        className="flex-none"
       >
         {isPending ? 'Logging out...' : 'Logout'}
       </Button>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { type AdminCredentials, adminCredentials, totpCode } from '#api/contract
 import { AccountCard } from '../account/account-card.tsx'
 import { failedWith, messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'
+import { Button } from '../shared/button.tsx'
 import { hasDrafts } from '../shared/draft.ts'
 import { TextField } from '../shared/fields.tsx'
 import { PasswordField } from '../shared/form-fields.tsx'

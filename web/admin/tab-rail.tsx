@@ -6,7 +6,6 @@ import type { Theme } from '@mui/material/styles'
 import { Link } from 'react-router'
 import type { AdminStats } from '#api/contract/admins.ts'
 import { count } from '../shared/count.ts'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { tabLabels, type TabName, tabNames, tabUrl } from './tabs.ts'
 
 /** The figures on the tabs, and the word for each. */
@@ -31,7 +30,7 @@ export function TabRail({ chosen, stats }: TabRailProps) {
     const label = (
       <>
         {count(waiting)}
-        <span style={visuallyHidden}> {word}</span>
+        <span className="sr-only"> {word}</span>
       </>
     )
     return <Chip component="span" color="turmeric" label={label} />

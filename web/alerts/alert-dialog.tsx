@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import type { Filters } from '../companies/search-state.ts'
+import { Button } from '../shared/button.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { AlertForm } from './alert-form.tsx'
 

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
@@ -9,6 +6,7 @@ import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
 import { filterParams, type Filters } from '../companies/search-state.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { FormFailure } from '../shared/notice.tsx'
 import { TextLink } from '../shared/text-link.tsx'
@@ -29,7 +27,6 @@ type AlertFormProps = {
 
 /** What is set of it; an alert has no place to measure from. */
 const filtersOf = (search: Filters) => Object.fromEntries(filterParams({ ...search, near: '' }))
-const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const
 
 /** Asks for mails about what newly matches a search: to any address or to the signed-in person's. */
 export function AlertForm(props: AlertFormProps) {
@@ -40,18 +37,18 @@ export function AlertForm(props: AlertFormProps) {
   const [sent, setSent] = useState(false)
   if (sent) return own ? <Begun done={props.done} /> : <Asked done={props.done} />
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{props.title}</Typography>
-      <Typography color="textSecondary">
+    <div className="grid gap-4">
+      <p className="font-semibold wrap-anywhere">{props.title}</p>
+      <p className="text-text-secondary">
         We write when a kitchen that matches is new or has changed so that it does: at most one mail
         a day, and each has a link that ends them.
-      </Typography>
+      </p>
       {own ? (
         <OwnForm {...props} email={own} onSent={() => setSent(true)} />
       ) : (
         <AddressForm {...props} email={user?.email} onSent={() => setSent(true)} />
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -61,11 +58,11 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
   const { mutate, isPending, error } = useChange(beginOwnAlert)
   return (
     <>
-      <Typography>
+      <p>
         To <strong>{email}</strong>
-      </Typography>
+      </p>
       <FormFailure error={error} />
-      <Box sx={buttons}>
+      <div className="flex flex-wrap gap-3">
         <Button
           aria-disabled={isPending}
           onClick={() => mutate({ body: filtersOf(search) }, { onSuccess: onSent })}
@@ -73,7 +70,7 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
           {isPending ? 'Saving...' : 'Tell Me When'}
         </Button>
         {cancel}
-      </Box>
+      </div>
     </>
   )
 }
@@ -89,24 +86,19 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
   }
 
   return (
-    <Box
-      component="form"
-      action="/alerts/new"
-      {...form.formProps(send)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <form action="/alerts/new" {...form.formProps(send)} className="grid gap-4">
       {Object.entries(filtersOf(search)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField label="Email" type="email" autoComplete="email" {...field} error={error} />
       <FormFailure error={asking.error} />
-      <Box sx={buttons}>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={form.busy}>
           {form.busy ? 'Sending...' : 'Tell Me When'}
         </Button>
         {cancel}
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }
 

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { Link, useSearchParams } from 'react-router'
 import { searchTitle } from '#api/contract/search-title.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { activeFilters, companiesUrl, readSearch } from '../companies/search-state.ts'
+import { Button } from '../shared/button.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import type { Route } from './+types/new-alert-page.ts'
@@ -40,9 +39,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
         </AccountCard>
       ) : asksForSomething ? (
         <AccountCard>
-          <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
-            Tell me when
-          </Typography>
+          <h1 className="type-h2 mb-4">Tell me when</h1>
           <AlertForm
             search={search}
             title={title}

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { OwnAlert } from '#api/contract/alerts.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
+import { Skeleton } from '../shared/skeleton.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { endAlert, ownAlerts } from './queries.ts'
 
@@ -14,18 +12,14 @@ import { endAlert, ownAlerts } from './queries.ts'
 export function OwnAlerts({ user }: { user: CurrentUser }) {
   return (
     <>
-      <Typography component="h2" variant="h3">
-        Your alerts
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+      <h2 className="type-h3">Your alerts</h2>
+      <p className="mt-1 text-text-secondary">
         Searches that mail you when something new matches, at most once a day each.
-      </Typography>
+      </p>
       {user.emailVerified ? (
         <List />
       ) : (
-        <Typography sx={{ mt: 2 }}>
-          Verify your email address, and the alerts for it stand here.
-        </Typography>
+        <p className="mt-4">Verify your email address, and the alerts for it stand here.</p>
       )}
     </>
   )
@@ -33,7 +27,7 @@ export function OwnAlerts({ user }: { user: CurrentUser }) {
 
 function List() {
   const alerts = useQuery(ownAlerts)
-  if (alerts.isPending) return <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />
+  if (alerts.isPending) return <Skeleton className="mt-4 h-40" />
   if (alerts.isError) {
     return (
       <LoadFailed
@@ -45,29 +39,19 @@ function List() {
   }
   if (alerts.data.length === 0) {
     return (
-      <Typography sx={{ mt: 2 }}>
+      <p className="mt-4">
         You have none. <TextLink to="/companies">Search for something</TextLink> and press “Tell me
         when”.
-      </Typography>
+      </p>
     )
   }
   return (
-    <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+    <ul className="mt-4">
       {alerts.data.map((alert) => (
         <Row key={alert.id} alert={alert} />
       ))}
-    </Box>
+    </ul>
   )
-}
-
-const rowStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
 }
 
 function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
@@ -81,19 +65,19 @@ function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
     },
   })
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <li className="flex items-center justify-between gap-4 border-t border-divider py-3">
+      <div className="min-w-0 wrap-anywhere">
         <TextLink to={path}>{title}</TextLink>
-      </Box>
+      </div>
       <Button
         variant="outlined"
         aria-label={`End alert: ${title}`}
         aria-disabled={isPending}
         onClick={() => mutate({ params: { id } })}
-        sx={{ flex: 'none' }}
+        className="flex-none"
       >
         {isPending ? 'Ending...' : 'End'}
       </Button>
-    </Box>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { searchTitle } from '#api/contract/search-title.ts'
 import { companiesUrl, type SearchState } from '../companies/search-state.ts'
+import { Button } from '../shared/button.tsx'
 import { useLazyDialog } from '../shared/use-lazy-dialog.ts'
 
 /** Offers mails about what newly matches a search: in a dialog or, without script, on a page. */
@@ -17,7 +17,7 @@ export function TellMeWhen({ search }: { search: SearchState }) {
         variant="outlined"
         aria-haspopup="dialog"
         onClick={open}
-        sx={{ mt: 2 }}
+        className="mt-4"
       >
         Tell me when
       </Button>

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { HydrationBoundary, useQueries } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
@@ -9,7 +5,7 @@ import { searchTitle } from '#api/contract/search-title.ts'
 import type { AskInside } from '#api/contract/calls/all.ts'
 import type { SearchHit, SearchResponse } from '#api/contract/search.ts'
 import { statusOf } from '../data/ask.ts'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { counted } from '../shared/count.ts'
 import { JsonLd } from '../shared/json-ld.tsx'
 import { wholeRupees } from '../shared/money.ts'
@@ -17,7 +13,6 @@ import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { keepPincode, keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
-import { columns } from '../theme/tokens.ts'
 import type { Route } from './+types/companies-page.ts'
 import { ChoiceFields, HiddenFields, QueryField } from './filter-fields.tsx'
 import { listJsonLd } from './list-json-ld.ts'
@@ -90,24 +85,6 @@ function factsOf(
     .join('')
 }
 
-const formStyle = {
-  ...cardStyle,
-  ...columns({ xs: 2, sm: 3 }),
-  mt: 3,
-  p: { xs: 2, md: 3 },
-  gap: 2,
-  alignItems: 'end',
-  // On a phone the location has a row of its own.
-  '& > :nth-child(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-}
-const queryRow = {
-  gridColumn: '1 / -1',
-  display: 'grid',
-  gap: 1.5,
-  alignItems: 'end',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-}
-
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
@@ -176,25 +153,23 @@ function CompaniesList() {
       {indexed && answer && answer.hits.length > 0 && (
         <JsonLd data={listJsonLd(title, answer, publicUrl)} />
       )}
-      <Container sx={{ pt: { xs: 4, md: 6 } }}>
-        <Typography component="h1" variant="h2">
-          {title}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mt: 1, maxWidth: 640 }}>
+      <div className="page-width pt-8 md:pt-12">
+        <h1 className="type-h2">{title}</h1>
+        <p className="mt-2 max-w-[640px] text-text-secondary">
           {best
             ? facts
             : 'Search by dish, company or city. A spelling mistake or two does no harm.'}
-        </Typography>
-        <Box
-          component="form"
+        </p>
+        <form
           role="search"
           aria-label="Meal subscriptions"
           id="search"
           action="/companies"
           onSubmit={submit}
-          sx={formStyle}
+          // On a phone the location has a row of its own.
+          className="card mt-6 grid grid-cols-2 items-end gap-4 p-4 sm:grid-cols-3 md:p-6 max-sm:[&>:nth-child(2)]:col-span-full"
         >
-          <Box sx={queryRow}>
+          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
             <QueryField
               ref={field}
               value={text}
@@ -203,10 +178,10 @@ function CompaniesList() {
                 type(typed)
               }}
             />
-            <Button type="submit" sx={{ minHeight: 48 }}>
+            <Button type="submit" className="min-h-12">
               Search
             </Button>
-          </Box>
+          </div>
           <ChoiceFields
             filters={state}
             onChoose={filter}
@@ -217,8 +192,8 @@ function CompaniesList() {
             state={state}
             except={['query', 'location', 'cuisine', 'priceRange', 'sort']}
           />
-        </Box>
-      </Container>
+        </form>
+      </div>
       <Results
         ref={scroll.target}
         state={state}

@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { priceLabels } from '#api/contract/options.ts'
 import type { CompanyCard as Card } from '#api/contract/companies.ts'
 import type { SearchHit } from '#api/contract/search.ts'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { count } from '../shared/count.ts'
 import { BowlIcon, ClockIcon, drawing, PinIcon } from '../shared/icons.tsx'
 import { rupees, wholeRupees } from '../shared/money.ts'
+import { Skeleton } from '../shared/skeleton.tsx'
 import { CardActions } from '../shortlist/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
@@ -26,23 +23,21 @@ const ScooterIcon = drawing(
 /** A dish may be cooked all week; a card names the first days. */
 const MENU_LINES = 2
 
-const frame = (wide: boolean) =>
-  ({
-    ...cardStyle,
-    overflow: 'hidden',
-    height: '100%',
-    display: 'flex',
-    flexDirection: wide ? { xs: 'column', sm: 'row' } : 'column',
-  }) as const
-
-const pictureFrame = (wide: boolean) =>
-  ({
-    position: 'relative',
-    flex: 'none',
-    width: wide ? { xs: '100%', sm: 220, md: 300 } : '100%',
-    aspectRatio: wide ? { xs: '16 / 9', sm: 'auto' } : '16 / 9',
-    bgcolor: 'steel.surface',
-  }) as const
+/** What differs between a card of the grid and one of the list. */
+const looks = {
+  grid: {
+    card: 'company-card card',
+    picture: 'aspect-video w-full',
+    body: '',
+    price: 'border-t pt-4',
+  },
+  list: {
+    card: 'company-card card sm:flex-row',
+    picture: 'aspect-video w-full sm:aspect-auto sm:w-55 md:w-75',
+    body: 'md:flex-row md:gap-6',
+    price: 'border-t pt-4 md:w-61 md:border-t-0 md:border-l md:pt-0 md:pl-6',
+  },
+} satisfies Record<View, object>
 
 /** A company, with what a search says of it if it was found by one. */
 export type ShownCompany = Card & Partial<SearchHit>
@@ -60,65 +55,38 @@ type CardDelivery = { pincode: string; delivers: boolean | null | undefined; isU
 
 /** A company among others: what tells it apart, and four ways to its page. */
 export function CompanyCard({ company, view = 'grid', origin, delivery }: CompanyCardProps) {
-  const wide = view === 'list'
+  const look = looks[view]
   const { pathname, search } = useLocation()
   // The page remembers the list that the visitor came from.
   const state = pathname === '/companies' ? { list: `${pathname}${search}` } : undefined
-  const link = { component: Link, to: `/companies/${company.id}`, state }
+  const link = { to: `/companies/${company.id}`, state }
   return (
-    <Box
-      component="article"
-      aria-labelledby={`company-${company.id}`}
-      sx={{
-        ...frame(wide),
-        transition: 'transform 0.2s, box-shadow 0.2s',
-        '&:hover': {
-          transform: 'translateY(-3px)',
-          boxShadow: '0 2px 4px rgba(46, 20, 12, 0.06), 0 24px 36px -22px rgba(46, 20, 12, 0.5)',
-        },
-      }}
-    >
-      <Box sx={pictureFrame(wide)}>
+    <article aria-labelledby={`company-${company.id}`} className={look.card}>
+      <div className={`relative flex-none bg-steel-surface ${look.picture}`}>
         {/* For pointers only: the name below is the same link. */}
-        <Box {...link} tabIndex={-1} aria-hidden="true" sx={{ position: 'absolute', inset: 0 }}>
+        <Link {...link} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
           <Picture
             url={company.imageUrl}
             sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
             lazy
           />
-        </Box>
+        </Link>
         <FeaturedBadge company={company} />
         <CardActions company={company} />
-      </Box>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          p: 2.5,
-          display: 'flex',
-          flexDirection: wide ? { xs: 'column', md: 'row' } : 'column',
-          gap: wide ? { xs: 2, md: 3 } : 2,
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+      </div>
+      <div className={`flex min-w-0 flex-1 flex-col gap-4 p-5 ${look.body}`}>
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <Words {...{ company, link, origin, delivery }} />
-        </Box>
-        <PriceAndActions company={company} link={link} wide={wide} />
-      </Box>
-    </Box>
+        </div>
+        <PriceAndActions company={company} link={link} className={look.price} />
+      </div>
+    </article>
   )
 }
 
 type PartProps = {
   company: ShownCompany
-  link: { component: typeof Link; to: string; state: object | undefined }
-}
-
-const nameStyle = {
-  color: 'inherit',
-  textDecoration: 'none',
-  borderRadius: 0.5,
-  '&:hover': { textDecoration: 'underline' },
+  link: { to: string; state: object | undefined }
 }
 
 function Words({
@@ -130,18 +98,18 @@ function Words({
   const matched = company._formatted ?? {}
   return (
     <>
-      <Typography id={`company-${company.id}`} variant="h3">
-        <Box {...link} sx={nameStyle}>
+      <h3 id={`company-${company.id}`} className="type-h3">
+        <Link {...link} className="rounded-sm text-inherit no-underline hover:underline">
           <Marked text={matched.name ?? company.name} />
-        </Box>
-      </Typography>
+        </Link>
+      </h3>
       <RatingLine company={company} />
       <Reasons reasons={company.reasons} />
-      <Typography variant="body2" color="textSecondary">
+      <p className="type-body2 text-text-secondary">
         <Marked text={matched.shortDescription ?? company.shortDescription} />
-      </Typography>
+      </p>
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
-      <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <div className="grid gap-1.5">
         <Fact icon={<PinIcon size={18} />}>
           <Marked text={matched.location ?? company.location} />
           {origin !== undefined &&
@@ -160,7 +128,7 @@ function Words({
             {day}, <Marked text={extract} />
           </Fact>
         ))}
-      </Box>
+      </div>
     </>
   )
 }
@@ -169,23 +137,14 @@ function Words({
 function Reasons({ reasons }: Pick<ShownCompany, 'reasons'>) {
   if (!reasons || reasons.length === 0) return null
   return (
-    <Box
-      component="ul"
-      aria-label="Why it is here"
-      sx={{
-        typography: 'body2',
-        fontWeight: 600,
-        color: 'leaf.onSoft',
-        '& li': { display: 'inline' },
-      }}
-    >
+    <ul aria-label="Why it is here" className="type-body2 font-semibold text-leaf-onSoft">
       {reasons.map((reason, index) => (
-        <li key={reason}>
+        <li key={reason} className="inline">
           {index > 0 && <span aria-hidden="true"> · </span>}
           {reason}
         </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
@@ -194,9 +153,7 @@ function deliveryText({ delivers, pincode }: CardDelivery) {
   if (delivers === undefined) return '\u00a0'
   if (delivers === null) return `Not stated whether it delivers to ${pincode}`
   return delivers ? (
-    <Box component="b" sx={{ color: 'leaf.onSoft' }}>
-      Delivers to {pincode}
-    </Box>
+    <b className="text-leaf-onSoft">Delivers to {pincode}</b>
   ) : (
     `Does not deliver to ${pincode}`
   )
@@ -208,67 +165,57 @@ function distanceText(distanceKm: number, origin: string): string {
   return `${distanceKm < 10 ? distanceKm.toFixed(1) : count(distanceKm)} km from ${origin}`
 }
 
-function PriceAndActions({ company, link, wide }: PartProps & { wide: boolean }) {
+function PriceAndActions({ company, link, className }: PartProps & { className: string }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'center',
-        gap: 1.75,
-        width: wide ? { md: 244 } : undefined,
-        pt: wide ? { xs: 2, md: 0 } : 2,
-        pl: wide ? { md: 3 } : 0,
-        border: '0 dashed',
-        borderColor: 'steel.line',
-        borderTopWidth: wide ? { xs: 1, md: 0 } : 1,
-        borderLeftWidth: wide ? { md: 1 } : 0,
-      }}
+    <div
+      className={`flex flex-col justify-center gap-3.5 border-0 border-dashed border-steel-line ${className}`}
     >
       <div>
         {company.monthlyPrice !== null && (
-          <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>
-            from {rupees(company.monthlyPrice)} a month
-          </Typography>
+          <p className="leading-[1.3] font-bold">from {rupees(company.monthlyPrice)} a month</p>
         )}
         {company.mealPrice !== null && (
-          <Typography variant="body2">from {wholeRupees(company.mealPrice)} a meal</Typography>
+          <p className="type-body2">from {wholeRupees(company.mealPrice)} a meal</p>
         )}
-        <Typography variant="caption" color="textSecondary">
-          {priceLabels[company.priceRange]}
-        </Typography>
+        <span className="type-caption text-text-secondary">{priceLabels[company.priceRange]}</span>
       </div>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
+      <div className="grid grid-cols-[1fr_1fr] gap-2.5">
         <Button
+          component={Link}
           {...link}
           variant="outlined"
-          sx={{ px: 1 }}
+          className="px-2"
           aria-label={`Details of ${company.name}`}
         >
           Details
         </Button>
-        <Button {...link} sx={{ px: 1 }} aria-label={`Subscribe to ${company.name}`}>
+        <Button
+          component={Link}
+          {...link}
+          className="px-2"
+          aria-label={`Subscribe to ${company.name}`}
+        >
           Subscribe
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
 /** The shape of a company's card while it loads. */
 export function CardSkeleton({ view }: { view: View }) {
-  const wide = view === 'list'
+  const { card, picture } = looks[view]
   return (
-    <Box aria-hidden="true" sx={frame(wide)}>
-      <Skeleton variant="rectangular" sx={{ ...pictureFrame(wide), height: 'auto' }} />
-      <Box sx={{ p: 2.5, flex: 1 }}>
-        <Skeleton width="70%" height={34} />
-        <Skeleton width="45%" />
-        <Skeleton sx={{ mt: 1.5 }} />
-        <Skeleton width="85%" />
-        <Skeleton width="60%" sx={{ mt: 1.5 }} />
-        <Skeleton variant="rounded" height={44} sx={{ mt: 3 }} />
-      </Box>
-    </Box>
+    <div aria-hidden="true" className={card}>
+      <Skeleton className={`h-auto flex-none rounded-none ${picture}`} />
+      <div className="grid flex-1 content-start p-5">
+        <Skeleton className="my-[7px] h-5 w-[70%]" />
+        <Skeleton className="my-1.5 h-4 w-[45%]" />
+        <Skeleton className="mt-4.5 mb-1.5 h-4" />
+        <Skeleton className="my-1.5 h-4 w-[85%]" />
+        <Skeleton className="mt-4.5 mb-1.5 h-4 w-[60%]" />
+        <Skeleton className="mt-6 h-11" />
+      </div>
+    </div>
   )
 }

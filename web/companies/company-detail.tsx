@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Company, CompanyDetails } from '#api/contract/companies.ts'
@@ -15,7 +12,6 @@ import { rupees, wholeRupees } from '../shared/money.ts'
 import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { Heart } from '../shortlist/heart.tsx'
-import { columns, row } from '../theme/tokens.ts'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
@@ -24,21 +20,6 @@ import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
-
-const page = {
-  mt: 1.5,
-  display: 'grid',
-  columnGap: 5,
-  rowGap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-  // The right column flows by itself: its cards do not wait for the rows of the left.
-  gridTemplateRows: { md: 'auto 1fr auto' },
-  '& > :nth-child(1)': { gridRow: { md: '1 / span 2' } },
-  '& > :nth-child(2)': { gridColumn: { md: 2 } },
-  '& > :nth-child(3)': { gridRow: { md: 3 } },
-  '& > :nth-child(4)': { gridColumn: { md: 2 }, gridRow: { md: '2 / span 2' } },
-}
 
 export function CompanyDetail({ company, today }: { company: CompanyDetails; today: Weekday }) {
   const id = String(company.id)
@@ -51,21 +32,25 @@ export function CompanyDetail({ company, today }: { company: CompanyDetails; tod
         path={`/companies/${id}`}
       />
       <JsonLd data={companyJsonLd(company, publicUrl)} />
-      <Container component="article" sx={{ pt: { xs: 2, md: 3 } }}>
-        <Box sx={{ ...row, justifyContent: 'space-between', minHeight: 44 }}>
+      <article className="page-width pt-4 md:pt-6">
+        <div className="flex min-h-11 flex-wrap items-center justify-between">
           <BackLink />
           <ShareButton title={company.name} />
-        </Box>
-        <Box sx={page}>
+        </div>
+        {/* The right column flows by itself: its cards do not wait for the rows of the left. */}
+        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr_auto]">
           <Introduction company={company} />
-          <TitledCard id="contact" component="aside" title="Contact information">
+          <TitledCard
+            id="contact"
+            component="aside"
+            title="Contact information"
+            className="md:col-start-2"
+          >
             <Contact company={company} />
           </TitledCard>
-          <Box sx={{ ...columns({ xs: 1 }), gap: { xs: 5, md: 7 } }}>
+          <div className="grid grid-cols-1 gap-10 md:row-start-3 md:gap-14">
             <Part title="About">
-              <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '68ch' }}>
-                {company.description}
-              </Typography>
+              <p className="max-w-[68ch] whitespace-pre-line">{company.description}</p>
             </Part>
             <Part title="Plans">
               <Plans company={company} />
@@ -80,30 +65,19 @@ export function CompanyDetail({ company, today }: { company: CompanyDetails; tod
               <Reviews id={id} company={company} />
             </Part>
             <SuggestionBox companyName={company.name} />
-          </Box>
-          <Box sx={{ ...columns({ xs: 1 }), gap: 4 }}>
+          </div>
+          <div className="grid grid-cols-1 gap-8 md:col-start-2 md:row-[2/span_2]">
             <TitledCard id="write-review" title="Write a Review">
               <WriteReview company={company} />
             </TitledCard>
             <TitledCard id="get-in-touch" title="Get in Touch">
               <ContactForm company={company} />
             </TitledCard>
-          </Box>
-        </Box>
-      </Container>
+          </div>
+        </div>
+      </article>
     </>
   )
-}
-
-const backLink = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.75,
-  minHeight: 44,
-  fontWeight: 650,
-  color: 'primary.main',
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
 }
 
 /** Leads to the search that the visitor came from, or to the list. */
@@ -113,38 +87,31 @@ function BackLink() {
   // The server cannot know the browser's history: the first render has the plain list.
   const known = useHydrated() && typeof list === 'string' && list.startsWith('/companies?')
   return (
-    <Box component={Link} to={known ? list : '/companies'} sx={backLink}>
+    <Link
+      to={known ? list : '/companies'}
+      className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
+    >
       <ArrowLeftIcon size={18} />
       Back to companies
-    </Box>
+    </Link>
   )
 }
 
 function Introduction({ company }: { company: Company }) {
   return (
-    <div>
-      <Box
-        sx={{
-          position: 'relative',
-          borderRadius: { xs: '20px', md: '28px' },
-          overflow: 'hidden',
-          aspectRatio: '16 / 9',
-          bgcolor: 'steel.surface',
-        }}
-      >
+    <div className="md:row-[1/span_2]">
+      <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px]">
         <Picture url={company.imageUrl} sizes="(min-width: 900px) 752px, 100vw" />
         <FeaturedBadge company={company} />
-      </Box>
-      <Typography variant="h1" sx={{ mt: 3, mb: 1.25, fontSize: { md: '3rem' } }}>
-        {company.name}
-      </Typography>
+      </div>
+      <h1 className="type-h1 mt-6 mb-2.5 md:text-[3rem]">{company.name}</h1>
       <RatingLine company={company} size={22} />
-      <Box sx={{ ...row, mt: 2, gap: 1.25 }}>
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <Heart company={company}>Shortlist</Heart>
         <CompareToggle company={company} />
-      </Box>
+      </div>
       <CompareForm />
-      <Box sx={{ ...row, my: 2, columnGap: 3, rowGap: 0.75 }}>
+      <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-1.5">
         <Fact icon={<PinIcon size={18} />}>{company.location}</Fact>
         <Fact icon={<BowlIcon size={18} />}>{company.cuisine}</Fact>
         <Fact icon={<RupeeIcon size={18} />}>
@@ -152,7 +119,7 @@ function Introduction({ company }: { company: Company }) {
           {company.monthlyPrice !== null && `, from ${rupees(company.monthlyPrice)} a month`}
           {company.mealPrice !== null && `, from ${wholeRupees(company.mealPrice)} a meal`}
         </Fact>
-      </Box>
+      </div>
       <Tags tags={company.tags} />
     </div>
   )
@@ -161,9 +128,7 @@ function Introduction({ company }: { company: Company }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Typography variant="h2" sx={{ mb: 2, fontSize: '1.75rem' }}>
-        {title}
-      </Typography>
+      <h2 className="type-h2 mb-4 text-[1.75rem]">{title}</h2>
       {children}
     </section>
   )

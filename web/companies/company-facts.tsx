@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompanyCard } from '#api/contract/companies.ts'
 import { featuredBadges } from '#api/contract/options.ts'
 import { counted } from '../shared/count.ts'
 import { Stars } from '../shared/stars.tsx'
-import { badge, row } from '../theme/tokens.ts'
 import { Marked } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
 
@@ -15,13 +12,11 @@ type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; s
 export function RatingLine({ company, size }: RatingLineProps) {
   const rating = Number(company.rating)
   return (
-    <Box sx={{ ...row, columnGap: 0.75 }}>
+    <div className="flex flex-wrap items-center gap-x-1.5">
       <b>{rating.toFixed(1)}</b>
       <Stars rating={rating} size={size} />
-      <Typography variant="caption" color="textSecondary">
-        {reviewCountText(company.reviewCount)}
-      </Typography>
-    </Box>
+      <p className="type-caption text-text-secondary">{reviewCountText(company.reviewCount)}</p>
+    </div>
   )
 }
 
@@ -31,9 +26,9 @@ export function reviewCountText(reviews: number): string {
 }
 
 const badgeColours = {
-  premium: { bgcolor: 'stage.main', color: 'stage.text' },
-  standard: { bgcolor: 'turmeric.main', color: 'turmeric.contrastText' },
-  budget: { bgcolor: 'leaf.main', color: 'leaf.contrastText' },
+  premium: 'bg-stage-main text-stage-text',
+  standard: 'bg-turmeric-main text-turmeric-contrastText',
+  budget: 'bg-leaf-main text-leaf-contrastText',
 }
 
 /** On the picture of a featured company, its badge; nothing on others. */
@@ -43,9 +38,10 @@ export function FeaturedBadge({
   company: Pick<CompanyCard, 'featured' | 'priceRange'>
 }) {
   if (!featured) return null
-  const place = { position: 'absolute', top: 12, left: 12, pointerEvents: 'none' } as const
   return (
-    <Box sx={{ ...badge, ...badgeColours[priceRange], ...place }}>{featuredBadges[priceRange]}</Box>
+    <div className={`badge pointer-events-none absolute top-3 left-3 ${badgeColours[priceRange]}`}>
+      {featuredBadges[priceRange]}
+    </div>
   )
 }
 
@@ -54,8 +50,7 @@ type PictureProps = { url: string; sizes: string; lazy?: boolean }
 /** A company's picture, filling the box around it. */
 export function Picture({ url, sizes, lazy }: PictureProps) {
   return (
-    <Box
-      component="img"
+    <img
       src={url}
       srcSet={sizesOf(url)}
       sizes={sizes}
@@ -64,7 +59,7 @@ export function Picture({ url, sizes, lazy }: PictureProps) {
       height={360}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={lazy ? undefined : 'high'}
-      sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+      className="block size-full object-cover"
     />
   )
 }
@@ -73,27 +68,21 @@ export function Picture({ url, sizes, lazy }: PictureProps) {
 export function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <Box component="ul" aria-label="Tags" sx={{ ...row, gap: 0.75 }}>
+    <ul aria-label="Tags" className="flex flex-wrap items-center gap-1.5">
       {tags.map((tag, index) => (
-        <Box
-          component="li"
-          key={index}
-          sx={{ ...badge, fontWeight: 600, bgcolor: 'leaf.soft', color: 'leaf.onSoft' }}
-        >
+        <li key={index} className="badge bg-leaf-soft font-semibold text-leaf-onSoft">
           <Marked text={tag} />
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary', '& > svg': { mt: '1px' } }}>
+    <div className="flex gap-1.5 text-text-secondary [&>svg]:mt-px">
       {icon}
-      <Typography component="span" variant="body2" sx={{ minWidth: 0 }}>
-        {children}
-      </Typography>
-    </Box>
+      <span className="type-body2 min-w-0">{children}</span>
+    </div>
   )
 }

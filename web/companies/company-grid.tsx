@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import { CompareForm } from '../compare/compare-toggle.tsx'
-import { columns } from '../theme/tokens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useKeptPincode } from '../places/kept-pincode.ts'
 import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx'
@@ -21,7 +19,7 @@ type CompanyGridProps = {
 /** Cards of companies, side by side or one under the other; without companies, their shapes. */
 export function CompanyGrid(props: CompanyGridProps) {
   const { companies, view = 'grid', origin, deliversTo, beside = false } = props
-  const counts = view === 'list' ? { xs: 1 } : { xs: 1, sm: 2, lg: beside ? 2 : 3 }
+  const columns = view === 'list' ? '' : beside ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
   const kept = useKeptPincode()
   const pincode = deliversTo || kept
   const ids = companies?.map(({ id }) => id) ?? []
@@ -46,11 +44,11 @@ export function CompanyGrid(props: CompanyGridProps) {
     : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (
     <>
-      <Box component="ul" sx={{ ...columns(counts), gap: { xs: 2.5, md: 3 } }}>
+      <ul className={`grid grid-cols-1 gap-5 md:gap-6 ${columns}`}>
         {cards.map((card) => (
           <li key={card.key}>{card}</li>
         ))}
-      </Box>
+      </ul>
       <CompareForm />
     </>
   )

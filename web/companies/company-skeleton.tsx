@@ -1,29 +1,22 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Skeleton from '@mui/material/Skeleton'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { Skeleton } from '../shared/skeleton.tsx'
 
 /** The shape of a company's page while it loads. */
 export function CompanySkeleton() {
   return (
-    <Container sx={{ pt: { xs: 3, md: 4 } }} aria-busy="true">
-      <Box component="h1" sx={visuallyHidden}>
-        Loading company
-      </Box>
-      <Skeleton width={160} height={32} />
-      <Box
-        sx={{ mt: 2, display: 'grid', gap: 5, gridTemplateColumns: { md: 'minmax(0, 1fr) 360px' } }}
-      >
-        <div>
-          <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
-          <Skeleton width="60%" height={60} sx={{ mt: 2 }} />
-          <Skeleton width="35%" />
-          <Skeleton sx={{ mt: 3 }} />
+    <div aria-busy="true" className="page-width pt-6 md:pt-8">
+      <h1 className="sr-only">Loading company</h1>
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-4 grid gap-10 md:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-2.5">
+          <Skeleton className="aspect-video h-auto" />
+          <Skeleton className="my-4 h-9 w-[60%]" />
+          <Skeleton className="w-[35%]" />
+          <Skeleton className="mt-4" />
           <Skeleton />
-          <Skeleton width="80%" />
+          <Skeleton className="w-[80%]" />
         </div>
-        <Skeleton variant="rounded" height={320} />
-      </Box>
-    </Container>
+        <Skeleton className="h-80" />
+      </div>
+    </div>
   )
 }

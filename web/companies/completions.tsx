@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Completion } from '#api/contract/search.ts'
 import { counted } from '../shared/count.ts'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
-import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { completionsOf } from './queries.ts'
 
 const kinds: Record<Completion['kind'], string> = {
@@ -17,35 +14,6 @@ const kinds: Record<Completion['kind'], string> = {
   search: 'Others searched',
   company: 'Kitchen',
 }
-
-const list = {
-  position: 'absolute',
-  zIndex: 'modal',
-  top: 'calc(100% + 6px)',
-  width: 'max(100%, min(340px, 100vw - 68px))',
-  m: 0,
-  p: 0.75,
-  maxHeight: 'min(60vh, 420px)',
-  overflowY: 'auto',
-  listStyle: 'none',
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  boxShadow: floatShadow,
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 2,
-    minHeight: TOUCH,
-    px: 1.5,
-    borderRadius: 1,
-    cursor: 'pointer',
-  },
-  '& li[aria-selected="true"], & li:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  '& span:last-of-type': { typography: 'caption', flex: 'none' },
-} as const
 
 /**
  * What the words in a search field may become, under the field, which becomes a combobox
@@ -127,33 +95,36 @@ export default function Completions({ input }: { input: HTMLInputElement }) {
 
   return (
     <>
-      <Box
-        component="ul"
+      <div
         role="listbox"
+        tabIndex={-1}
         id={`${id}-list`}
         aria-label="Suggestions"
         hidden={shown.length === 0}
-        sx={list}
+        className="completions"
         // Or the field would lose the focus before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {shown.map((completion, index) => (
-          <Box
-            component="li"
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field takes the keys
+          <div
             key={`${completion.kind} ${completion.label} ${completion.companyId}`}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onClick={() => choose(completion)}
           >
             <span>{completion.label}</span>
-            <span>{completion.location ?? kinds[completion.kind]}</span>
-          </Box>
+            <span className="type-caption flex-none">
+              {completion.location ?? kinds[completion.kind]}
+            </span>
+          </div>
         ))}
-      </Box>
-      <Box role="status" sx={visuallyHidden}>
+      </div>
+      <div role="status" className="sr-only">
         {shown.length > 0 && counted(shown.length, 'suggestion', 'suggestions')}
-      </Box>
+      </div>
     </>
   )
 }

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { brand } from '#api/contract/brand.ts'
 import type { Company } from '#api/contract/companies.ts'
-import { cardStyle } from '../shared/card-style.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../shared/icons.tsx'
 import { phoneNumbers, whatsAppUrl } from './phone-numbers.ts'
 import { webAddress } from './web-address.ts'
@@ -24,35 +21,21 @@ type TitledCardProps = {
   id: string
   title: string
   component?: 'section' | 'aside'
+  className?: string
   children: ReactNode
 }
 
 /** A card of a company's page, named by its title. */
-export function TitledCard({ id, title, component = 'section', children }: TitledCardProps) {
+export function TitledCard(props: TitledCardProps) {
+  const { id, title, component: Element = 'section', className = '', children } = props
   return (
-    <Box component={component} id={id} aria-labelledby={`${id}-title`} sx={{ ...cardStyle, p: 3 }}>
-      <Typography id={`${id}-title`} component="h2" variant="h3" sx={{ mb: 2 }}>
+    <Element id={id} aria-labelledby={`${id}-title`} className={`card p-6 ${className}`}>
+      <h2 id={`${id}-title`} className="type-h3 mb-4">
         {title}
-      </Typography>
+      </h2>
       {children}
-    </Box>
+    </Element>
   )
-}
-
-const contactStyle = {
-  display: 'grid',
-  gap: 2,
-  '& > div': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 1.5 },
-  '& dt': { display: 'contents', typography: 'caption', color: 'text.secondary' },
-  '& dt > svg': { mt: '2px' },
-  '& dd': { gridColumn: 2, overflowWrap: 'anywhere' },
-  '& a': {
-    display: 'inline-block',
-    py: 0.25,
-    color: 'primary.main',
-    fontWeight: 600,
-    textUnderlineOffset: '3px',
-  },
 }
 
 export function Contact({ company }: { company: Company }) {
@@ -96,12 +79,12 @@ export function Contact({ company }: { company: Company }) {
     { name: 'FSSAI licence', icon: <ShieldIcon />, shown: fssai && <Fssai number={fssai} /> },
   ]
   return (
-    <Box component="dl" sx={contactStyle}>
+    <dl className="contact">
       {entries.map(
         ({ name, icon, shown }) =>
           shown && (
             <div key={name}>
-              <dt>
+              <dt className="type-caption">
                 {icon}
                 <span>{name}</span>
               </dt>
@@ -109,7 +92,7 @@ export function Contact({ company }: { company: Company }) {
             </div>
           ),
       )}
-    </Box>
+    </dl>
   )
 }
 
@@ -135,10 +118,10 @@ function Fssai({ number }: { number: string }) {
   return (
     <>
       {`${first} ${state} ${year} ${rest}`}
-      <Typography variant="caption" component="div" color="textSecondary">
+      <div className="type-caption text-text-secondary">
         {first === '1' ? 'Licensed' : 'Registered'} in 20{year} by India’s food safety authority,
         which inspects such kitchens. <a href="https://foscos.fssai.gov.in">Check the number</a>
-      </Typography>
+      </div>
     </>
   )
 }

@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Form, useSearchParams } from 'react-router'
 import type { CompanyDetails } from '#api/contract/companies.ts'
 import { deliveryInWords, windowInWords } from '#api/contract/terms.ts'
 import { messageOf } from '../data/ask.ts'
+import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { keepTyped, useKeptPincode } from '../places/kept-pincode.ts'
 import { BowlIcon, PinIcon } from '../shared/icons.tsx'
-import { row } from '../theme/tokens.ts'
 import { Fact } from './company-facts.tsx'
 import { deliveryTo } from './queries.ts'
 
@@ -17,15 +15,15 @@ export function Delivery({ company }: { company: CompanyDetails }) {
   const { delivery, mealWindows } = company
   const times = mealWindows.map(windowInWords).join(', ')
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ ...row, columnGap: 3, rowGap: 0.75 }}>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
         <Fact icon={<PinIcon size={18} />}>
           {delivery ? deliveryInWords(delivery) : 'Where it delivers is not stated'}
         </Fact>
         <Fact icon={<BowlIcon size={18} />}>{times || 'When meals arrive is not stated'}</Fact>
-      </Box>
+      </div>
       {delivery && <PincodeForm id={String(company.id)} />}
-    </Box>
+    </div>
   )
 }
 
@@ -41,8 +39,8 @@ function PincodeForm({ id }: { id: string }) {
       replace
       onSubmit={(event) => keepTyped(new FormData(event.currentTarget).get('pincode') as string)}
     >
-      <Box sx={{ display: 'flex', alignItems: 'end', gap: 1.5, maxWidth: 360 }}>
-        <Box sx={{ flex: 1 }}>
+      <div className="flex max-w-[360px] items-end gap-3">
+        <div className="flex-1">
           <TextField
             label="Your pincode"
             name="pincode"
@@ -51,15 +49,15 @@ function PincodeForm({ id }: { id: string }) {
             autoComplete="postal-code"
             maxLength={7}
           />
-        </Box>
+        </div>
         <Button type="submit" variant="outlined">
           Check
         </Button>
-      </Box>
-      <Box role="status" sx={{ mt: 1, minHeight: '1.6em', fontWeight: 600 }}>
+      </div>
+      <div role="status" className="mt-2 min-h-[1.6em] font-semibold">
         {pincode && answer.data && said(answer.data.delivers, pincode)}
         {answer.isError && messageOf(answer.error, 'This could not be checked. Please try again.')}
-      </Box>
+      </div>
     </Form>
   )
 }

@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import type { UnderstoodPart } from '#api/contract/search.ts'
+import { Button } from '../shared/button.tsx'
 import { CloseIcon } from '../shared/icons.tsx'
-import { row } from '../theme/tokens.ts'
 import {
   type ActiveFilter,
   companiesUrl,
@@ -34,26 +31,10 @@ function ListButton({ to, onPress, children }: ListButtonProps) {
   )
 }
 
-const chipStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  maxWidth: '100%',
-  pl: 1.75,
-  borderRadius: 99,
-  fontWeight: 600,
-  fontSize: '0.9375rem',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& button': { width: 40, height: 40, borderRadius: 99, '&:hover': { opacity: 0.7 } },
-}
-const known = { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }
+const known = 'bg-turmeric-soft text-turmeric-onSoft'
 // What was read from words looks like a note on the query rather than like a choice.
-const read = {
-  border: '1.5px dashed',
-  borderColor: 'leaf.main',
-  color: 'leaf.onSoft',
-  bgcolor: 'leaf.soft',
-}
-const unknown = { bgcolor: 'steel.surface', color: 'steel.text' }
+const read = 'border-[1.5px] border-dashed border-leaf-main bg-leaf-soft text-leaf-onSoft'
+const unknown = 'bg-steel-surface text-steel-text'
 
 type FilterChipsProps = {
   state: SearchState
@@ -66,18 +47,29 @@ type FilterChipsProps = {
 
 /** The filters in use and what the query was read as, each with a button that drops it. */
 export function FilterChips({ state, active, understood, onChange, onClear }: FilterChipsProps) {
-  const chip = (label: string, look: object, remove: string, next: SearchState) => (
-    <Box key={remove} sx={{ ...chipStyle, ...look }}>
-      <span>{label}</span>
+  const chip = (label: string, look: string, remove: string, next: SearchState) => (
+    <div
+      key={remove}
+      className={`inline-flex max-w-full items-center rounded-full pl-3.5 text-[0.9375rem] font-semibold ${look}`}
+    >
+      <span className="truncate">{label}</span>
       <ListButton to={companiesUrl(next)} onPress={() => onChange(next)}>
-        <ButtonBase type="submit" aria-label={remove}>
+        <button
+          type="submit"
+          aria-label={remove}
+          className="grid size-10 place-items-center rounded-full hover:opacity-70"
+        >
           <CloseIcon size={16} />
-        </ButtonBase>
+        </button>
       </ListButton>
-    </Box>
+    </div>
   )
   return (
-    <Box role="group" aria-label="Active filters" sx={{ ...row, mt: 2, gap: 1 }}>
+    <div
+      role="group"
+      aria-label="Active filters"
+      className="mt-4 flex flex-wrap items-center gap-2"
+    >
       {active.map(({ name, label, known: isKnown }) =>
         chip(
           label,
@@ -95,10 +87,10 @@ export function FilterChips({ state, active, understood, onChange, onClear }: Fi
         ),
       )}
       <ListButton to="/companies" onPress={onClear}>
-        <Button type="submit" variant="text" sx={{ px: 1.5 }}>
+        <Button type="submit" variant="text" className="px-3">
           Clear all filters
         </Button>
       </ListButton>
-    </Box>
+    </div>
   )
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#api/contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import { ALL, type Option } from '#api/contract/options.ts'
@@ -22,14 +20,25 @@ type QueryFieldProps = {
 export function QueryField({ onChange, ...field }: QueryFieldProps) {
   const [completed, setCompleted] = useState<ReactNode>(null)
   const completing = useRef(false)
-  async function complete({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+  const place = useRef<HTMLDivElement>(null)
+  async function complete(input: HTMLInputElement) {
     if (completing.current) return
     completing.current = true
-    const { default: Completions } = await import('./completions.tsx')
-    setCompleted(<Completions input={input} />)
+    try {
+      const { default: Completions } = await import('./completions.tsx')
+      setCompleted(<Completions input={input} />)
+    } catch {
+      // Without the list the field still searches.
+      completing.current = false
+    }
   }
+  useEffect(() => {
+    // The visitor may have been faster than the scripts.
+    const input = place.current?.querySelector('input')
+    if (input && input === document.activeElement) void complete(input)
+  }, [])
   return (
-    <Box sx={{ position: 'relative' }}>
+    <div ref={place} className="relative">
       <TextField
         {...field}
         id="query"
@@ -43,11 +52,10 @@ export function QueryField({ onChange, ...field }: QueryFieldProps) {
         maxLength={MAX_QUERY_LENGTH}
         icon={<SearchIcon />}
         onChange={onChange && ((event) => onChange(event.target.value))}
-        // Without the list the field still searches.
-        onFocus={(event) => void complete(event).catch(() => (completing.current = false))}
+        onFocus={(event) => void complete(event.currentTarget)}
       />
       {completed}
-    </Box>
+    </div>
   )
 }
 
@@ -99,14 +107,9 @@ export function ChoiceFields({ filters, onChoose, counts, onLocated }: ChoiceFie
     <>
       {fields}
       {nearMe.problem && (
-        <Typography
-          role="alert"
-          variant="body2"
-          color="error"
-          sx={{ order: 1, gridColumn: '1 / -1', fontWeight: 600 }}
-        >
+        <p role="alert" className="type-body2 order-1 col-span-full font-semibold text-error-main">
           {nearMe.problem}
-        </Typography>
+        </p>
       )}
     </>
   )

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { ALL } from '#api/contract/options.ts'
 import { labelOfMore, moreFilters, type MoreFilterName } from '#api/contract/more-filters.ts'
 import type { FacetCounts } from '#api/contract/search.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { count } from '../shared/count.ts'
-import { colour, TOUCH } from '../theme/tokens.ts'
 import { optionText, withUnknown } from './filter-fields.tsx'
 import { filterParams, type Filters } from './search-state.ts'
 
@@ -24,32 +22,6 @@ export type FilterOptionsProps = {
   pincode: string | undefined
   counts: FacetCounts | undefined
   onChoose: (changed: Partial<Filters>) => void
-}
-
-const groupStyle = {
-  m: 0,
-  p: 0,
-  border: 0,
-  minWidth: 0,
-  '& legend': { typography: 'label', p: 0, mb: 0.25 },
-}
-const optionStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.25,
-  minHeight: { xs: TOUCH, lg: 34 },
-  fontSize: { lg: '0.9375rem' },
-  lineHeight: 1.3,
-  cursor: 'pointer',
-  '& input': {
-    flex: 'none',
-    width: 18,
-    height: 18,
-    m: 0,
-    accentColor: colour('primary-main'),
-    cursor: 'inherit',
-  },
-  '&:has(:checked)': { fontWeight: 600 },
 }
 
 const options = (name: MoreFilterName) => moreFilters.find((one) => one.name === name)!
@@ -125,10 +97,10 @@ export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOpti
 }
 
 const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <Box component="fieldset" sx={groupStyle}>
-    <legend>{legend}</legend>
+  <fieldset className="m-0 min-w-0 border-0 p-0">
+    <legend className="type-label mb-0.5 p-0">{legend}</legend>
     {children}
-  </Box>
+  </fieldset>
 )
 
 type OptionProps = {
@@ -143,15 +115,13 @@ type OptionProps = {
 }
 
 const Option = ({ label, count: companies, onChange, ...input }: OptionProps) => (
-  <Box component="label" sx={optionStyle}>
+  <label className="option">
     <input {...input} onChange={(event) => onChange(event.target.checked)} />
     <span>
       {label}
       {companies !== undefined && (
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {` (${count(companies)})`}
-        </Box>
+        <span className="font-normal text-text-secondary">{` (${count(companies)})`}</span>
       )}
     </span>
-  </Box>
+  </label>
 )

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { type MouseEvent, useState } from 'react'
 import type { FacetCounts } from '#api/contract/search.ts'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { HiddenFields } from './filter-fields.tsx'
 import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
@@ -26,16 +23,6 @@ export type FiltersLinkProps = Omit<FilterPanelProps, 'onChoose'> & {
   onChange: (next: SearchState) => void
 }
 
-const panelStyle = {
-  ...cardStyle,
-  p: 2.5,
-  gap: 2,
-  // On small screens it is a sheet; without script, the link to it shows it here.
-  display: { xs: 'none', lg: 'grid' },
-  '&:target': { display: 'grid' },
-  scrollMarginTop: 96,
-}
-
 /** Further filters beside the results. Without script it is a form with a button. */
 export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelProps) {
   // The address follows a moment after a choice; until then there may be another one.
@@ -50,10 +37,14 @@ export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelPro
   }
 
   return (
-    <Box component="form" id={ID} action="/companies" aria-label="Filters" sx={panelStyle}>
-      <Typography component="h2" variant="h4">
-        Filters
-      </Typography>
+    <form
+      id={ID}
+      action="/companies"
+      aria-label="Filters"
+      // On small screens it is a sheet; without script, the link to it shows it here.
+      className="card hidden scroll-mt-24 gap-4 p-5 target:grid lg:grid"
+    >
+      <h2 className="type-h4">Filters</h2>
       <HiddenFields state={state} except={panelFilters} />
       <FilterOptions
         {...{ pincode, counts }}
@@ -63,7 +54,7 @@ export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelPro
       <noscript>
         <Button type="submit">Show results</Button>
       </noscript>
-    </Box>
+    </form>
   )
 }
 
@@ -89,7 +80,7 @@ export function FiltersLink(props: FiltersLinkProps) {
         aria-haspopup="dialog"
         startIcon={<FiltersIcon />}
         onClick={open}
-        sx={{ display: { lg: 'none' } }}
+        className="lg:hidden"
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>

@@ -1,25 +1,14 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '../shared/button.tsx'
 import { counted } from '../shared/count.ts'
+import { Modal } from '../shared/dialog.tsx'
 import { IconButton } from '../shared/icon-button.tsx'
 import { CloseIcon } from '../shared/icons.tsx'
-import { backdrop, dialogShadow } from '../theme/tokens.ts'
 import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
 import type { FiltersLinkProps } from './filter-panel.tsx'
 import { search } from './queries.ts'
 import { noFilters, withFilters } from './search-state.ts'
-
-const paper = {
-  maxHeight: '88dvh',
-  borderRadius: '24px 24px 0 0',
-  boxShadow: dialogShadow,
-  backgroundImage: 'none',
-}
-const bar = { display: 'flex', alignItems: 'center', px: 2.5, py: 1.5 }
 
 const noPanelFilters = Object.fromEntries(panelFilters.map((name) => [name, noFilters[name]]))
 
@@ -30,51 +19,33 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
   const results = useQuery({ ...search(draft, pincode), placeholderData: keepPreviousData })
   const { facets: counts = props.counts, total } = results.data ?? {}
   const choose = (changed: object) => setDraft(withFilters(draft, changed))
+  const titleId = useId()
   return (
-    <Drawer
-      open
-      anchor="bottom"
+    <Modal
+      titleId={titleId}
       onClose={onClose}
-      slotProps={{
-        backdrop: { sx: { bgcolor: backdrop } },
-        paper: {
-          elevation: 0,
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': 'filter-sheet-title',
-          sx: paper,
-        },
-      }}
+      className="mt-auto mb-0 max-h-[88dvh] w-full max-w-full rounded-t-xl border-0 p-0 open:flex"
     >
-      <Box
-        component="form"
+      <form
         onSubmit={(event) => {
           event.preventDefault()
           onClose()
           onChange(draft)
         }}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        className="flex min-h-0 flex-1 flex-col"
       >
-        <Box
-          sx={{
-            ...bar,
-            justifyContent: 'space-between',
-            borderBottom: 1,
-            borderColor: 'divider',
-            py: 1,
-          }}
-        >
-          <Typography id="filter-sheet-title" component="h2" variant="h3">
+        <div className="flex items-center justify-between border-b border-divider px-5 py-2">
+          <h2 id={titleId} className="type-h3">
             Filters
-          </Typography>
+          </h2>
           <IconButton aria-label="Close" onClick={onClose}>
             <CloseIcon />
           </IconButton>
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2, p: 2.5, overflowY: 'auto' }}>
+        </div>
+        <div className="grid gap-4 overflow-y-auto p-5">
           <FilterOptions {...{ pincode, counts }} filters={draft} onChoose={choose} />
-        </Box>
-        <Box sx={{ ...bar, gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        </div>
+        <div className="flex items-center gap-3 border-t border-divider px-5 py-3">
           <Button
             variant="outlined"
             disabled={countPanelFilters(draft) === 0}
@@ -82,11 +53,11 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
           >
             Clear
           </Button>
-          <Button type="submit" sx={{ flex: 1 }}>
+          <Button type="submit" className="flex-1">
             {total === undefined ? 'Show results' : `Show ${counted(total, 'result')}`}
           </Button>
-        </Box>
-      </Box>
-    </Drawer>
+        </div>
+      </form>
+    </Modal>
   )
 }

@@ -1,5 +1,3 @@
-import type { SxProps, Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AskInside } from '#api/contract/calls/all.ts'
 import type { DirectoryCounts } from '#api/contract/companies.ts'
@@ -24,15 +22,15 @@ const directoryCounts = queryOptions<DirectoryCounts | null>({
 type LiveCountProps = {
   /** What the server's page says; undefined for a page that the browser renders. */
   counts: DirectoryCounts | null | undefined
-  sx: SxProps<Theme>
+  className: string
 }
 
 /** How many companies the directory really has. Unknown, the line stays empty. */
-export function LiveCount({ counts, sx }: LiveCountProps) {
+export function LiveCount({ counts, className }: LiveCountProps) {
   const { data } = useQuery({ ...directoryCounts, initialData: counts })
   return (
-    <Typography variant="body2" sx={{ minHeight: '1.5em', ...sx }}>
+    <p className={`type-body2 min-h-[1.5em] ${className}`}>
       {data && `${counted(data.companies, 'kitchen')} in ${counted(data.places, 'place')} today`}
-    </Typography>
+    </p>
   )
 }

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Button } from '../shared/button.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import { TOUCH } from '../theme/tokens.ts'
 
 const TargetIcon = drawing(
   <>
@@ -36,13 +35,12 @@ export function useNearMe(onFound: (pincode: string) => void) {
   }
   const button = hydrated && (
     <Button
-      type="button"
       variant="text"
       onClick={() => void locate()}
       aria-disabled={busy}
       startIcon={<TargetIcon size={18} />}
       // As high as a thumb needs, without the height of a row.
-      sx={{ minHeight: TOUCH, my: -1.5, mr: -1, px: 1, whiteSpace: 'nowrap' }}
+      className="-my-3 -mr-2 px-2"
     >
       {busy ? 'Finding you…' : 'Near me'}
     </Button>

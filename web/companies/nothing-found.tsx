@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { failureOf } from '../data/ask.ts'
 import { ReportMissing } from '../messages/report-missing.tsx'
+import { Button } from '../shared/button.tsx'
 import { count } from '../shared/count.ts'
 import { Message } from '../shared/message.tsx'
-import { row } from '../theme/tokens.ts'
 import {
   type ActiveFilter,
   companiesUrl,
@@ -41,24 +39,15 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
       text={
         <>
           <p>Try adjusting your search filters to find what you're looking for.</p>
-          {given && (
-            <Box component="p" sx={{ mt: 1 }}>
-              {given}
-            </Box>
-          )}
-          {hint && (
-            <Box component="p" sx={{ mt: 1 }}>
-              {hint}
-            </Box>
-          )}
+          {given && <p className="mt-2">{given}</p>}
+          {hint && <p className="mt-2">{hint}</p>}
         </>
       }
     >
       {answer && answer.exits.length > 0 && (
-        <Box
-          component="ul"
+        <ul
           aria-label="Searches that find something"
-          sx={{ ...row, justifyContent: 'center', gap: 1, width: '100%', mb: 1 }}
+          className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
         >
           {answer.exits.map(({ label, query, without, total }) => (
             <li key={label}>
@@ -72,7 +61,7 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
               </Button>
             </li>
           ))}
-        </Box>
+        </ul>
       )}
       <ReportMissing query={state.query} />
     </Message>

@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brand } from '#api/contract/brand.ts'
 import type { Company, Plan } from '#api/contract/companies.ts'
 import { planTerms } from '#api/contract/terms.ts'
 import { rupees, wholeRupees } from '../shared/money.ts'
-import { sideBySide, sideBySideFrame } from '../shared/side-by-side.ts'
-import { badge, TOUCH } from '../theme/tokens.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula } from '#api/contract/meal-price.ts'
 import { whatsAppUrl } from './phone-numbers.ts'
 import { plansOf } from './queries.ts'
@@ -17,7 +13,7 @@ export function Plans({ company }: { company: Company }) {
   return (
     <QueryPart
       query={useQuery(plansOf(String(company.id)))}
-      height={280}
+      height="h-70"
       failed="The plans could not be loaded"
       empty="This company has not published its plans. Ask them for prices."
     >
@@ -43,7 +39,9 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
         return (
           <>
             <strong>{wholeRupees(price)}</strong>
-            {plan === cheapest && <span>lowest</span>}
+            {plan === cheapest && (
+              <span className="badge ml-1.5 bg-leaf-soft text-leaf-onSoft">lowest</span>
+            )}
             <small>{mealPriceFormula(plan)}</small>
           </>
         )
@@ -81,43 +79,19 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
   return rows
 }
 
-const tableStyle = {
-  ...sideBySide,
-  '& thead th': { py: 2, minWidth: 150 },
-  '& td span': { ...badge, ml: 0.75, bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
-  '& small': {
-    display: 'block',
-    mt: 0.25,
-    fontSize: '0.85rem',
-    lineHeight: 1.4,
-    color: 'text.secondary',
-  },
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: TOUCH,
-    my: -1.25,
-    color: 'primary.main',
-    fontWeight: 600,
-  },
-} as const
-
 function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
   return (
-    <Box role="region" aria-label="Plans compared" tabIndex={0} sx={sideBySideFrame}>
-      <Box component="table" sx={{ ...tableStyle, minWidth: 110 + plans.length * 158 }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    <section aria-label="Plans compared" tabIndex={0} className="side-by-side">
+      <table className="plans" style={{ minWidth: 110 + plans.length * 158 }}>
         <thead>
           <tr>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
             <td />
             {plans.map((plan) => (
               <th scope="col" key={plan.id}>
-                <Typography component="div" variant="h4">
-                  {plan.name}
-                </Typography>
-                <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 400 }}>
-                  {plan.description}
-                </Typography>
+                <div className="type-h4">{plan.name}</div>
+                <span className="type-caption text-text-secondary">{plan.description}</span>
               </th>
             ))}
           </tr>
@@ -132,7 +106,7 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
             </tr>
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </section>
   )
 }

@@ -1,13 +1,12 @@
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../shared/load-failed.tsx'
+import { Skeleton } from '../shared/skeleton.tsx'
 
 type QueryPartProps<Item> = {
   query: UseQueryResult<Item[]>
-  /** The height of its shape while it loads, in pixels. */
-  height: number
+  /** The class of the height of its shape while it loads. */
+  height: string
   failed: string
   empty: string
   children: (items: Item[]) => ReactNode
@@ -15,11 +14,11 @@ type QueryPartProps<Item> = {
 
 /** A part of a company's page that loads, fails and may be empty by itself. */
 export function QueryPart<Item>({ query, height, failed, empty, children }: QueryPartProps<Item>) {
-  if (query.isPending) return <Skeleton variant="rounded" height={height} />
+  if (query.isPending) return <Skeleton className={height} />
   if (query.isError) {
     const retry = () => void query.refetch()
     return <LoadFailed level={3} title={failed} error={query.error} onRetry={retry} />
   }
-  if (query.data.length === 0) return <Typography color="textSecondary">{empty}</Typography>
+  if (query.data.length === 0) return <p className="text-text-secondary">{empty}</p>
   return children(query.data)
 }

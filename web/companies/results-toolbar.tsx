@@ -1,37 +1,11 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { PAGE_SIZE } from '#api/contract/limits.ts'
 import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
+import { Button } from '../shared/button.tsx'
 import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { drawing } from '../shared/icons.tsx'
-import { badge, row } from '../theme/tokens.ts'
 import { HiddenFields } from './filter-fields.tsx'
 import type { SearchState, View } from './search-state.ts'
-
-const viewButtons = {
-  display: 'flex',
-  gap: 0.5,
-  '& button': {
-    height: 48,
-    minWidth: 48,
-    px: 1.5,
-    gap: 0.75,
-    typography: 'button',
-    border: '1.5px solid',
-    borderColor: 'steel.line',
-    borderRadius: 1,
-    color: 'text.secondary',
-  },
-  '& button[aria-pressed="true"]': {
-    bgcolor: 'primary.main',
-    borderColor: 'primary.main',
-    color: 'primary.contrastText',
-  },
-  '& span': { display: { xs: 'none', md: 'inline' } },
-}
 
 const GridIcon = drawing(
   <>
@@ -74,30 +48,27 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <Box sx={{ ...row, alignItems: 'end', justifyContent: 'space-between', gap: 2 }}>
+    <div className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <Box sx={{ ...row, gap: 1.25 }}>
-          <Typography component="h2" variant="h3">
-            {filtered ? 'Search results' : 'All meal subscriptions'}
-          </Typography>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h2 className="type-h3">{filtered ? 'Search results' : 'All meal subscriptions'}</h2>
           {filtered && total !== undefined && (
-            <Box sx={{ ...badge, bgcolor: 'leaf.main', color: 'leaf.contrastText' }}>
+            <div className="badge bg-leaf-main text-leaf-contrastText">
               {counted(total, 'match', 'matches')}
-            </Box>
+            </div>
           )}
-        </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
+        </div>
+        <p className="type-body2 min-h-[1.5em] text-text-secondary">
           {total !== undefined && rangeText(state.page, total)}
-        </Typography>
+        </p>
       </div>
-      <Box
-        component="form"
+      <form
         action="/companies"
         aria-label="Order and view"
-        sx={{ display: 'flex', alignItems: 'end', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}
+        className="flex w-full items-end gap-3 sm:w-auto"
       >
         <HiddenFields state={state} except={['sort', 'view']} />
-        <Box sx={{ flex: 1, minWidth: { sm: 210 } }}>
+        <div className="flex-1 sm:min-w-[210px]">
           <SelectField
             id="sort"
             name="sort"
@@ -115,15 +86,15 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
                 </option>
               ))}
           </SelectField>
-        </Box>
+        </div>
         <noscript>
           <Button type="submit" variant="outlined">
             Apply
           </Button>
         </noscript>
-        <Box role="group" aria-label="View" sx={viewButtons}>
+        <div role="group" aria-label="View" className="flex gap-1">
           {views.map(({ view, label, icon }) => (
-            <ButtonBase
+            <button
               key={view}
               type="submit"
               name="view"
@@ -134,14 +105,15 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
                 event.preventDefault()
                 onChangeView(view)
               }}
+              className="view-button"
             >
               {icon}
-              <span>{label}</span>
-            </ButtonBase>
+              <span className="hidden md:inline">{label}</span>
+            </button>
           ))}
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </form>
+    </div>
   )
 }
 

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
@@ -9,13 +5,12 @@ import { wordsLeft } from '#api/contract/search-title.ts'
 import type { SearchResponse } from '#api/contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
+import { Button } from '../shared/button.tsx'
 import { count, counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { Pagination } from '../shared/pagination.tsx'
 import { ProgressLine } from '../shared/progress-line.tsx'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
-import { row } from '../theme/tokens.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, FiltersLink } from './filter-panel.tsx'
@@ -57,18 +52,17 @@ export function Results(props: ResultsProps) {
   const total = refused ? 0 : results.data?.total
   const filtered = active.length > 0
   return (
-    <Container
-      component="section"
+    <section
       id="results"
       ref={ref}
       aria-label="Search results"
       aria-busy={results.isFetching}
-      sx={{ position: 'relative', pt: { xs: 3, md: 4 }, scrollMarginTop: 8 }}
+      className="page-width relative scroll-mt-2 pt-6 md:pt-8"
     >
       {results.isFetching && <ProgressLine position="absolute" />}
-      <Box role="status" sx={visuallyHidden}>
+      <div role="status" className="sr-only">
         {total !== undefined && !results.isPlaceholderData && foundText(total, state.page)}
-      </Box>
+      </div>
       <ResultsToolbar
         state={state}
         total={total}
@@ -78,10 +72,10 @@ export function Results(props: ResultsProps) {
         onChange={onChange}
         onChangeView={onChangeView}
       />
-      <Box sx={{ ...row, columnGap: 2, mt: 1 }}>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <FiltersLink {...panel} onChange={onChange} />
         <PincodeLink />
-      </Box>
+      </div>
       {filtered && (
         <FilterChips
           {...{ state, active, onChange, onClear }}
@@ -89,7 +83,7 @@ export function Results(props: ResultsProps) {
         />
       )}
       {filtered && results.data && <TellMeWhen search={state} />}
-      <Box sx={panelBeside}>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...panel} onChoose={props.onFilter} />
         <div>
           {/* Always there, so that it is read out once when it fills and not with every search. */}
@@ -102,35 +96,16 @@ export function Results(props: ResultsProps) {
           </div>
           <Found {...props} refused={refused} />
         </div>
-      </Box>
-    </Container>
+      </div>
+    </section>
   )
 }
 
-const panelBeside = {
-  mt: 3,
-  display: 'grid',
-  gap: { xs: 3, lg: 4 },
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
-}
-
-const noteStyle = {
-  mb: 2.5,
-  px: 2,
-  py: 1.25,
-  borderRadius: 1,
-  bgcolor: 'steel.surface',
-  color: 'steel.text',
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={noteStyle}>
-      {children}
-    </Typography>
-  )
-}
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="type-body2 mb-5 rounded-md bg-steel-surface px-4 py-2.5 text-steel-text">
+    {children}
+  </p>
+)
 
 function foundText(total: number, page: number): string {
   const found = counted(total, 'meal subscription found', 'meal subscriptions found')
@@ -207,9 +182,9 @@ function NearMeNote({ sentence, onLocated }: NearMeNoteProps) {
     <Note>
       {sentence} {nearMe.button}
       {nearMe.problem && (
-        <Box component="span" role="alert" sx={{ display: 'block', mt: 0.5 }}>
+        <span role="alert" className="mt-1 block">
           {nearMe.problem}
-        </Box>
+        </span>
       )}
     </Note>
   )

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../shared/button.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { showFailure, showToast } from '../shared/toast.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
       variant="text"
       startIcon={<ShareIcon size={18} />}
       onClick={() => void share(title)}
-      sx={{ px: 1 }}
+      className="px-2"
     >
       Share
     </Button>

@@ -1,73 +1,42 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { Button } from '../shared/button.tsx'
 import { CloseIcon } from '../shared/icons.tsx'
-import { floatShadow, row, TOUCH } from '../theme/tokens.ts'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
-
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 'appBar',
-  bgcolor: 'background.paper',
-  borderTop: 1,
-  borderColor: 'divider',
-  boxShadow: floatShadow,
-  '@media print': { display: 'none' },
-} as const
-
-const chipStyle = {
-  ...row,
-  flexWrap: 'nowrap',
-  flex: 'none',
-  maxWidth: { xs: 180, md: 240 },
-  pl: 2,
-  borderRadius: 99,
-  bgcolor: 'steel.surface',
-  '& > button': { flex: 'none', width: TOUCH, height: TOUCH, borderRadius: 99 },
-  '& > button:hover': { bgcolor: 'steel.line' },
-} as const
 
 /** What was chosen to be compared, at the bottom of the window and under the page at its end. */
 export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
   const enough = chosen.length > 1
   return (
-    <Box component="section" id="compare-bar" aria-label="Comparison" sx={barStyle}>
-      <Container sx={{ ...row, gap: 1.5, py: 1.25 }}>
-        <Box
-          component="ul"
-          sx={{
-            ...row,
-            flex: '1 1 300px',
-            minWidth: 0,
-            gap: 1,
-            // On a phone one line of names, which scrolls.
-            flexWrap: { xs: 'nowrap', md: 'wrap' },
-            overflowX: 'auto',
-          }}
-        >
+    <section
+      id="compare-bar"
+      aria-label="Comparison"
+      className="sticky bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float print:hidden"
+    >
+      <div className="page-width flex flex-wrap items-center gap-3 py-2.5">
+        {/* On a phone one line of names, which scrolls. */}
+        <ul className="flex min-w-0 flex-[1_1_300px] items-center gap-2 overflow-x-auto md:flex-wrap">
           {chosen.map((company) => (
-            <Box component="li" key={company.id} sx={chipStyle}>
-              <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 650 }}>
-                {company.name}
-              </Typography>
-              <ButtonBase
+            <li
+              key={company.id}
+              className="flex max-w-[180px] flex-none items-center rounded-full bg-steel-surface pl-4 md:max-w-[240px]"
+            >
+              <span className="type-body2 truncate font-[650]">{company.name}</span>
+              <button
+                type="button"
                 aria-label={`Take ${company.name} out of the comparison`}
                 onClick={() => toggleChosen(company)}
+                className="grid size-11 flex-none place-items-center rounded-full hover:bg-steel-line"
               >
                 <CloseIcon size={16} />
-              </ButtonBase>
-            </Box>
+              </button>
+            </li>
           ))}
-        </Box>
-        <Typography role="status" variant="body2" color="textSecondary">
+        </ul>
+        <p role="status" className="type-body2 text-text-secondary">
           {enough ? `${chosen.length} of ${MAX_COMPARED} chosen` : 'Choose one more to compare'}
-        </Typography>
-        <Box sx={{ ...row, gap: 1, ml: 'auto' }}>
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button variant="text" onClick={() => choose([])}>
             Clear
           </Button>
@@ -76,8 +45,8 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
               Compare {chosen.length}
             </Button>
           )}
-        </Box>
-      </Container>
-    </Box>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,9 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, Form, Link, useLocation } from 'react-router'
 import type { ComparedCompany } from '#api/contract/companies.ts'
@@ -13,13 +7,14 @@ import { comparison } from '../companies/queries.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { keepTyped, keptPincode, pincodeOf, useKeptPincode } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
+import { Button } from '../shared/button.tsx'
 import { weekdayInIndia } from '../shared/india-time.ts'
 import { TextField } from '../shared/fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { row } from '../theme/tokens.ts'
+import { Skeleton } from '../shared/skeleton.tsx'
 import type { Route } from './+types/compare-page.ts'
 import { differs } from './better.ts'
 import { choose, compareUrl } from './chosen.ts'
@@ -86,18 +81,16 @@ function Comparison({ today }: { today: Weekday }) {
           (companies.find(({ imageUrl }) => !imageUrl.endsWith('.svg')) ?? companies[0])?.imageUrl
         }
       />
-      <Container sx={{ pt: { xs: 4, md: 6 } }}>
-        <Typography component="h1" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+      <div className="page-width pt-8 md:pt-12 print:max-w-none print:p-0">
+        <h1 className="type-h2 wrap-anywhere print:text-[11pt]">{title}</h1>
         {notes.length > 0 && (
-          <Box sx={{ mt: 2 }}>
+          <div className="mt-4">
             <Notice tone="info">
               {notes.map((note) => (
                 <div key={note}>{note}</div>
               ))}
             </Notice>
-          </Box>
+          </div>
         )}
         {compared.isError ? (
           <LoadFailed
@@ -106,13 +99,13 @@ function Comparison({ today }: { today: Weekday }) {
             onRetry={() => void compared.refetch()}
           />
         ) : compared.isLoading ? (
-          <Skeleton variant="rounded" height={600} sx={{ mt: 3 }} />
+          <Skeleton className="mt-6 h-[600px]" />
         ) : companies.length > 1 ? (
           <SideBySide {...{ companies, today, params, pincode }} />
         ) : (
           <TooFew company={companies[0]} />
         )}
-      </Container>
+      </div>
     </>
   )
 }
@@ -143,16 +136,6 @@ function Browse({ companies, children }: { companies: ComparedCompany[]; childre
   )
 }
 
-/** A sheet of paper for the table alone. */
-const printStyles = {
-  '@page': { size: 'A4', margin: '6mm' },
-  '@media print': {
-    'body :has(> #content) > :not(#content), .screen-only': { display: 'none !important' },
-    '#content h1': { fontSize: '11pt' },
-    '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
-  },
-}
-
 type SideBySideProps = {
   companies: ComparedCompany[]
   today: Weekday
@@ -177,8 +160,7 @@ function SideBySide({ companies, today, params, pincode }: SideBySideProps) {
     ].join('&')
   return (
     <>
-      <GlobalStyles styles={printStyles} />
-      <Box className="screen-only" sx={{ ...row, gap: 1.5, my: 3, alignItems: 'end' }}>
+      <div className="my-6 flex flex-wrap items-end gap-3 print:hidden">
         <Button
           component={Link}
           to={urlOf(ids, !only)}
@@ -198,7 +180,7 @@ function SideBySide({ companies, today, params, pincode }: SideBySideProps) {
         >
           <input type="hidden" name="ids" value={ids.join()} />
           {only && <input type="hidden" name="only" value="differences" />}
-          <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+          <div className="flex items-end gap-2">
             <TextField
               key={pincode}
               label="Deliver to pincode"
@@ -211,12 +193,12 @@ function SideBySide({ companies, today, params, pincode }: SideBySideProps) {
             <Button type="submit" variant="outlined">
               Check
             </Button>
-          </Box>
+          </div>
         </Form>
-        <Typography role="status" variant="body2" color="textSecondary">
+        <p role="status" className="type-body2 text-text-secondary">
           {only && `${rows.length} of ${all.length} rows differ`}
-        </Typography>
-      </Box>
+        </p>
+      </div>
       <CompareTable companies={companies} rows={rows} urlOf={urlOf} />
     </>
   )

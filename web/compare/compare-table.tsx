@@ -1,46 +1,11 @@
-import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCompany } from '#api/contract/companies.ts'
 import { Picture } from '../companies/company-facts.tsx'
-import { NAMES, sideBySide, sideBySideFrame } from '../shared/side-by-side.ts'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { Heart } from '../shortlist/heart.tsx'
-import { badge, row } from '../theme/tokens.ts'
 import { betterOf } from './better.ts'
 import { removeChosen } from './chosen.ts'
 import type { Row } from './rows.tsx'
-
-const frame = {
-  ...sideBySideFrame,
-  // On a narrow screen one company after the other comes to rest beside the names of the rows.
-  scrollSnapType: 'x mandatory',
-  scrollPaddingLeft: NAMES,
-  '@media print': { overflow: 'visible', border: 0 },
-} as const
-
-const tableStyle = {
-  ...sideBySide,
-  lineHeight: 1.45,
-  '& thead th': { scrollSnapAlign: 'start', fontWeight: 400 },
-  '& small': { display: 'block', fontSize: '0.85rem', color: 'text.secondary' },
-  '& td a': { display: 'block', py: 0.25, color: 'primary.main', overflowWrap: 'anywhere' },
-} as const
-
-/** As large as four, three or two companies have room for on one sheet of A4. */
-const printStyle = (companies: number) => ({
-  minWidth: 0,
-  fontSize: `${10 - companies}pt`,
-  lineHeight: 1.15,
-  '& th, & td': { px: '3pt', py: '0.8pt' },
-  '& tbody th, & thead td': { position: 'static', width: '46pt', fontSize: 'inherit', px: '3pt' },
-  '& thead th a': { m: 0, fontSize: '9pt' },
-  '& small': { display: 'inline', fontSize: 'inherit' },
-  '& td a': { display: 'inline', mr: '4pt' },
-  '& .picture, & button, & .remove': { display: 'none' },
-})
-
-const mark = { ...badge, mt: 0.5, bgcolor: 'leaf.soft', color: 'leaf.onSoft' }
 
 type CompareTableProps = {
   companies: ComparedCompany[]
@@ -52,21 +17,17 @@ type CompareTableProps = {
 /** Companies side by side, a row for each thing that is compared. */
 export function CompareTable({ companies, rows, urlOf }: CompareTableProps) {
   return (
-    <Box role="region" aria-label="Companies compared" tabIndex={0} sx={frame}>
-      <Box
-        component="table"
-        sx={{
-          ...tableStyle,
-          minWidth: {
-            xs: NAMES.xs + companies.length * 210,
-            sm: NAMES.sm + companies.length * 200,
-          },
-          '@media print': printStyle(companies.length),
-        }}
-      >
-        <Box component="caption" sx={visuallyHidden}>
+    // On a narrow screen one company after the other comes to rest beside the names of the rows.
+    <section
+      aria-label="Companies compared"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      tabIndex={0}
+      className="side-by-side snap-x snap-mandatory scroll-pl-(--names) print:overflow-visible print:border-0"
+    >
+      <table className="compared" style={{ '--companies': companies.length } as CSSProperties}>
+        <caption className="sr-only">
           Companies in columns; a value that is better than the others is marked with a word
-        </Box>
+        </caption>
         <thead>
           <tr>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
@@ -86,47 +47,36 @@ export function CompareTable({ companies, rows, urlOf }: CompareTableProps) {
             <Cells key={compared.name} row={compared} companies={companies} />
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </section>
   )
 }
 
 function Head({ company, without }: { company: ComparedCompany; without: string }) {
   return (
     <>
-      <Box
-        className="picture"
-        sx={{
-          aspectRatio: '16 / 9',
-          borderRadius: 1,
-          overflow: 'hidden',
-          bgcolor: 'steel.surface',
-        }}
-      >
+      <div className="aspect-video overflow-hidden rounded-md bg-steel-surface print:hidden">
         <Picture url={company.imageUrl} sizes="280px" />
-      </Box>
-      <Box
-        component={Link}
+      </div>
+      <Link
         to={`/companies/${company.id}`}
-        sx={{ display: 'block', mt: 1, typography: 'h4', color: 'inherit' }}
+        className="type-h4 mt-2 block text-inherit print:mt-0 print:text-[9pt]"
       >
         {company.name}
-      </Box>
+      </Link>
       <small>{company.location}</small>
-      <Box sx={{ ...row, gap: 1.5, mt: 1 }}>
+      <div className="mt-2 flex flex-wrap items-center gap-3 print:hidden">
         <Heart company={company} />
-        <Box
-          component={Link}
-          className="remove"
+        <Link
           to={without}
           aria-label={`Remove ${company.name} from the comparison`}
           onClick={() => removeChosen(company.id)}
           preventScrollReset
-          sx={{ py: 1.25, fontWeight: 600, color: 'primary.main' }}
+          className="py-2.5 font-semibold text-primary-main"
         >
           Remove
-        </Box>
-      </Box>
+        </Link>
+      </div>
     </>
   )
 }
@@ -141,9 +91,7 @@ function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
         <td key={company.id}>
           {cellOf(row, company)}
           {marked[at] && (
-            <Box component="span" sx={mark}>
-              {better?.word}
-            </Box>
+            <span className="badge mt-1 bg-leaf-soft text-leaf-onSoft">{better?.word}</span>
           )}
         </td>
       ))}

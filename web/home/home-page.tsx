@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CompanyGrid } from '../companies/company-grid.tsx'
@@ -7,6 +5,7 @@ import { countsForPage } from '../companies/live-count.tsx'
 import { deliveriesTo } from '../companies/queries.ts'
 import { pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
+import { Button } from '../shared/button.tsx'
 import { count } from '../shared/count.ts'
 import { ArrowRightIcon } from '../shared/icons.tsx'
 import { dayInIndia } from '../shared/india-time.ts'
@@ -104,11 +103,11 @@ function FeaturedGrid({ view }: { view: FeaturedView }) {
     <>
       <CompanyGrid companies={companies} />
       {next && (
-        <Box sx={{ mt: 4, textAlign: 'center' }}>
+        <div className="mt-8 text-center">
           <Button component={Link} to={`/?featured=${next}#${FEATURED_ID}`} variant="outlined">
             {next > 1 ? 'More featured' : `View all ${count(total)} featured`}
           </Button>
-        </Box>
+        </div>
       )}
     </>
   )

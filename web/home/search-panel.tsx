@@ -1,47 +1,31 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoiceFields, QueryField } from '../companies/filter-fields.tsx'
 import { companiesUrl, nearby, readForm } from '../companies/search-state.ts'
 import { keepPincode } from '../places/kept-pincode.ts'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 
 /** Home's search form: it leads to the companies list, with or without script. */
 export function SearchPanel() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   return (
-    <Container id="search" sx={{ position: 'relative', mt: { xs: -10, md: -11 } }}>
-      <Box
-        component="form"
+    <div id="search" className="page-width relative -mt-20 md:-mt-22">
+      <form
         ref={form}
         role="search"
         aria-labelledby="search-title"
         action="/companies"
-        onSubmit={(event: React.FormEvent<HTMLFormElement>) => {
+        onSubmit={(event) => {
           event.preventDefault()
           navigate(companiesUrl(readForm(event.currentTarget)))
         }}
-        sx={{ ...cardStyle, p: { xs: 2.5, md: 4 } }}
+        className="card p-5 md:p-8"
       >
-        <Typography id="search-title" component="h2" variant="h3" sx={{ mb: 2 }}>
+        <h2 id="search-title" className="type-h3 mb-4">
           Find your meal subscription
-        </Typography>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'end',
-            gridTemplateColumns: {
-              xs: 'repeat(2, minmax(0, 1fr))',
-              lg: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr)) auto',
-            },
-            '& > :nth-child(-n+2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-          }}
-        >
+        </h2>
+        <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto] [&>:nth-child(-n+2)]:max-sm:col-span-full">
           <QueryField />
           <ChoiceFields
             onLocated={(near) => {
@@ -49,11 +33,11 @@ export function SearchPanel() {
               navigate(companiesUrl(nearby(readForm(form.current!), near)))
             }}
           />
-          <Button type="submit" sx={{ minHeight: 48, gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+          <Button type="submit" className="col-span-full min-h-12 lg:col-auto">
             Search
           </Button>
-        </Box>
-      </Box>
-    </Container>
+        </div>
+      </form>
+    </div>
   )
 }

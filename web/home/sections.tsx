@@ -1,14 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { features } from '../shared/claims.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { Stars } from '../shared/stars.tsx'
-import { columns, iconTile, row } from '../theme/tokens.ts'
 import dabba from './dabba.svg?url'
 
 const ScalesIcon = drawing(
@@ -26,31 +21,19 @@ type SectionProps = {
   children: ReactNode
 }
 
-const headStyle = {
-  ...row,
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: 2,
-  mb: { xs: 3, md: 4 },
-} as const
-
 /** A titled part of Home. */
 export function Section({ id, title, intro, aside, children }: SectionProps) {
   return (
-    <Container component="section" id={id} sx={{ mt: { xs: 8, md: 12 } }}>
-      <Box sx={headStyle}>
+    <section id={id} className="page-width mt-16 md:mt-24">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
         <div>
-          <Typography variant="h2">{title}</Typography>
-          {intro && (
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {intro}
-            </Typography>
-          )}
+          <h2 className="type-h2">{title}</h2>
+          {intro && <p className="mt-2 text-text-secondary">{intro}</p>}
         </div>
         {aside}
-      </Box>
+      </div>
       {children}
-    </Container>
+    </section>
   )
 }
 
@@ -66,30 +49,19 @@ const shownFeatures = [
 export function Features() {
   return (
     <Section title="Eat well without the guesswork">
-      <Box component="ul" sx={{ ...columns({ xs: 1, sm: 2, lg: 4 }), gap: { xs: 3, md: 4 } }}>
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
         {shownFeatures.map(({ Icon, title, text }) => (
-          <Box component="li" key={title} sx={{ display: { xs: 'flex', sm: 'block' }, gap: 2 }}>
-            <Box
-              sx={{
-                ...iconTile,
-                mb: { sm: 2 },
-                bgcolor: 'turmeric.soft',
-                color: 'turmeric.onSoft',
-              }}
-            >
+          <li key={title} className="flex gap-4 sm:block">
+            <div className="icon-tile bg-turmeric-soft text-turmeric-onSoft sm:mb-4">
               <Icon size={32} />
-            </Box>
-            <div>
-              <Typography component="h3" variant="h4">
-                {title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-                {text}
-              </Typography>
             </div>
-          </Box>
+            <div>
+              <h3 className="type-h4">{title}</h3>
+              <p className="type-body2 mt-1 text-text-secondary">{text}</p>
+            </div>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   )
 }
@@ -121,83 +93,53 @@ const testimonials = [
 export function Testimonials() {
   return (
     <Section title="What subscribers say">
-      <Box sx={{ ...columns({ xs: 1, md: 3 }), gap: 3 }}>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
         {testimonials.map(({ words, name, place, rating }) => (
-          <Box
-            component="figure"
-            key={name}
-            sx={{ ...cardStyle, p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}
-          >
+          <figure key={name} className="card flex flex-col gap-4 p-6">
             <Stars rating={rating} />
-            <Typography component="blockquote" sx={{ flex: 1 }}>
-              “{words}”
-            </Typography>
-            <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-              <Box
+            <blockquote className="flex-1">“{words}”</blockquote>
+            <figcaption className="flex items-center gap-3">
+              <div
                 aria-hidden="true"
-                sx={{
-                  ...iconTile,
-                  width: 44,
-                  height: 44,
-                  borderRadius: '50%',
-                  bgcolor: 'leaf.soft',
-                  color: 'leaf.onSoft',
-                  fontWeight: 700,
-                }}
+                className="grid size-11 flex-none place-items-center rounded-full bg-leaf-soft font-bold text-leaf-onSoft"
               >
                 {name[0]}
-              </Box>
+              </div>
               <div>
                 <b>{name}</b>
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  {place}
-                </Typography>
+                <div className="type-caption text-text-secondary">{place}</div>
               </div>
-            </Box>
-          </Box>
+            </figcaption>
+          </figure>
         ))}
-      </Box>
+      </div>
     </Section>
   )
 }
 
 export function ListYourBusiness() {
   return (
-    <Container component="section" sx={{ mt: { xs: 8, md: 12 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-          px: { xs: 3, md: 7 },
-          py: { xs: 5, md: 7 },
-          borderRadius: '28px',
-          overflow: 'hidden',
-          bgcolor: 'leaf.soft',
-          color: 'leaf.onSoft',
-        }}
-      >
-        <Box sx={{ maxWidth: 620 }}>
-          <Typography variant="h2">Do you run a meal service?</Typography>
-          <Typography sx={{ mt: 1.5, mb: 3 }}>
+    <section className="page-width mt-16 md:mt-24">
+      <div className="flex items-center justify-between gap-6 overflow-hidden rounded-[28px] bg-leaf-soft px-6 py-10 text-leaf-onSoft md:p-14">
+        <div className="max-w-[620px]">
+          <h2 className="type-h2">Do you run a meal service?</h2>
+          <p className="mt-3 mb-6">
             List your meal subscription business and be found by people in your area who are hungry
             for food like yours.
-          </Typography>
+          </p>
           <Button component={Link} to="/list-your-business" size="large" color="secondary">
             List your business
           </Button>
-        </Box>
-        <Box
-          component="img"
+        </div>
+        <img
           src={dabba}
           alt=""
           width={240}
           height={330}
           loading="lazy"
-          sx={{ display: { xs: 'none', md: 'block' }, my: -9, mr: 3 }}
+          className="-my-18 mr-6 hidden md:block"
         />
-      </Box>
-    </Container>
+      </div>
+    </section>
   )
 }

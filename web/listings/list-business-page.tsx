@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Done } from '#api/contract/done.ts'
 import { Outcome } from '../account/outcome.tsx'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { ListingForm } from './listing-form.tsx'
@@ -19,9 +16,9 @@ export default function ListBusinessPage() {
         description="Be found by people in your area who look for a tiffin, dabba or mess service. Listing is free."
         path="/list-your-business"
       />
-      <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
+      <div className="page-width max-w-[900px] pt-8 md:pt-12">
         {answer ? (
-          <Box sx={{ ...cardStyle, p: { xs: 3, sm: 5 } }}>
+          <div className="card p-6 sm:p-10">
             <Outcome
               kind="success"
               title="Thank You!"
@@ -38,7 +35,7 @@ export default function ListBusinessPage() {
             >
               {answer.message}
             </Outcome>
-          </Box>
+          </div>
         ) : (
           <>
             <PageTitle
@@ -48,7 +45,7 @@ export default function ListBusinessPage() {
             <ListingForm onSent={setAnswer} />
           </>
         )}
-      </Container>
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Done } from '#api/contract/done.ts'
@@ -61,7 +60,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   }
 
   return (
-    <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 3 }}>
+    <form {...form.formProps(send)} className="grid gap-6">
       <Part title="You" intro="Only we see this: it is how we reach you about the listing.">
         <TextField label="Your Name" autoComplete="name" {...form.field('contactName')} />
         <TextField
@@ -172,9 +171,9 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
         </Wide>
       </Part>
       <FormFailure error={sending.error} />
-      <SubmitButton busy={form.busy} busyLabel="Sending..." sx={{ justifySelf: 'start' }}>
+      <SubmitButton busy={form.busy} busyLabel="Sending..." className="justify-self-start">
         Submit Listing
       </SubmitButton>
-    </Box>
+    </form>
   )
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -7,6 +5,7 @@ import type { Company } from '#api/contract/companies.ts'
 import type { newMessage } from '#api/contract/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
+import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { TextArea } from '../shared/form-fields.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -55,7 +54,7 @@ function MessageForm({ company, onSent }: MessageFormProps) {
   }
 
   return (
-    <Box component="form" {...form.formProps(send)} sx={{ display: 'grid', gap: 2 }}>
+    <form {...form.formProps(send)} className="grid gap-4">
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
@@ -63,6 +62,6 @@ function MessageForm({ company, onSent }: MessageFormProps) {
       <SubmitButton busy={form.busy} busyLabel="Sending...">
         Send Message
       </SubmitButton>
-    </Box>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { brand } from '#api/contract/brand.ts'
+import { Button } from '../shared/button.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
 const LABEL = 'Tell us what is missing'

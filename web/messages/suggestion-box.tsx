@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
+import { Button } from '../shared/button.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 
@@ -16,29 +14,19 @@ const SuggestionDialog = lazyPart(() => import('./suggestion-dialog.tsx'))
 export function SuggestionBox({ companyName }: { companyName: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <Box
-      component="section"
+    <section
       aria-labelledby="suggestion-title"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        p: { xs: 2.5, sm: 3 },
-        borderRadius: '20px',
-        bgcolor: 'leaf.soft',
-        color: 'leaf.onSoft',
-      }}
+      className="flex flex-wrap items-center gap-4 rounded-lg bg-leaf-soft p-5 text-leaf-onSoft sm:p-6"
     >
       <LightBulbIcon size={36} />
-      <Box sx={{ flex: '1 1 240px' }}>
-        <Typography id="suggestion-title" component="h2" variant="h3">
+      <div className="flex-[1_1_240px]">
+        <h2 id="suggestion-title" className="type-h3">
           Have a suggestion?
-        </Typography>
-        <Typography sx={{ mt: 0.25 }}>
+        </h2>
+        <p className="mt-0.5">
           Something wrong on this page, or missing from the directory? Tell us.
-        </Typography>
-      </Box>
+        </p>
+      </div>
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog" color="secondary">
         Make a Suggestion
       </Button>
@@ -47,6 +35,6 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
           <SuggestionDialog companyName={companyName} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Box>
+    </section>
   )
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { newSuggestion } from '#api/contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
 import { useCurrentUser } from '../account/session.ts'
+import { Button } from '../shared/button.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { TextArea } from '../shared/form-fields.tsx'
@@ -49,7 +48,7 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
 
   return (
     <Dialog title="Submit Suggestion" onClose={onClose}>
-      <Box component="form" {...form.formProps(send, refuse)} sx={{ display: 'grid', gap: 2 }}>
+      <form {...form.formProps(send, refuse)} className="grid gap-4">
         <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <TextField label="Company Name" optional {...form.field('companyName')} />
@@ -59,15 +58,15 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
           count={{ typed: typed.length, most: MAX_SUGGESTION_LENGTH }}
           {...form.field('suggestion')}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <div className="flex flex-wrap gap-3">
           <SubmitButton size="medium" busy={form.busy} busyLabel="Submitting...">
             Submit Suggestion
           </SubmitButton>
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,12 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
+import { Button } from '../shared/button.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import { controlStyle, labelStyle } from '../theme/tokens.ts'
 
 const subscription = change('POST /api/newsletter')
 
@@ -41,23 +38,21 @@ export function NewsletterBox() {
   }
 
   return (
-    <Box
-      component="form"
+    <form
       method="post"
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={subscribe}
-      sx={{ mt: 3, '&& :focus-visible': { outlineColor: 'stage.text' } }}
+      className="mt-6 [&_:focus-visible]:outline-stage-text"
     >
-      <Typography id={`${id}-title`} component="h2" variant="overline" sx={{ mb: 1 }}>
+      <h2 id={`${id}-title`} className="type-overline mb-2">
         Newsletter
-      </Typography>
-      <Box component="label" htmlFor={id} sx={labelStyle}>
+      </h2>
+      <label htmlFor={id} className="field-label">
         Newsletter address
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}>
-        <Box
-          component="input"
+      </label>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <input
           ref={field}
           id={id}
           type="email"
@@ -67,31 +62,27 @@ export function NewsletterBox() {
           maxLength={254}
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
-          sx={controlStyle}
+          className="control"
         />
         <Button
           type="submit"
           color="turmeric"
           disabled={!hydrated}
           aria-disabled={isPending}
-          sx={{
-            px: 2,
-            minHeight: 48,
-            '&.Mui-disabled': { bgcolor: 'turmeric.main', color: 'turmeric.contrastText' },
-          }}
+          className="btn-as-enabled min-h-12 px-4"
         >
           {isPending ? 'Subscribing...' : 'Subscribe'}
         </Button>
-      </Box>
-      <Box
+      </div>
+      <div
         id={`${id}-outcome`}
         role="status"
-        sx={{ mt: 0.75, typography: 'body2', color: failed ? '#ffc9bd' : 'stage.quiet' }}
+        className={`type-body2 mt-1.5 ${failed ? 'text-[#ffc9bd]' : 'text-stage-quiet'}`}
       >
         {invalid && 'Please enter a valid email'}
         {error && messageOf(error, UNREACHABLE)}
         {data?.message}
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }

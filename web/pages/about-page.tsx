@@ -1,14 +1,9 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { brand } from '#api/contract/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
-import { cardStyle } from '../shared/card-style.ts'
 import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../shared/icons.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { columns, iconTile } from '../theme/tokens.ts'
 import type { Route } from './+types/about-page.ts'
 
 const PeopleIcon = drawing(
@@ -72,19 +67,17 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         description={`${brand.name} helps people across India find and compare meal subscriptions: tiffin, dabba and mess services.`}
         path="/about"
       />
-      <Box component="section" sx={{ bgcolor: 'stage.main', color: 'stage.text' }}>
-        <Container sx={{ py: { xs: 7, md: 11 } }}>
-          <Typography variant="h1" sx={{ maxWidth: 760 }}>
-            Good food should be easy to come home to
-          </Typography>
-          <Typography variant="lead" sx={{ mt: 2.5, maxWidth: 620, color: 'stage.quiet' }}>
+      <section className="bg-stage-main text-stage-text">
+        <div className="page-width py-14 md:py-22">
+          <h1 className="type-h1 max-w-[760px]">Good food should be easy to come home to</h1>
+          <p className="type-lead mt-5 max-w-[620px] text-stage-quiet">
             {brand.name} is a directory of meal subscriptions in India. We list, you compare, and a
             kitchen nearby does the cooking.
-          </Typography>
-        </Container>
-      </Box>
-      <Container sx={{ display: 'grid', gap: { xs: 7, md: 10 }, mt: { xs: 6, md: 9 } }}>
-        <Box sx={{ ...columns({ xs: 1, md: 2 }), gap: 3 }}>
+          </p>
+        </div>
+      </section>
+      <div className="page-width mt-12 grid gap-14 md:mt-18 md:gap-20">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
           <Statement title="Our Mission">
             To help everyone who cannot cook every day find regular, affordable food that they look
             forward to, and to help the kitchens that make it find their regulars.
@@ -92,88 +85,66 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <Statement title="Our Vision">
             An India where moving to a new city never means giving up the food you grew up with.
           </Statement>
-        </Box>
+        </div>
         <section>
-          <Typography variant="h2">What We Do</Typography>
-          <Box sx={{ ...columns({ xs: 1, md: 3 }), mt: 3, gap: 4 }}>
+          <h2 className="type-h2">What We Do</h2>
+          <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-3">
             {work.map(({ Icon, title, text }) => (
               <div key={title}>
-                <Box sx={{ ...iconTile, mb: 2, bgcolor: 'leaf.soft', color: 'leaf.onSoft' }}>
+                <div className="icon-tile mb-4 bg-leaf-soft text-leaf-onSoft">
                   <Icon size={28} />
-                </Box>
-                <Typography variant="h3">{title}</Typography>
-                <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-                  {text}
-                </Typography>
+                </div>
+                <h3 className="type-h3">{title}</h3>
+                <p className="mt-1.5 text-text-secondary">{text}</p>
               </div>
             ))}
-          </Box>
+          </div>
         </section>
-        <Box component="section" sx={impactStyle}>
-          <Typography variant="h2">Our Impact</Typography>
-          <Box component="dl" sx={{ ...columns({ xs: 2, md: 4 }), mt: 3, gap: 3 }}>
+        <section className="rounded-[28px] bg-turmeric-soft px-6 py-8 text-center text-turmeric-onSoft md:py-12">
+          <h2 className="type-h2">Our Impact</h2>
+          <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
             {impact.map(([figure, what]) => (
-              <Box key={what} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+              <div key={what} className="flex flex-col-reverse">
                 <dt>{what}</dt>
-                <Typography component="dd" variant="h2">
-                  {figure}
-                </Typography>
-              </Box>
+                <dd className="type-h2">{figure}</dd>
+              </div>
             ))}
-          </Box>
-          <LiveCount counts={loaderData.counts} sx={{ mt: 3 }} />
-        </Box>
+          </dl>
+          <LiveCount counts={loaderData.counts} className="mt-6" />
+        </section>
         <section>
-          <Typography variant="h2">Why choose {brand.name}</Typography>
-          <Box
-            component="ul"
-            sx={{ ...columns({ xs: 1, sm: 2, md: 3 }), mt: 3, columnGap: 4, rowGap: 3 }}
-          >
+          <h2 className="type-h2">Why choose {brand.name}</h2>
+          <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3">
             {reasons.map(([title, text]) => (
               <Point key={title} component="li" icon={<CheckIcon size={24} />} title={title}>
                 {text}
               </Point>
             ))}
-          </Box>
+          </ul>
         </section>
-        <Box component="section" id="contact" sx={{ ...cardStyle, p: { xs: 3, md: 5 } }}>
-          <Typography variant="h2">Get In Touch</Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            We read everything, and a person answers.
-          </Typography>
-          <Box sx={{ ...columns({ xs: 1, sm: 2 }), mt: 3, gap: 3 }}>
+        <section id="contact" className="card p-6 md:p-10">
+          <h2 className="type-h2">Get In Touch</h2>
+          <p className="mt-2 text-text-secondary">We read everything, and a person answers.</p>
+          <div className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2">
             <Point icon={<MailIcon size={24} />} title="General enquiries" email={brand.email}>
               A question, a correction, or a kitchen we should know about.
             </Point>
             <Point icon={<MailIcon size={24} />} title="For businesses" email={brand.businessEmail}>
               List your meal subscription, or change what we say about it.
             </Point>
-          </Box>
-        </Box>
-      </Container>
+          </div>
+        </section>
+      </div>
     </>
   )
 }
 
-const impactStyle = {
-  px: 3,
-  py: { xs: 4, md: 6 },
-  borderRadius: '28px',
-  bgcolor: 'turmeric.soft',
-  color: 'turmeric.onSoft',
-  textAlign: 'center',
-} as const
-
 function Statement({ title, children }: { title: string; children: string }) {
   return (
-    <Box component="section" sx={{ ...cardStyle, p: { xs: 3, md: 4 } }}>
-      <Typography component="h2" variant="h3">
-        {title}
-      </Typography>
-      <Typography variant="lead" sx={{ mt: 1 }}>
-        {children}
-      </Typography>
-    </Box>
+    <section className="card p-6 md:p-8">
+      <h2 className="type-h3">{title}</h2>
+      <p className="type-lead mt-2">{children}</p>
+    </section>
   )
 }
 
@@ -185,37 +156,20 @@ type PointProps = {
   children: string
 }
 
-const addressStyle = {
-  display: 'inline-block',
-  py: 0.5,
-  mt: 0.25,
-  color: 'primary.main',
-  fontWeight: 650,
-  textUnderlineOffset: '3px',
-  overflowWrap: 'anywhere',
-}
-
 /** A few words under a title with an icon before it. */
-function Point({ icon, title, component = 'div', email, children }: PointProps) {
+function Point({ icon, title, component: Element = 'div', email, children }: PointProps) {
   return (
-    <Box
-      component={component}
-      sx={{ display: 'flex', gap: 1.5, '& > svg': { mt: '2px', color: 'secondary.main' } }}
-    >
+    <Element className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:text-secondary-main">
       {icon}
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="h3" variant="h4">
-          {title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-          {children}
-        </Typography>
+      <div className="min-w-0">
+        <h3 className="type-h4">{title}</h3>
+        <p className="type-body2 mt-0.5 text-text-secondary">{children}</p>
         {email && (
-          <Box component="a" href={`mailto:${email}`} sx={addressStyle}>
+          <a href={`mailto:${email}`} className="text-link mt-0.5 wrap-anywhere">
             {email}
-          </Box>
+          </a>
         )}
-      </Box>
-    </Box>
+      </div>
+    </Element>
   )
 }

@@ -1,5 +1,3 @@
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { PageHead } from '../shared/page-head.tsx'
 
 type LegalPageProps = {
@@ -13,26 +11,20 @@ export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
   return (
     <>
       <PageHead title={title} description={summary} path={path} />
-      <Container maxWidth="md" component="article" sx={{ pt: { xs: 5, md: 8 } }}>
-        <Typography variant="h1" sx={{ fontSize: { md: '3rem' } }}>
-          {title}
-        </Typography>
-        <Typography variant="lead" color="textSecondary" sx={{ mt: 2 }}>
-          {summary}
-        </Typography>
+      <article className="page-width max-w-[900px] pt-10 md:pt-16">
+        <h1 className="type-h1 md:text-[3rem]">{title}</h1>
+        <p className="type-lead mt-4 text-text-secondary">{summary}</p>
         {sections.map(([heading, ...paragraphs]) => (
           <section key={heading}>
-            <Typography component="h2" variant="h3" sx={{ mt: 4 }}>
-              {heading}
-            </Typography>
+            <h2 className="type-h3 mt-8">{heading}</h2>
             {paragraphs.map((paragraph) => (
-              <Typography key={paragraph} sx={{ mt: 1, maxWidth: '70ch' }}>
+              <p key={paragraph} className="mt-2 max-w-[70ch]">
                 {paragraph}
-              </Typography>
+              </p>
             ))}
           </section>
         ))}
-      </Container>
+      </article>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
+import { Button } from '../shared/button.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 

@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import { useNearMe } from '../companies/near-me.tsx'
 import { placesOf } from '../companies/queries.ts'
 import { messageOf } from '../data/ask.ts'
+import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
-import { columns, row } from '../theme/tokens.ts'
 import { keepPincode, useKeptPincode } from './kept-pincode.ts'
 
 type PincodeFormProps = {
@@ -52,20 +49,14 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
           ? 'A pincode has six digits and begins with 1 to 9.'
           : `We know no area called “${asked}”. Please type the six digits of your pincode.`)
   return (
-    <Box sx={{ ...columns({ xs: 1 }), gap: 2 }}>
-      <Typography color="textSecondary">
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-text-secondary">
         Cards then say who delivers there. Your browser keeps it until you forget it here; no
         account does.
-      </Typography>
-      <Box
-        component="form"
-        action="/pincode"
-        method="post"
-        onSubmit={submit}
-        sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
-      >
+      </p>
+      <form action="/pincode" method="post" onSubmit={submit} className="flex items-start gap-3">
         <input type="hidden" name="back" value={back} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <div className="min-w-0 flex-1">
           <TextField
             label="Pincode or area"
             name="query"
@@ -76,21 +67,21 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
             aside={nearMe.button}
             error={problem || undefined}
           />
-        </Box>
-        <Button type="submit" sx={{ minHeight: 48, mt: '1.775rem' }}>
+        </div>
+        <Button type="submit" className="mt-[1.775rem] min-h-12">
           Save
         </Button>
-      </Box>
+      </form>
       {nearMe.problem && (
-        <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
+        <p role="alert" className="type-body2 font-semibold text-error-main">
           {nearMe.problem}
-        </Typography>
+        </p>
       )}
       <div role="status">
         {places.data && places.data.length > 0 && (
           <>
-            <Typography sx={{ fontWeight: 600, mb: 1 }}>Which of these?</Typography>
-            <Box component="ul" sx={{ ...row, gap: 1 }}>
+            <p className="mb-2 font-semibold">Which of these?</p>
+            <ul className="flex flex-wrap items-center gap-2">
               {places.data.map(({ pincode: found, label }) => (
                 <li key={found + label}>
                   <Answer {...{ back, keep }} pincode={found}>
@@ -98,7 +89,7 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
                   </Answer>
                 </li>
               ))}
-            </Box>
+            </ul>
           </>
         )}
       </div>
@@ -107,7 +98,7 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
           {`Forget ${kept}`}
         </Answer>
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -132,7 +123,7 @@ function Answer({ back, keep, pincode, children }: AnswerProps) {
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="query" value={pincode ?? ''} />
       {pincode === undefined && <input type="hidden" name="forget" value="yes" />}
-      <Button type="submit" variant="outlined" sx={{ textAlign: 'start', whiteSpace: 'normal' }}>
+      <Button type="submit" variant="outlined" className="text-start whitespace-normal">
         {children}
       </Button>
     </form>

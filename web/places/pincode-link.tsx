@@ -1,16 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import Box from '@mui/material/Box'
 import { useLazyDialog } from '../shared/use-lazy-dialog.ts'
 import { useKeptPincode } from './kept-pincode.ts'
-
-const linkStyle = {
-  color: 'primary.main',
-  fontWeight: 650,
-  textUnderlineOffset: '3px',
-  // As high as a thumb needs, without the height of a row.
-  display: 'inline-block',
-  py: 1,
-}
 
 /** Where meals are to come, and the way to say so: a dialog or, without script, a page. */
 export function PincodeLink() {
@@ -20,12 +10,18 @@ export function PincodeLink() {
   const { Dialog, open, close } = useLazyDialog(page, () => import('./pincode-dialog.tsx'))
 
   return (
-    <Box sx={{ typography: 'body2' }}>
+    <div className="type-body2">
       {pincode && `Your pincode: ${pincode}. `}
-      <Box component={Link} to={page} aria-haspopup="dialog" onClick={open} sx={linkStyle}>
+      <Link
+        to={page}
+        aria-haspopup="dialog"
+        onClick={open}
+        // As high as a thumb needs, without the height of a row.
+        className="inline-block py-2 font-[650] text-primary-main underline-offset-[3px]"
+      >
         {pincode ? 'Change' : 'Who delivers to you? Enter your pincode'}
-      </Box>
+      </Link>
       {Dialog && <Dialog onClose={close} />}
-    </Box>
+    </div>
   )
 }

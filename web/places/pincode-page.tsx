@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountCard } from '../account/account-card.tsx'
@@ -31,9 +30,7 @@ export default function PincodePage({ loaderData }: Route.ComponentProps) {
         indexed={false}
       />
       <AccountCard>
-        <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
-          Where should meals come?
-        </Typography>
+        <h1 className="type-h2 mb-4">Where should meals come?</h1>
         <PincodeForm back={back} asked={loaderData.asked} onKept={() => void navigate(back)} />
       </AccountCard>
     </HydrationBoundary>

@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnReview } from '#api/contract/reviews.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { count } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
+import { Skeleton } from '../shared/skeleton.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ownReviews } from './queries.ts'
 import { summarise } from './summarise.ts'
@@ -35,13 +31,13 @@ export default function MyReviewsPage() {
       />
       <SignedIn prompt="Please log in to view your reviews.">
         {() => (
-          <Container maxWidth="md" sx={{ pt: { xs: 4, md: 6 } }}>
+          <div className="page-width max-w-[900px] pt-8 md:pt-12">
             <PageTitle
               title="My Reviews"
               intro="What you have written, and whether it can be read by others yet."
             />
             <Reviews />
-          </Container>
+          </div>
         )}
       </SignedIn>
     </>
@@ -52,11 +48,11 @@ function Reviews() {
   const reviews = useQuery(ownReviews)
   if (reviews.isPending) {
     return (
-      <Box role="status" aria-label="Loading your reviews" sx={{ display: 'grid', gap: 3 }}>
-        {[96, 160, 160, 160].map((height, place) => (
-          <Skeleton key={place} variant="rounded" height={height} />
+      <div role="status" aria-label="Loading your reviews" className="grid gap-6">
+        {['h-24', 'h-40', 'h-40', 'h-40'].map((height, place) => (
+          <Skeleton key={place} className={height} />
         ))}
-      </Box>
+      </div>
     )
   }
   if (reviews.isError) {
@@ -92,25 +88,21 @@ function ReviewList({ reviews }: { reviews: OwnReview[] }) {
   return (
     <>
       <Summary reviews={reviews} />
-      <Box
-        component="ul"
-        ref={list}
-        sx={{ listStyle: 'none', p: 0, mt: 3, display: 'grid', gap: 2.5 }}
-      >
+      <ul ref={list} className="mt-6 grid gap-5">
         {reviews.slice(0, shown).map((review) => (
           <li key={review.id}>
             <OwnReviewCard review={review} />
           </li>
         ))}
-      </Box>
+      </ul>
       {reviews.length > shown && (
         <Button
           variant="outlined"
-          sx={{ mt: 3 }}
           onClick={() => {
             setFocusFrom(shown)
             setShown(shown + STEP)
           }}
+          className="mt-6"
         >
           Load More Reviews
         </Button>
@@ -127,27 +119,13 @@ function Summary({ reviews }: { reviews: OwnReview[] }) {
     [count(high), high === 1 ? 'High Rating (4+)' : 'High Ratings (4+)'],
   ]
   return (
-    <Box
-      component="dl"
-      sx={{
-        ...cardStyle,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        py: 2.5,
-        textAlign: 'center',
-        '& > div + div': { borderLeft: 1, borderColor: 'divider' },
-      }}
-    >
+    <dl className="card grid grid-cols-3 divide-x divide-divider py-5 text-center">
       {figures.map(([figure, name]) => (
-        <Box key={name} sx={{ px: 1, display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Typography>
-          <Typography component="dd" variant="h2">
-            {figure}
-          </Typography>
-        </Box>
+        <div key={name} className="flex flex-col-reverse px-2">
+          <dt className="type-caption text-text-secondary">{name}</dt>
+          <dd className="type-h2">{figure}</dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   )
 }

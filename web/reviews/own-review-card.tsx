@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDistanceToNow } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +5,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { OwnReview, reviewChange } from '#api/contract/reviews.ts'
 import { useChange } from '../data/use-change.ts'
-import { cardStyle } from '../shared/card-style.ts'
+import { Button } from '../shared/button.tsx'
 import { IconButton } from '../shared/icon-button.tsx'
 import { BinIcon, PencilIcon } from '../shared/icons.tsx'
 import { LazyDialog } from '../shared/lazy-dialog.tsx'
@@ -18,8 +15,6 @@ import { StatusBadge } from '../shared/badge.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
-
-const quiet = { typography: 'caption', color: 'text.secondary' } as const
 
 /** One of the person's reviews, to read, edit in place or delete. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
@@ -33,67 +28,52 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
   }
 
   return (
-    <Box
-      component="article"
-      aria-labelledby={`review-${review.id}`}
-      sx={{ ...cardStyle, p: { xs: 2.5, sm: 3 } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={`review-${review.id}`} component="h2" variant="h3">
-            <Box
-              component={Link}
+    <article aria-labelledby={`review-${review.id}`} className="card p-5 sm:p-6">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 id={`review-${review.id}`} className="type-h3">
+            <Link
               to={`/companies/${review.companyId}`}
-              sx={{ color: 'inherit', '&:not(:hover)': { textDecoration: 'none' } }}
+              className="text-inherit not-hover:no-underline"
             >
               {review.companyName}
-            </Box>
-          </Typography>
-          <Box
-            sx={{
-              mt: 0.75,
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: '4px 12px',
-            }}
-          >
+            </Link>
+          </h2>
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={Number(review.rating)} />
-            <Box component="time" dateTime={review.createdAt} sx={quiet}>
+            <time dateTime={review.createdAt} className="type-caption text-text-secondary">
               {formatDistanceToNow(review.createdAt, { addSuffix: true })}
-            </Box>
+            </time>
             <StatusBadge status={review.status} />
-          </Box>
-        </Box>
+          </div>
+        </div>
         {doing !== 'editing' && (
-          <Box sx={{ display: 'flex', flex: 'none', mr: -1, mt: -1 }}>
+          <div className="-mt-2 -mr-2 flex flex-none">
             <IconButton
               ref={editButton}
               aria-label={`Edit review of ${review.companyName}`}
               onClick={() => setDoing('editing')}
-              sx={{ color: 'text.secondary' }}
+              className="text-text-secondary"
             >
               <PencilIcon />
             </IconButton>
             <IconButton
               aria-label={`Delete review of ${review.companyName}`}
               onClick={() => setDoing('deleting')}
-              sx={{ color: 'text.secondary' }}
+              className="text-text-secondary"
             >
               <BinIcon />
             </IconButton>
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       {doing === 'editing' ? (
         <EditForm review={review} onDone={stopEditing} />
       ) : (
-        <Typography sx={{ mt: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {review.comment}
-        </Typography>
+        <p className="mt-3 wrap-anywhere whitespace-pre-line">{review.comment}</p>
       )}
       {doing === 'deleting' && <DeleteDialog review={review} onClose={() => setDoing(undefined)} />}
-    </Box>
+    </article>
   )
 }
 
@@ -112,15 +92,16 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   }
 
   return (
-    <Box
-      component="form"
+    <form
       aria-label={`Edit review of ${review.companyName}`}
       {...form.formProps(save, refuseReview)}
-      sx={{ mt: 2, display: 'grid', gap: 2 }}
+      className="mt-4 grid gap-4"
     >
       <ReviewFields form={form} />
-      <Box sx={quiet}>A changed review is pending again until we have approved it.</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <div className="type-caption text-text-secondary">
+        A changed review is pending again until we have approved it.
+      </div>
+      <div className="flex flex-wrap gap-3">
         <SubmitButton
           size="medium"
           busy={form.busy}
@@ -138,8 +119,8 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
         >
           Cancel
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }
 
@@ -173,9 +154,9 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
         </>
       }
     >
-      <Box sx={{ mb: error ? 2 : 0 }}>
+      <div className={error ? 'mb-4' : ''}>
         Your review of {review.companyName} goes for good. This cannot be undone.
-      </Box>
+      </div>
       <FormFailure error={error} />
     </LazyDialog>
   )

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import { type ComponentProps, useId } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_REVIEW_LENGTH } from '#api/contract/limits.ts'
 import { ratingLabels } from '#api/contract/options.ts'
 import type { reviewChange } from '#api/contract/reviews.ts'
-import { ring, TOUCH } from '../theme/tokens.ts'
 import { Remarks } from '../shared/fields.tsx'
 import { FieldGroup, TextArea } from '../shared/form-fields.tsx'
 import { StarShape } from '../shared/stars.tsx'
@@ -62,56 +60,26 @@ function StarInput({ value, error, ...input }: StarInputProps) {
   const given = Number(value || 0)
   return (
     <FieldGroup legend="Your Rating">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Box
-          sx={{
-            display: 'inline-flex',
-            ml: -0.75,
-            // While the pointer is over the stars, those up to it show what a click would give.
-            '&:hover .star': { color: 'turmeric.star' },
-            '&:hover .star:hover ~ .star': { color: 'steel.edge' },
-          }}
-        >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-1.5 inline-flex">
           {steps.map((step) => (
-            <Box
-              key={step}
-              className="star"
-              sx={{
-                position: 'relative',
-                width: TOUCH,
-                height: TOUCH,
-                display: 'grid',
-                placeItems: 'center',
-                borderRadius: 1,
-                color: step <= given ? 'turmeric.star' : 'steel.edge',
-                '&:has(:focus-visible)': { ...ring, outlineOffset: '-3px' },
-              }}
-            >
+            <div key={step} className={`star-input ${step <= given ? 'given' : ''}`}>
               <StarShape filled={step <= given} size={32} />
-              <Box
-                component="input"
+              <input
                 {...input}
                 type="radio"
                 value={String(step)}
                 aria-label={`${step} ${step === 1 ? 'star' : 'stars'}: ${ratingLabels[step]}`}
                 aria-describedby={error ? `${id}-error` : undefined}
-                sx={{
-                  position: 'absolute',
-                  inset: 0,
-                  width: TOUCH,
-                  height: TOUCH,
-                  m: 0,
-                  opacity: 0,
-                  cursor: 'pointer',
-                }}
+                className="absolute inset-0 m-0 size-11 cursor-pointer opacity-0"
               />
-            </Box>
+            </div>
           ))}
-        </Box>
-        <Box component="span" aria-hidden="true" sx={{ fontWeight: 650, minWidth: 90 }}>
+        </div>
+        <span aria-hidden="true" className="min-w-[90px] font-[650]">
           {steps.map((step) => step === given && ratingLabels[step])}
-        </Box>
-      </Box>
+        </span>
+      </div>
       <Remarks id={id} error={error} />
     </FieldGroup>
   )

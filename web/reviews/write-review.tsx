@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,8 +9,10 @@ import { currentUser, useCurrentUser, userChanged } from '../account/session.ts'
 import { signInUrl } from '../account/return-url.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
+import { Button } from '../shared/button.tsx'
 import { readDraft } from '../shared/draft.ts'
 import { Notice } from '../shared/notice.tsx'
+import { Skeleton } from '../shared/skeleton.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { showFailure } from '../shared/toast.ts'
@@ -28,7 +26,7 @@ const draftKey = (company: Company) => `review:${company.id}`
 /** Where a visitor writes about a company, or learns what it takes. */
 export function WriteReview({ company }: { company: Company }) {
   const user = useCurrentUser()
-  if (user === undefined) return <Skeleton variant="rounded" height={120} />
+  if (user === undefined) return <Skeleton className="h-30" />
   if (user === null) return <LogInFirst company={company} />
   if (!user.emailVerified) return <VerifyFirst email={user.email} />
   return <ReviewForm key={user.username} company={company} />
@@ -46,7 +44,7 @@ function LogInFirst({ company }: { company: Company }) {
       <Button
         component={Link}
         to={signInUrl(`/companies/${company.id}#write-review`)}
-        sx={{ mt: 2 }}
+        className="mt-4"
       >
         Log In
       </Button>
@@ -63,7 +61,7 @@ function VerifyFirst({ email }: { email: string }) {
         variant="outlined"
         aria-disabled={isPending}
         onClick={() => mutate({ body: { email } })}
-        sx={{ mt: 2 }}
+        className="mt-4"
       >
         {isPending ? 'Sending...' : 'Send the Link Again'}
       </Button>
@@ -72,7 +70,7 @@ function VerifyFirst({ email }: { email: string }) {
 }
 
 function Prompt({ children }: { children: ReactNode }) {
-  return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+  return <p className="text-text-secondary">{children}</p>
 }
 
 function ReviewForm({ company }: { company: Company }) {
@@ -105,11 +103,7 @@ function ReviewForm({ company }: { company: Company }) {
   }
 
   return (
-    <Box
-      component="form"
-      {...form.formProps(submit, refuseReview)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <form {...form.formProps(submit, refuseReview)} className="grid gap-4">
       <ReviewFields form={form} />
       {statusOf(writing.error) === 409 && (
         <Notice tone="info">
@@ -120,6 +114,6 @@ function ReviewForm({ company }: { company: Company }) {
       <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!form.complete}>
         Submit Review
       </SubmitButton>
-    </Box>
+    </form>
   )
 }

@@ -1,32 +1,15 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { ClockIcon } from './icons.tsx'
 
 const tones = {
-  default: { bgcolor: 'leaf.main', color: 'leaf.contrastText' },
-  secondary: { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  destructive: { bgcolor: 'error.main', color: 'error.contrastText' },
-} as const
+  default: 'bg-leaf-main text-leaf-contrastText',
+  secondary: 'bg-turmeric-soft text-turmeric-onSoft',
+  destructive: 'bg-error-main text-error-contrastText',
+}
 
 /** One word about the state of something. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        ...tones[tone],
-        typography: 'badge',
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        borderRadius: 99,
-        px: 1.25,
-        py: 0.25,
-      }}
-    >
-      {children}
-    </Box>
-  )
+  return <span className={`badge inline-flex items-center gap-1 ${tones[tone]}`}>{children}</span>
 }
 
 /** Where something stands that an administrator decides on: a review or a listing. */

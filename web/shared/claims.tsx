@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import type { SxProps, Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { BowlIcon, drawing, ShieldIcon } from './icons.tsx'
 
 const ScooterIcon = drawing(
@@ -42,19 +39,15 @@ export const features = [
 ]
 
 /** The four figures that the directory claims of itself, on the stage's colour. */
-export function ClaimedFigures({ sx }: { sx: SxProps<Theme> }) {
+export function ClaimedFigures({ className }: { className: string }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', rowGap: 2, ...sx }}>
+    <dl className={`grid gap-y-4 ${className}`}>
       {figures.map(([figure, what]) => (
-        <Box key={what} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" sx={{ color: 'stage.quiet' }}>
-            {what}
-          </Typography>
-          <Typography component="dd" variant="h3" sx={{ fontSize: '1.7rem' }}>
-            {figure}
-          </Typography>
-        </Box>
+        <div key={what} className="flex flex-col-reverse">
+          <dt className="type-body2 text-stage-quiet">{what}</dt>
+          <dd className="type-h3 text-[1.7rem]">{figure}</dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   )
 }

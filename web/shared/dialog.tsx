@@ -1,15 +1,53 @@
-import Box from '@mui/material/Box'
-import Button, { type ButtonProps } from '@mui/material/Button'
-import MuiDialog from '@mui/material/Dialog'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { backdrop, dialogShadow } from '../theme/tokens.ts'
+import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 
-// Public pages load it when it is first opened, so its look is here and not in the theme, of
-// which they do not load the part for MUI's controls.
+type ModalProps = {
+  /** The id of the title that names it. */
+  titleId: string
+  onClose: () => void
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The browser's own dialog, over the page while it is rendered: it keeps the focus inside, closes
+ * on Escape and a press beside it, and gives the focus back to what opened it.
+ */
+export function Modal({ titleId, onClose, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Closed while it still stands in the page, or the focus would not go back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      // A toast within it moves back to the page before it is removed.
+      element?.dispatchEvent(new Event('leave'))
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close it without asking, as on a second Escape.
+      onClose={() => {
+        if (dialog.current?.open === false) onClose()
+      }}
+      className={`modal ${className}`}
+    >
+      {children}
+    </dialog>
+  )
+}
 
 export type DialogProps = {
   title: string
@@ -21,58 +59,32 @@ export type DialogProps = {
   children: ReactNode
 }
 
-// A toast within the dialog moves back to the page before the dialog is removed.
-const releaseToast = (dialog: HTMLElement | null) => () => {
-  dialog?.dispatchEvent(new Event('close'))
-}
-
 /** A dialog with a title, open while it is rendered. It scrolls as a whole. */
 export function Dialog({ title, onClose, wide = false, actions, children }: DialogProps) {
-  const id = useId()
+  const titleId = useId()
+  const width = wide ? 'max-w-[920px]' : 'max-w-[560px]'
   return (
-    <MuiDialog
-      ref={releaseToast}
-      open
+    <Modal
+      titleId={titleId}
       onClose={onClose}
-      aria-labelledby={id}
-      fullWidth
-      maxWidth={false}
-      slotProps={{
-        backdrop: { sx: { bgcolor: backdrop } },
-        paper: { elevation: 0, sx: paper(wide) },
-      }}
+      className={`m-auto max-h-[calc(100dvh-24px)] w-[calc(100%-24px)] rounded-xl border border-divider p-5 sm:p-8 ${width}`}
     >
-      <Typography id={id} component="h2" variant="h3" sx={{ pr: 5, mb: 2 }}>
+      <h2 id={titleId} className="type-h3 mb-4 pr-10">
         {title}
-      </Typography>
-      <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>{actions}</Box>}
+      </h2>
+      <div className="wrap-anywhere">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
       {/* Last, so that Tab begins with what the dialog is about. */}
       <IconButton
         aria-label="Close"
         onClick={onClose}
-        sx={{ position: 'absolute', top: { xs: 8, sm: 20 }, right: { xs: 8, sm: 20 } }}
+        className="absolute top-2 right-2 sm:top-5 sm:right-5"
       >
         <CloseIcon />
       </IconButton>
-    </MuiDialog>
+    </Modal>
   )
 }
-
-const paper = (wide: boolean) => ({
-  width: 'calc(100% - 24px)',
-  maxWidth: wide ? 920 : 560,
-  maxHeight: 'calc(100% - 24px)',
-  m: 1.5,
-  p: { xs: 2.5, sm: 4 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '24px',
-  boxShadow: dialogShadow,
-  backgroundImage: 'none',
-})
 
 type ConfirmDialogProps = {
   title: string

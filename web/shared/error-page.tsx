@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
+import { Button } from './button.tsx'
 import { Message } from './message.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -20,7 +20,9 @@ export function ErrorPage() {
         title="Something went wrong"
         text="This page could not be shown. It is our fault, not yours; trying again often helps."
       >
-        <Button href={`${pathname}${search}`}>Try again</Button>
+        <Button component="a" href={`${pathname}${search}`}>
+          Try again
+        </Button>
         <Button variant="outlined" component={Link} to="/">
           Go to Home
         </Button>

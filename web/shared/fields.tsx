@@ -1,13 +1,5 @@
-import Box from '@mui/material/Box'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { controlStyle, labelStyle } from '../theme/tokens.ts'
 import { ChevronDownIcon } from './icons.tsx'
-
-/** The look of a field's control, which shows when its text is wrong. */
-export const fieldStyle = {
-  ...controlStyle,
-  '&[aria-invalid="true"]': { borderColor: 'error.main', borderWidth: '2px' },
-} as const
 
 export type FieldProps = {
   label: string
@@ -23,14 +15,14 @@ export type FieldProps = {
 export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) => (
   <>
     {error && (
-      <Box id={`${id}-error`} sx={{ typography: 'label', mt: 0.5, color: 'error.main' }}>
+      <div id={`${id}-error`} className="type-label mt-1 text-error-main">
         {error}
-      </Box>
+      </div>
     )}
     {hint && (
-      <Box id={`${id}-hint`} sx={{ typography: 'caption', mt: 0.5, color: 'text.secondary' }}>
+      <div id={`${id}-hint`} className="type-caption mt-1 text-text-secondary">
         {hint}
-      </Box>
+      </div>
     )}
   </>
 )
@@ -55,43 +47,34 @@ export function Field(props: FieldFrameProps) {
   const id = given ?? ownId
   const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <Box component="label" htmlFor={id} sx={labelStyle}>
+    <div className="min-w-0">
+      <div className="flex items-baseline justify-between">
+        <label htmlFor={id} className="field-label">
           {optional ? `${label} (optional)` : label}
-        </Box>
+        </label>
         {aside}
-      </Box>
-      <Box sx={{ position: 'relative' }}>
+      </div>
+      <div className="relative">
         {children({
           id,
           required: !optional,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': remarks || undefined,
         })}
-      </Box>
+      </div>
       <Remarks id={id} error={error} hint={hint} />
-    </Box>
+    </div>
   )
 }
 
-type OverlayProps = { left?: number; right?: number; display?: object; children: ReactNode }
-
 /** An icon over a control. */
-const Overlay = ({ children, ...place }: OverlayProps) =>
+const Overlay = ({ className, children }: { className: string; children: ReactNode }) =>
   children && (
-    <Box
-      sx={{
-        position: 'absolute',
-        top: '50%',
-        transform: 'translateY(-50%)',
-        color: 'text.secondary',
-        pointerEvents: 'none',
-        ...place,
-      }}
+    <div
+      className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-text-secondary ${className}`}
     >
       {children}
-    </Box>
+    </div>
   )
 
 type TextFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'input'>
@@ -103,16 +86,11 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ label, error, hint, optional, aside }} id={input.id}>
       {(control) => (
         <>
-          <Overlay left={14}>{icon}</Overlay>
-          <Box
-            component="input"
+          <Overlay className="left-3.5">{icon}</Overlay>
+          <input
             {...control}
             {...input}
-            sx={{
-              ...fieldStyle,
-              ...(icon && { pl: 5.5 }),
-              '&:read-only': { bgcolor: 'steel.surface', color: 'steel.text' },
-            }}
+            className={`control read-only:bg-steel-surface read-only:text-steel-text ${icon ? 'pl-11' : ''}`}
           />
         </>
       )}
@@ -130,23 +108,13 @@ export function SelectField(props: SelectFieldProps) {
       {(control) => (
         <>
           {/* Two choices share a row on a phone: their words need the room more than their icons. */}
-          <Overlay left={14} display={{ xs: 'none', sm: 'block' }}>
-            {icon}
-          </Overlay>
-          <Box
-            component="select"
+          <Overlay className="left-3.5 hidden sm:block">{icon}</Overlay>
+          <select
             {...control}
             {...select}
-            sx={{
-              ...fieldStyle,
-              pl: icon ? { xs: 1.5, sm: 5.5 } : 1.75,
-              pr: 4.5,
-              appearance: 'none',
-              textOverflow: 'ellipsis',
-              cursor: 'pointer',
-            }}
+            className={`control cursor-pointer appearance-none pr-9 text-ellipsis ${icon ? 'pl-3 sm:pl-11' : ''}`}
           />
-          <Overlay right={12}>
+          <Overlay className="right-3">
             <ChevronDownIcon />
           </Overlay>
         </>

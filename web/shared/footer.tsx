@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#api/contract/brand.ts'
@@ -9,36 +6,23 @@ import { Logo } from './logo.tsx'
 
 const popularLocations = ['Mumbai', 'Delhi', 'Bengaluru', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata']
 
-const linkStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 36,
-  fontSize: '1rem',
-  color: 'stage.quiet',
-  textDecoration: 'none',
-  '&:hover': { color: 'stage.text', textDecoration: 'underline' },
-  '&:focus-visible': { outlineColor: 'var(--mui-palette-stage-text)' },
-} as const
-
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Box component={Link} to={to} sx={linkStyle}>
+    <Link to={to} className="footer-link">
       {children}
-    </Box>
+    </Link>
   )
 }
 
 function Column({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <div>
-      <Typography component="h2" variant="overline" sx={{ display: 'block', mb: 1 }}>
-        {title}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+      <h2 className="type-overline mb-2">{title}</h2>
+      <ul>
         {children.map((child, index) => (
           <li key={index}>{child}</li>
         ))}
-      </Box>
+      </ul>
     </div>
   )
 }
@@ -46,26 +30,16 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 /** The foot of every page. */
 export function Footer() {
   return (
-    <Box
-      component="footer"
-      sx={{ bgcolor: 'stage.deep', color: 'stage.text', mt: { xs: 8, md: 12 } }}
-    >
-      <Container
-        sx={{
-          display: 'grid',
-          gap: { xs: 4, md: 6 },
-          gridTemplateColumns: { xs: '1fr 1fr', md: '1.6fr 1fr 1fr 1.2fr' },
-          py: { xs: 6, md: 8 },
-        }}
-      >
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, maxWidth: 340 }}>
+    <footer className="mt-16 bg-stage-deep text-stage-text md:mt-24">
+      <div className="page-width grid grid-cols-[1fr_1fr] gap-8 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-12 md:py-16">
+        <div className="col-span-full max-w-[340px] md:col-auto">
           <Logo />
-          <Typography variant="body2" sx={{ mt: 2, color: 'stage.quiet' }}>
+          <p className="type-body2 mt-4 text-stage-quiet">
             {brand.tagline}. Compare tiffin, dabba and mess plans across India by price, menu and
             honest reviews.
-          </Typography>
+          </p>
           <NewsletterBox />
-        </Box>
+        </div>
         <Column title="Explore">
           <FooterLink to="/">Home</FooterLink>
           <FooterLink to="/companies">Meal Plans</FooterLink>
@@ -79,43 +53,28 @@ export function Footer() {
             </FooterLink>
           ))}
         </Column>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <Typography component="h2" variant="overline" sx={{ display: 'block', mb: 1 }}>
-            Contact Us
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'stage.quiet' }}>
+        <div className="col-span-full sm:col-auto">
+          <h2 className="type-overline mb-2">Contact Us</h2>
+          <p className="type-body2 text-stage-quiet">
             Questions, corrections or praise: write to us.
-          </Typography>
-          <Box component="a" href={`mailto:${brand.email}`} sx={{ ...linkStyle, mt: 0.5 }}>
+          </p>
+          <a href={`mailto:${brand.email}`} className="footer-link mt-1">
             {brand.email}
-          </Box>
-        </Box>
-      </Container>
-      <Box sx={{ borderTop: 1, borderColor: 'stage.line' }}>
-        <Container
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 3,
-            rowGap: 0.5,
-            py: 2.5,
-          }}
-        >
-          <Typography variant="body2" sx={{ color: 'stage.quiet', mr: 'auto' }}>
+          </a>
+        </div>
+      </div>
+      <div className="border-t border-stage-line">
+        <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
+          <p className="type-body2 mr-auto text-stage-quiet">
             © 2023 {brand.name}. All rights reserved.
-          </Typography>
-          <Box
-            component="nav"
-            aria-label="Legal"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
-          >
+          </p>
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
             <FooterLink to="/privacy-policy">Privacy Policy</FooterLink>
             <FooterLink to="/terms-of-service">Terms of Service</FooterLink>
             <FooterLink to="/cookie-policy">Cookie Policy</FooterLink>
-          </Box>
-        </Container>
-      </Box>
-    </Box>
+          </nav>
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Field, type FieldProps, fieldStyle, Remarks } from './fields.tsx'
+import { Field, type FieldProps, Remarks } from './fields.tsx'
 
 // The fields that only forms need: Home, which has none, should not carry them.
 
@@ -18,35 +15,23 @@ export function PasswordField({
     <Field {...{ label, error, hint }}>
       {(control) => (
         <>
-          <Box
-            component="input"
+          <input
             autoCapitalize="none"
             spellCheck={false}
             {...control}
             {...input}
             type={shown ? 'text' : 'password'}
-            sx={{ ...fieldStyle, pr: 9 }}
+            className="control pr-18"
           />
-          <ButtonBase
+          <button
+            type="button"
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
-            sx={{
-              position: 'absolute',
-              right: 4,
-              top: 4,
-              bottom: 4,
-              px: 1.5,
-              borderRadius: 1,
-              font: 'inherit',
-              fontSize: '0.9rem',
-              fontWeight: 650,
-              color: 'primary.main',
-              '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-            }}
+            className="absolute inset-y-1 right-1 rounded-md px-3 text-[0.9rem] font-[650] text-primary-main hover:bg-turmeric-soft hover:text-turmeric-onSoft"
           >
             Show
-          </ButtonBase>
+          </button>
         </>
       )}
     </Field>
@@ -59,56 +44,44 @@ type TextAreaProps = FieldProps &
 /** A labelled text of several lines, counted where its length is limited. */
 export function TextArea({ label, error, hint, optional, count, ...area }: TextAreaProps) {
   const counted = count && (
-    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <span className="flex justify-between gap-4">
       <span>{hint}</span>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <span className="tabular-nums">
         {count.typed}/{count.most}
-      </Box>
-    </Box>
+      </span>
+    </span>
   )
   return (
     <Field {...{ label, error, optional }} hint={counted ?? hint}>
       {(control) => (
-        <Box
-          component="textarea"
+        <textarea
           rows={4}
           maxLength={count?.most}
           {...control}
           {...area}
-          sx={{
-            ...fieldStyle,
-            display: 'block',
-            py: 1.25,
-            lineHeight: 1.5,
-            resize: 'vertical',
-            minHeight: 96,
-          }}
+          className="control block min-h-24 resize-y py-2.5 leading-6"
         />
       )}
     </Field>
   )
 }
 
+const legends = { label: 'type-label mb-1', h3: 'type-h3 mb-2' }
+
 type FieldGroupProps = {
   legend: string
   /** The look of the legend. */
-  variant?: 'label' | 'h3'
+  variant?: keyof typeof legends
   children: ReactNode
 }
 
 /** Controls that belong together, under their legend. */
 export function FieldGroup({ legend, variant = 'label', children }: FieldGroupProps) {
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography
-        component="legend"
-        variant={variant}
-        sx={{ p: 0, mb: variant === 'h3' ? 1 : 0.5 }}
-      >
-        {legend}
-      </Typography>
+    <fieldset>
+      <legend className={legends[variant]}>{legend}</legend>
       {children}
-    </Box>
+    </fieldset>
   )
 }
 
@@ -119,28 +92,20 @@ type CheckFieldProps = Omit<FieldProps, 'optional'> &
 export function CheckField({ label, error, hint, type = 'checkbox', ...input }: CheckFieldProps) {
   const id = useId()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1.5, py: 1 }}>
-      <Box
-        component="input"
+    <div className="flex items-start gap-3 py-2">
+      <input
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...input}
         type={type}
-        sx={{
-          flex: 'none',
-          width: 22,
-          height: 22,
-          m: 0,
-          mt: '2px',
-          accentColor: 'var(--mui-palette-primary-main)',
-        }}
+        className="m-0 mt-0.5 size-[22px] flex-none accent-primary-main"
       />
       <div>
-        <Box component="label" htmlFor={id} sx={{ fontWeight: 600, cursor: 'pointer' }}>
+        <label htmlFor={id} className="cursor-pointer font-semibold">
           {label}
-        </Box>
+        </label>
         <Remarks id={id} error={error} hint={hint} />
       </div>
-    </Box>
+    </div>
   )
 }

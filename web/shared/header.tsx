@@ -1,26 +1,9 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Container from '@mui/material/Container'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#api/contract/brand.ts'
 import { HeaderAccount } from '../account/account-frame.tsx'
-import { TOUCH } from '../theme/tokens.ts'
 import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-
-const linkStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: TOUCH,
-  px: 1.75,
-  borderRadius: 1,
-  color: 'text.primary',
-  fontWeight: 600,
-  textDecoration: 'none',
-  '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  '&[aria-current="page"]': { color: 'primary.main' },
-} as const
 
 const pageLinks = [
   ['/', 'Home'],
@@ -28,12 +11,10 @@ const pageLinks = [
   ['/shortlist', 'Shortlist'],
   ['/about', 'About Us'],
 ].map(([to = '', label]) => (
-  <Box key={to} component={NavLink} to={to} end={to === '/'} sx={linkStyle}>
+  <NavLink key={to} to={to} end={to === '/'} className="nav-link">
     {label}
-  </Box>
+  </NavLink>
 ))
-
-const iconButton = { width: TOUCH, height: TOUCH, borderRadius: 1, color: 'text.primary' } as const
 
 /** The bar on top of every page. */
 export function Header() {
@@ -41,45 +22,29 @@ export function Header() {
   // On the list itself the icon leads to the field without dropping the search.
   const kept = pathname === '/companies' ? search : ''
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Container sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 68 }}>
-        <Box
-          component={Link}
+    <header className="sticky top-0 z-1100 border-b border-divider bg-background-default">
+      <div className="page-width flex min-h-17 items-center gap-2">
+        <Link
           to="/"
           aria-label={`${brand.name}, home`}
-          sx={{ color: 'text.primary', textDecoration: 'none', borderRadius: 1, mr: 'auto' }}
+          className="mr-auto rounded-md text-text-primary no-underline"
         >
           <Logo />
-        </Box>
-        <Box
-          component="nav"
-          aria-label="Main"
-          sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}
-        >
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 md:flex">
           {pageLinks}
-        </Box>
-        <ButtonBase
-          component={Link}
+        </nav>
+        <Link
           to={{ pathname: '/companies', search: kept, hash: 'query' }}
           aria-label="Search meal subscriptions"
-          sx={{ ...iconButton, '&:hover': { bgcolor: 'turmeric.soft' } }}
+          className="icon-btn text-text-primary"
         >
           <SearchIcon size={22} />
-        </ButtonBase>
+        </Link>
         <HeaderAccount />
         <SmallScreenMenu />
-      </Container>
-    </Box>
+      </div>
+    </header>
   )
 }
 
@@ -95,51 +60,29 @@ function SmallScreenMenu() {
   }, [key])
 
   return (
-    <Box
-      component="details"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
+    <details
       ref={details}
-      sx={{
-        display: { md: 'none' },
-        '& > summary': { listStyle: 'none' },
-        '& > summary::-webkit-details-marker': { display: 'none' },
-        '& .when-open, &[open] .when-closed': { display: 'none' },
-        '&[open] .when-open': { display: 'block' },
-      }}
-      onKeyDown={(event: React.KeyboardEvent<HTMLDetailsElement>) => {
+      className="group md:hidden"
+      onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.currentTarget.open = false
         event.currentTarget.querySelector('summary')?.focus()
       }}
     >
-      <Box
-        component="summary"
+      <summary
         aria-label="Menu"
-        sx={{ ...iconButton, display: 'grid', placeItems: 'center', cursor: 'pointer' }}
+        className="icon-btn flex cursor-pointer [&::-webkit-details-marker]:hidden"
       >
-        <span className="when-closed">
-          <MenuIcon size={24} />
-        </span>
-        <span className="when-open">
-          <CloseIcon size={24} />
-        </span>
-      </Box>
-      <Box
-        component="nav"
+        <MenuIcon size={24} className="group-open:hidden" />
+        <CloseIcon size={24} className="group-not-open:hidden" />
+      </summary>
+      <nav
         aria-label="Main"
-        sx={{
-          position: 'absolute',
-          top: '100%',
-          left: 0,
-          right: 0,
-          p: 1.5,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-          boxShadow: '0 18px 30px -18px rgba(46, 20, 12, 0.45)',
-        }}
+        className="absolute inset-x-0 top-full border-b border-divider bg-background-paper p-3 shadow-[0_18px_30px_-18px_rgb(46_20_12/45%)]"
       >
         {pageLinks}
-      </Box>
-    </Box>
+      </nav>
+    </details>
   )
 }

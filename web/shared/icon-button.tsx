@@ -1,18 +1,9 @@
-import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
-import { TOUCH } from '../theme/tokens.ts'
+import type { ComponentProps } from 'react'
 
-/** A button of an icon alone. MUI's own would cost every page a kilobyte more. */
-export function IconButton({ sx, ...button }: ButtonBaseProps & { 'aria-label': string }) {
-  return (
-    <ButtonBase
-      {...button}
-      sx={{
-        width: TOUCH,
-        height: TOUCH,
-        borderRadius: 1,
-        '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-        ...(sx as object),
-      }}
-    />
-  )
-}
+/** A button of an icon alone. */
+export const IconButton = ({
+  className = '',
+  ...button
+}: ComponentProps<'button'> & { 'aria-label': string }) => (
+  <button type="button" {...button} className={`icon-btn ${className}`} />
+)

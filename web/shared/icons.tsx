@@ -1,29 +1,20 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-// Drawn for this product on a 24-unit grid with one pen: round ends, 1.8 units wide.
+// Drawn for this product on a 24-unit grid with one pen, which stands in `site.css`.
 
 type IconProps = { size?: number; className?: string }
 
-function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
+function Icon({ size = 20, className = '', children }: IconProps & { children: ReactNode }) {
   return (
-    <Box
-      component="svg"
-      className={className}
+    <svg
+      className={`icon ${className}`}
       viewBox="0 0 24 24"
       width={size}
       height={size}
       aria-hidden="true"
-      focusable="false"
-      sx={{ flex: 'none', display: 'block' }}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       {children}
-    </Box>
+    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { failureOf } from '../data/ask.ts'
+import { Button } from './button.tsx'
 import { Message } from './message.tsx'
 
 type LoadFailedProps = {

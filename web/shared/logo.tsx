@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
 import { brand } from '#api/contract/brand.ts'
 
 /** The product's mark, a dabba of three tins under its handle, with the name beside it. */
 export function Logo() {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
+    <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" focusable="false">
         <rect width="40" height="40" rx="11" fill="#4a1d12" />
         <path
@@ -19,9 +18,7 @@ export function Logo() {
         <rect x="9" y="27.1" width="22" height="6" rx="2.6" fill="#8fbf7a" />
         <path d="M31 14.5v17M9 14.5v17" stroke="#4a1d12" strokeOpacity=".35" strokeWidth="1.2" />
       </svg>
-      <Box component="span" sx={{ typography: 'h3', fontSize: '1.4rem' }}>
-        {brand.name}
-      </Box>
-    </Box>
+      <span className="type-h3 text-[1.4rem]">{brand.name}</span>
+    </span>
   )
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 type MessageProps = {
@@ -15,50 +13,30 @@ type MessageProps = {
 
 /** A centred notice in place of content: nothing found, or something went wrong. */
 export function Message({ title, level = 2, text, children, alert }: MessageProps) {
+  const Heading = `h${level}` as const
   return (
-    <Box
+    <div
       role={alert ? 'alert' : undefined}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 1.5,
-        px: 2,
-        py: { xs: 5, md: 7 },
-      }}
+      className="flex flex-col items-center gap-3 px-4 py-10 text-center md:py-14"
     >
       <EmptyPlate />
-      <Typography component={`h${level}`} variant={level === 1 ? 'h2' : 'h3'} sx={{ mt: 1 }}>
-        {title}
-      </Typography>
-      {text && (
-        <Typography component="div" sx={{ color: 'text.secondary', maxWidth: 520 }}>
-          {text}
-        </Typography>
-      )}
-      {children && (
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5, justifyContent: 'center' }}
-        >
-          {children}
-        </Box>
-      )}
-    </Box>
+      <Heading className={`mt-2 ${level === 1 ? 'type-h2' : 'type-h3'}`}>{title}</Heading>
+      {text && <div className="max-w-[520px] text-text-secondary">{text}</div>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
   )
 }
 
 /** An empty thali, for pages and lists that have nothing to serve. */
 function EmptyPlate() {
   return (
-    <Box
-      component="svg"
+    <svg
       viewBox="0 0 120 120"
       width={132}
       height={132}
       aria-hidden="true"
       focusable="false"
-      sx={{ display: 'block', color: 'text.secondary' }}
+      className="block text-text-secondary"
       fill="none"
       stroke="currentColor"
       strokeWidth={2}
@@ -69,6 +47,6 @@ function EmptyPlate() {
       <circle cx="34" cy="50" r="12" strokeOpacity={0.6} />
       <circle cx="86" cy="50" r="12" strokeOpacity={0.6} />
       <path d="M42 82c5-8 31-8 36 0" strokeLinecap="round" strokeDasharray="4 6" />
-    </Box>
+    </svg>
   )
 }

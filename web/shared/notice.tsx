@@ -1,33 +1,22 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
 
 const tones = {
-  error: { borderColor: 'error.main', color: 'error.main' },
-  info: { borderColor: 'transparent', bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-} as const
+  error: 'border-error-main text-error-main',
+  info: 'border-transparent bg-turmeric-soft text-turmeric-onSoft',
+}
 
 type NoticeProps = { tone?: keyof typeof tones; children: ReactNode }
 
 /** Words about a form as a whole. An error is read out at once. */
 export function Notice({ tone = 'error', children }: NoticeProps) {
   return (
-    <Box
+    <div
       role={tone === 'error' ? 'alert' : undefined}
-      sx={{
-        ...tones[tone],
-        px: 2,
-        py: 1.5,
-        border: '1.5px solid',
-        borderRadius: '12px',
-        fontWeight: 600,
-        fontSize: '0.9875rem',
-        overflowWrap: 'anywhere',
-        '& a': { color: 'inherit' },
-      }}
+      className={`rounded-md border-[1.5px] px-4 py-3 text-[0.9875rem] font-semibold wrap-anywhere [&_a]:text-inherit ${tones[tone]}`}
     >
       {children}
-    </Box>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { AccountNotices } from '../account/account-frame.tsx'
@@ -25,36 +24,23 @@ export function PageFrame({ children }: { children: ReactNode }) {
   }, [pathname, hash])
 
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Box
-        component="a"
+    <div className="flex min-h-dvh flex-col">
+      <a
         href="#content"
-        sx={{
-          position: 'absolute',
-          left: 16,
-          top: -80,
-          zIndex: 'tooltip',
-          px: 2.5,
-          py: 1.5,
-          borderRadius: 1,
-          bgcolor: 'turmeric.main',
-          color: 'turmeric.contrastText',
-          fontWeight: 650,
-          '&:focus': { top: 12 },
-        }}
+        className="absolute -top-20 left-4 z-1500 rounded-md bg-turmeric-main px-5 py-3 font-[650] text-turmeric-contrastText focus:top-3"
       >
         Skip to content
-      </Box>
+      </a>
       {navigation.state !== 'idle' && <ProgressLine position="fixed" />}
       <Header />
       <AccountNotices />
-      <Box component="main" ref={main} id="content" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
-      </Box>
+      </main>
       <Footer />
       <ComparePlace />
       <Toaster />
       <FiveStars />
-    </Box>
+    </div>
   )
 }

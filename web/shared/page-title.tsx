@@ -1,26 +1,24 @@
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+
+const looks = { 1: 'type-h2', 2: 'type-h3', 3: 'type-h4' }
 
 type PageTitleProps = {
   title: string
   /** What to know before reading on. */
   intro: ReactNode
   /** Below 1, the title of a part of the page. */
-  level?: 1 | 2 | 3
+  level?: keyof typeof looks
 }
 
 /** The title of a page, or of a part of it, with a sentence below. */
 export function PageTitle({ title, intro, level = 1 }: PageTitleProps) {
+  const Heading = `h${level}` as const
   return (
     <>
-      <Typography component={`h${level}`} variant={`h${(level + 1) as 2 | 3 | 4}`}>
-        {title}
-      </Typography>
-      <Typography
-        sx={{ mt: level === 1 ? 1 : 0.5, mb: 3, color: 'text.secondary', maxWidth: '62ch' }}
-      >
+      <Heading className={looks[level]}>{title}</Heading>
+      <p className={`mb-6 max-w-[62ch] text-text-secondary ${level === 1 ? 'mt-2' : 'mt-1'}`}>
         {intro}
-      </Typography>
+      </p>
     </>
   )
 }

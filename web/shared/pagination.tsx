@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from './count.ts'
@@ -17,59 +15,37 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) {
   if (pageCount <= 1) return null
   const link = (to: number, name: string, label: ReactNode) => (
-    <ButtonBase
-      component={Link}
+    <Link
       to={urlOf(to)}
       preventScrollReset
       onClick={onTurn}
       aria-label={name}
       aria-current={to === page ? 'page' : undefined}
-      sx={{
-        minWidth: 44,
-        height: 44,
-        px: 1,
-        borderRadius: 1,
-        fontWeight: 650,
-        fontSize: '1rem',
-        color: 'text.primary',
-        '&:hover': { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-        '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-      }}
+      className="page-link"
     >
       {label}
-    </ButtonBase>
+    </Link>
   )
   return (
-    <Box component="nav" aria-label="Pagination" sx={{ mt: 5 }}>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'center',
-          gap: { xs: 0.25, sm: 0.75 },
-        }}
-      >
+    <nav aria-label="Pagination" className="mt-10">
+      <ul className="flex flex-wrap justify-center gap-0.5 sm:gap-1.5">
         {page > 1 && <li>{link(page - 1, 'Previous page', <ArrowLeftIcon />)}</li>}
         {pageWindow(page, pageCount).map((item, index) =>
           item === 'gap' ? (
-            <Box
-              component="li"
+            <li
               key={`gap-${index}`}
               aria-hidden="true"
-              sx={{ minWidth: 24, height: 44, display: 'grid', placeItems: 'center' }}
+              className="grid h-11 min-w-6 place-items-center"
             >
               …
-            </Box>
+            </li>
           ) : (
             <li key={item}>{link(item, pageName(item, pageCount), count(item))}</li>
           ),
         )}
         {page < pageCount && <li>{link(page + 1, 'Next page', <ArrowRightIcon />)}</li>}
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   )
 }
 

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-
 type StarFill = 'empty' | 'half' | 'full'
 
 /** The five stars of a rating: a fraction from 0.3 up to under 0.8 is half a star, from 0.8 a whole one. */
@@ -39,7 +37,7 @@ const FIVE_STARS = 'five-stars'
 
 /** The drawing that all ratings of a page show: once in each page. */
 export const FiveStars = () => (
-  <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
+  <svg width="0" height="0" aria-hidden="true" className="absolute">
     <defs>
       <g id={FIVE_STARS}>
         {[0, 24, 48, 72, 96].map((x) => (
@@ -55,20 +53,19 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
   // The inner drawing ends where the filled stars do.
   const filled = starFills(rating).reduce((sum, fill) => sum + widths[fill], 0)
   return (
-    <Box
-      component="svg"
+    <svg
       role="img"
       aria-label={`${rating} out of 5 stars`}
       viewBox="0 0 120 24"
       width={5 * size}
       height={size}
       fill="currentColor"
-      sx={{ color: 'turmeric.star', flex: 'none' }}
+      className="flex-none text-turmeric-star"
     >
       <use href={`#${FIVE_STARS}`} opacity={0.22} />
       <svg width={filled} height={24}>
         <use href={`#${FIVE_STARS}`} />
       </svg>
-    </Box>
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import { Button, type ButtonProps } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type SubmitButtonProps = ButtonProps & {
@@ -12,7 +12,7 @@ type SubmitButtonProps = ButtonProps & {
  * would send the form by itself. While busy it keeps the focus, which a disabled button would lose.
  */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { busy, busyLabel, disabled = false, sx, children, ...button } = props
+  const { busy, busyLabel, disabled = false, className = '', children, ...button } = props
   const hydrated = useHydrated()
   return (
     <>
@@ -23,14 +23,7 @@ export function SubmitButton(props: SubmitButtonProps) {
         {...button}
         disabled={disabled || !hydrated}
         aria-disabled={busy || undefined}
-        sx={[
-          { '&[aria-disabled="true"]': { opacity: 0.75 } },
-          !hydrated &&
-            !disabled && {
-              '&.Mui-disabled': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-            },
-          ...(Array.isArray(sx) ? sx : [sx]),
-        ]}
+        className={`aria-disabled:opacity-75 ${disabled ? '' : 'btn-as-enabled'} ${className}`}
       >
         {busy ? busyLabel : children}
       </Button>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
 type TabLinksProps<Name extends string> = {
@@ -43,20 +42,20 @@ export function useTab<Name extends string>(inAddress: Name) {
 export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
   const { label, tabs, chosen, onChoose } = props
   return (
-    <Box
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
+    <div
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      sx={{ display: 'flex', gap: 0.5, p: 0.5, borderRadius: '16px', bgcolor: 'steel.surface' }}
+      className="flex gap-1 rounded-[16px] bg-steel-surface p-1"
     >
       {tabs.map(({ name, label: text, to }) => (
-        <Box
+        <Link
           key={name}
-          component={Link}
           to={to}
           replace
           preventScrollReset
-          onClick={(event: MouseEvent) => {
+          onClick={(event) => {
             const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
             if (!elsewhere) onChoose(name)
           }}
@@ -65,28 +64,12 @@ export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
           aria-selected={name === chosen}
           aria-controls={name === chosen ? panelId(name) : undefined}
           tabIndex={name === chosen ? 0 : -1}
-          sx={{
-            flex: '1 1 auto',
-            display: 'grid',
-            placeItems: 'center',
-            minHeight: 44,
-            px: { xs: 1, sm: 2.5 },
-            fontSize: { xs: '0.9375rem', sm: '1rem' },
-            lineHeight: 1.2,
-            borderRadius: '12px',
-            fontWeight: 650,
-            textAlign: 'center',
-            textDecoration: 'none',
-            color: 'steel.text',
-            '&:hover': { color: 'text.primary' },
-            '&:focus-visible': { outlineOffset: '-3px' },
-            '&[aria-selected="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-          }}
+          className="tab"
         >
           {text}
-        </Box>
+        </Link>
       ))}
-    </Box>
+    </div>
   )
 }
 

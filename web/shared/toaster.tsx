@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST_MS } from '#api/contract/limits.ts'
-import { floatShadow, TOUCH } from '../theme/tokens.ts'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, useToast } from './toast.ts'
 
@@ -25,82 +22,57 @@ export function Toaster() {
   // now: the dialog may have closed in the very step that brought the toast.
   const [dialog, setDialog] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    setDialog(id === undefined ? null : document.querySelector('.MuiDialog-root'))
+    setDialog(id === undefined ? null : document.querySelector('dialog:modal'))
   }, [id])
   useEffect(() => {
     // A toast outlives the dialog that it was shown in.
-    const leave = () => setDialog(null)
-    dialog?.addEventListener('close', leave)
-    return () => dialog?.removeEventListener('close', leave)
+    const goBack = () => setDialog(null)
+    dialog?.addEventListener('leave', goBack)
+    return () => dialog?.removeEventListener('leave', goBack)
   }, [dialog])
 
   const alert = toast?.destructive === true
+  // The border shows in forced colours and on screens of low contrast where the toast ends.
+  const look = alert
+    ? 'border-error-main bg-error-main text-error-contrastText'
+    : 'border-stage-line bg-stage-main text-stage-text'
   const place = (
-    <Box
-      component="section"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- held while it is read
+    <section
       aria-label="Notifications"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        right: { xs: 16, sm: 24 },
-        // On a phone the button that brought the toast is at the bottom.
-        top: { xs: 80, sm: 'auto' },
-        bottom: { sm: 24 },
-        'body:has(#compare-bar) &': { bottom: { sm: 96 } },
-        left: { xs: 16, sm: 'auto' },
-        width: { sm: 380 },
-        display: 'flex',
-        alignItems: 'flex-start',
-        borderRadius: '16px',
-        // Forced colours and low contrast screens still show where the toast ends.
-        ...(toast && {
-          border: 1,
-          borderColor: alert ? 'error.main' : 'stage.line',
-          bgcolor: alert ? 'error.main' : 'stage.main',
-          color: alert ? 'error.contrastText' : 'stage.text',
-          boxShadow: floatShadow,
-          animation: 'rise 0.2s',
-          '@keyframes rise': { from: { opacity: 0, transform: 'translateY(12px)' } },
-        }),
-      }}
+      className={`fixed inset-x-4 top-20 z-1400 flex items-start rounded-[16px] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:in-[body:has(#compare-bar)]:bottom-24 ${toast ? `animate-rise border shadow-float ${look}` : ''}`}
     >
       {/* Both stand in the page before they speak: screen readers miss regions that arrive full. */}
-      <Box role="status" sx={{ flex: alert ? 'none' : 1, minWidth: 0 }}>
+      <div role="status" className="min-w-0 not-empty:flex-1">
         {!alert && toast && <Words key={id} {...toast} />}
-      </Box>
-      <Box role="alert" sx={{ flex: alert ? 1 : 'none', minWidth: 0 }}>
+      </div>
+      <div role="alert" className="min-w-0 not-empty:flex-1">
         {alert && <Words key={id} {...toast} />}
-      </Box>
+      </div>
       {id !== undefined && (
-        <ButtonBase
+        <button
+          type="button"
           aria-label="Dismiss"
           onClick={() => dismissToast(id)}
-          sx={{
-            width: TOUCH,
-            height: TOUCH,
-            m: 0.5,
-            borderRadius: 1,
-            '&:hover': { bgcolor: 'rgba(128, 128, 128, 0.25)' },
-            '&&:focus-visible': { outlineColor: 'currentColor' },
-          }}
+          className="m-1 grid size-11 flex-none place-items-center rounded-md hover:bg-[#80808040] focus-visible:outline-current"
         >
           <CloseIcon size={18} />
-        </ButtonBase>
+        </button>
       )}
-    </Box>
+    </section>
   )
   return dialog ? createPortal(place, dialog) : place
 }
 
 function Words({ title, description }: { title: string; description?: string }) {
   return (
-    <Box sx={{ pl: 2.25, py: 1.75, overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 700 }}>{title}</Box>
-      {description && <Box sx={{ mt: 0.25, fontSize: '0.9375rem' }}>{description}</Box>}
-    </Box>
+    <div className="py-3.5 pl-4.5 wrap-anywhere">
+      <div className="font-bold">{title}</div>
+      {description && <div className="mt-0.5 text-[0.9375rem]">{description}</div>}
+    </div>
   )
 }

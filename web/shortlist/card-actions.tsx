@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { Heart } from './heart.tsx'
 
@@ -6,22 +5,9 @@ type Props = { company: { id: number; name: string } }
 
 /** On the picture of a card: shortlist the company, compare it. */
 export const CardActions = ({ company }: Props) => (
-  <Box
-    sx={{
-      position: 'absolute',
-      top: 10,
-      right: 10,
-      bottom: 10,
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      alignItems: 'flex-end',
-      // The picture below is a link.
-      pointerEvents: 'none',
-      '& > *': { pointerEvents: 'auto' },
-    }}
-  >
+  // The picture below is a link.
+  <div className="pointer-events-none absolute inset-y-2.5 right-2.5 flex flex-col items-end justify-between *:pointer-events-auto">
     <Heart company={company} />
     <CompareToggle company={company} />
-  </Box>
+  </div>
 )

@@ -1,7 +1,3 @@
-import Button from '@mui/material/Button'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
-import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +5,7 @@ import { MAX_COMPARED } from '#api/contract/limits.ts'
 import { CompanyGrid } from '../companies/company-grid.tsx'
 import { cardsOf } from '../companies/queries.ts'
 import { compareUrl } from '../compare/chosen.ts'
+import { Button } from '../shared/button.tsx'
 import { counted } from '../shared/count.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
@@ -16,8 +13,6 @@ import { Notice } from '../shared/notice.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import { visuallyHidden } from '../shared/visually-hidden.ts'
-import { row } from '../theme/tokens.ts'
 import { useShortlist } from './shortlist.ts'
 
 export default function ShortlistPage() {
@@ -29,7 +24,7 @@ export default function ShortlistPage() {
         path="/shortlist"
         indexed={false}
       />
-      <Container sx={{ pt: { xs: 4, md: 6 } }}>
+      <div className="page-width pt-8 md:pt-12">
         <PageTitle
           title="Shortlist"
           intro="The companies whose heart you have pressed. Without an account they are kept in this browser; logging in takes them along."
@@ -38,7 +33,7 @@ export default function ShortlistPage() {
           <Notice tone="info">The shortlist needs JavaScript.</Notice>
         </noscript>
         <Shortlist />
-      </Container>
+      </div>
     </>
   )
 }
@@ -97,20 +92,18 @@ function Shortlist() {
         </Message>
       ) : (
         <>
-          <Box sx={{ ...row, gap: 2, my: 2.5, minHeight: 44 }}>
-            <Typography role="status" color="textSecondary">
+          <div className="my-5 flex min-h-11 flex-wrap items-center gap-4">
+            <p role="status" className="text-text-secondary">
               {counted(listed.length, 'company', 'companies')}
               {listed.length > MAX_COMPARED && '. Tick “Compare” on two to four of them.'}
-            </Typography>
+            </p>
             {listed.length > 1 && listed.length <= MAX_COMPARED && (
               <Button component={Link} to={compareUrl(listed)}>
                 Compare these {listed.length}
               </Button>
             )}
-          </Box>
-          <Box component="h2" sx={visuallyHidden}>
-            Companies
-          </Box>
+          </div>
+          <h2 className="sr-only">Companies</h2>
           <CompanyGrid companies={companies} />
         </>
       )}

@@ -4,12 +4,6 @@
 // `soft` is a quiet surface of a colour, `onSoft` the text on it; the stage is the deep ground of
 // the hero and the footer, dark in both schemes.
 
-type Own = Pick<typeof light, 'turmeric' | 'leaf' | 'steel' | 'stage'>
-declare module '@mui/material/styles' {
-  interface Palette extends Own {}
-  interface PaletteOptions extends Own {}
-}
-
 export const light = {
   primary: { main: '#8a2f17', dark: '#6a210e', light: '#a84a2d', contrastText: '#fff9ef' },
   secondary: { main: '#2b6539', dark: '#1e4a29', light: '#4c8558', contrastText: '#ffffff' },

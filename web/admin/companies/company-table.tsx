@@ -7,7 +7,6 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
 import { priceLabels } from '#api/contract/options.ts'
-import { visuallyHidden } from '../../shared/visually-hidden.ts'
 import {
   Actions,
   FeaturedToggle,
@@ -24,14 +23,14 @@ export function CompanyTable({ items, ...actions }: CompanyItemsProps) {
   return (
     <Card>
       <Table sx={{ '& th:first-of-type': { pl: 2 } }}>
-        <caption style={visuallyHidden}>Companies</caption>
+        <caption className="sr-only">Companies</caption>
         <TableHead sx={{ bgcolor: 'steel.surface' }}>
           <TableRow>
             {['Company', 'Price', 'Rating', 'Status', 'Featured'].map((name) => (
               <TableCell key={name}>{name}</TableCell>
             ))}
             <TableCell>
-              <span style={visuallyHidden}>Actions</span>
+              <span className="sr-only">Actions</span>
             </TableCell>
           </TableRow>
         </TableHead>

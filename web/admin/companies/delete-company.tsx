@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { useChange } from '../../data/use-change.ts'
+import { Button } from '../../shared/button.tsx'
 import { Dialog } from '../../shared/dialog.tsx'
 import { deleteCompany } from './mutations.ts'
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -9,6 +8,7 @@ import {
   companyInput,
 } from '#api/contract/admin-companies.ts'
 import { statusOf } from '../../data/ask.ts'
+import { Button } from '../../shared/button.tsx'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
 import { Dialog } from '../../shared/dialog.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
@@ -94,7 +94,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
         to={listUrl}
         variant="text"
         startIcon={<ArrowLeftIcon size={18} />}
-        sx={{ px: 0.5 }}
+        className="px-1"
       >
         All companies
       </Button>

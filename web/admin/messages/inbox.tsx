@@ -2,7 +2,6 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
@@ -12,6 +11,7 @@ import { useId, useState } from 'react'
 import type { PageOf } from '#api/contract/lists.ts'
 import { ALL } from '#api/contract/options.ts'
 import { failure } from '../../data/read.ts'
+import { Button } from '../../shared/button.tsx'
 import { MailIcon } from '../../shared/icons.tsx'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
@@ -200,6 +200,7 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
           {text}
         </Typography>
         <Button
+          component="a"
           href={replyLink({ name, email, createdAt, text }, replySubject)}
           startIcon={<MailIcon />}
         >

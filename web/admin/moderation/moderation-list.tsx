@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { Button } from '../../shared/button.tsx'
 import { count } from '../../shared/count.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
-import { floatShadow } from '../../theme/tokens.ts'
+import { floatShadow } from '../theme/tokens.ts'
 import { PagedList, type PagedListProps } from '../shared/paged-list.tsx'
 import type { Decidable, Moderation } from './use-moderation.ts'
 
@@ -85,7 +85,7 @@ function SelectionBar({ selection, decideSelected }: SelectionBarProps) {
           bgcolor: 'stage.main',
           color: 'stage.text',
           boxShadow: floatShadow,
-          '& .MuiButton-root': { px: { xs: 1.75, sm: 2.5 } },
+          '& .btn': { px: { xs: 1.75, sm: 2.5 } },
         }),
       }}
     >

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Rating from '@mui/material/Rating'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ALL } from '#api/contract/options.ts'
 import type { AdminReview } from '#api/contract/reviews.ts'
 import { ask } from '../../data/ask.ts'
+import { Button } from '../../shared/button.tsx'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { Message } from '../../shared/message.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
@@ -128,7 +128,7 @@ function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
             variant="text"
             onClick={shortcuts.explain}
             startIcon={<Key>?</Key>}
-            sx={{ px: 1, color: 'text.secondary' }}
+            className="px-2 text-text-secondary"
           >
             {shortcuts.on ? 'Keyboard shortcuts' : 'Keyboard shortcuts are off'}
           </Button>

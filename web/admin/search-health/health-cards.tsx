@@ -101,11 +101,12 @@ function drift({ missing, stale, extra, rebuilt }: Reconciliation): string {
 
 const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** What the search engine reports about itself. */
-export function EngineCard({ engine }: Pick<SearchHealth, 'engine'>) {
-  const { available, version, indexing, bytes } = engine
+/** What a search engine reports about itself. */
+export function EngineCard({ engine }: { engine: SearchHealth['engines'][number] }) {
+  const { name, available, version, indexing, bytes, documents } = engine
+  const companies = documents === null ? 'Not known' : count(documents)
   return (
-    <SectionCard title="Search engine">
+    <SectionCard title={`Search engine ${name}`.trim()}>
       <Facts
         columns={4}
         facts={{
@@ -113,6 +114,8 @@ export function EngineCard({ engine }: Pick<SearchHealth, 'engine'>) {
           Version: version ? `Meilisearch ${version}` : 'Not known',
           Now: indexing === null ? 'Not known' : indexing ? 'Takes in changes' : 'Idle',
           'On disk': bytes === null ? 'Not known' : `${megabytes.format(bytes / 1_000_000)} MB`,
+          // Of one that stands alone it is said above.
+          Companies: name ? companies : null,
         }}
       />
     </SectionCard>

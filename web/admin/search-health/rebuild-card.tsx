@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RebuildRun } from '#api/contract/search-health.ts'
 import { useChange } from '../../data/use-change.ts'
+import { Button } from '../../shared/button.tsx'
 import { momentInIndia } from '../../shared/india-time.ts'
 import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { showToast } from '../../shared/toast.ts'
@@ -33,7 +33,7 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null }) {
           variant="outlined"
           aria-disabled={underWay || undefined}
           onClick={() => (underWay ? progress.current?.focus() : setAsking(true))}
-          sx={{ opacity: underWay ? 0.6 : 1 }}
+          className={underWay ? 'opacity-60' : ''}
         >
           {underWay ? 'Rebuilding...' : 'Rebuild index'}
         </Button>

@@ -4,6 +4,7 @@ import { isUnderWay, rebuildWords } from './rebuild-words.ts'
 
 const run = (of: Partial<RebuildRun>): RebuildRun => ({
   id: 1,
+  engine: '',
   state: 'running',
   phase: 'filling',
   done: 42_000,

@@ -6,7 +6,10 @@ export const isUnderWay = (run: RebuildRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
 
 /** What a rebuild is doing, or how it ended, in words. */
-export function rebuildWords(run: RebuildRun): string {
+export const rebuildWords = (run: RebuildRun): string =>
+  (run.engine && `${run.engine}: `) + wordsOf(run)
+
+function wordsOf(run: RebuildRun): string {
   if (run.state === 'succeeded') {
     return `Finished: ${counted(run.done, 'company', 'companies')} in the index${lasted(run)}.`
   }

@@ -39,7 +39,9 @@ export default function SearchHealth() {
                 </Stack>
                 <QueueCard {...data} />
               </Columns>
-              <EngineCard {...data} />
+              {data.engines.map((engine) => (
+                <EngineCard key={engine.name} engine={engine} />
+              ))}
             </>
           )}
         </Loaded>

@@ -8,7 +8,6 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { count } from '../../shared/count.ts'
 import { TextLink } from '../../shared/text-link.tsx'
-import { visuallyHidden } from '../../shared/visually-hidden.ts'
 
 /** Hatched like the searches without results in the chart by day. */
 const HATCH =
@@ -25,8 +24,8 @@ export function TermBars({ caption, rows }: TermBarsProps) {
   const most = Math.max(...rows.map(({ searches }) => searches))
   return (
     <Table sx={{ tableLayout: 'fixed', '& th, & td': { border: 0, p: 0, py: 0.5 } }}>
-      <caption style={visuallyHidden}>{caption}</caption>
-      <TableHead sx={visuallyHidden}>
+      <caption className="sr-only">{caption}</caption>
+      <TableHead className="sr-only">
         <TableRow>
           <TableCell>Search</TableCell>
           <TableCell>Number of searches</TableCell>

@@ -8,12 +8,14 @@ const health = (of: Partial<SearchHealth> = {}): SearchHealth => ({
   companies: 200,
   documents: 200,
   engine: { available: true, version: '1.21.0', indexing: false, bytes: 1 },
+  engines: [],
   queues: [{ ...idle, name: 'company.changed' }],
   lastReconciliation: null,
   lastRepaired: null,
   rebuild: null,
   ...of,
 })
+const engine = (name: string) => ({ ...health().engine, name, documents: 200 })
 const changes = (jobs: Partial<typeof idle>) => [{ ...idle, ...jobs, name: 'company.changed' }]
 
 it.each<[string, Partial<SearchHealth>, { tone: string; title: string; text?: string }]>([
@@ -36,6 +38,11 @@ it.each<[string, Partial<SearchHealth>, { tone: string; title: string; text?: st
     'changes on their way',
     { queues: changes({ waiting: 2, retrying: 1 }) },
     { tone: 'busy', title: '3 changes are on the way' },
+  ],
+  [
+    'one engine of two away',
+    { engines: [engine('near'), { ...engine('far'), available: false }] },
+    { tone: 'bad', title: 'far does not answer' },
   ],
   ['too few', { documents: 150 }, { tone: 'bad', title: '50 companies cannot be found' }],
   [

@@ -15,6 +15,15 @@ export function verdictOn(health: SearchHealth): Verdict {
     }
   }
 
+  const away = health.engines.filter(({ available }) => !available)
+  if (away.length > 0) {
+    return {
+      tone: 'bad',
+      title: `${away.map(({ name }) => name).join(', ')} does not answer`,
+      text: 'Visitors search with the other engine and miss nothing. What changes waits, and reaches this one by itself once it is back.',
+    }
+  }
+
   const { waiting, failed } = searchJobs(health)
   const apart = Math.abs(companies - documents)
   const rebuilding = rebuild?.state === 'waiting' || rebuild?.state === 'running'

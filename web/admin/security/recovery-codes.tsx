@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../shared/button.tsx'
 import { PageTitle } from '../../shared/page-title.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import type { AdminUser } from '#api/contract/admins.ts'
-import { cardStyle } from '../../shared/card-style.ts'
 import { onAnotherPage } from '../../shared/another-page.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Notice } from '../../shared/notice.tsx'
@@ -61,7 +60,7 @@ function Security({ admin, onLeave }: { admin: AdminUser; onLeave: () => void })
             Every administrator has to turn on two-step sign-in. The dashboard opens after that.
           </Notice>
         )}
-        <Box sx={{ ...cardStyle, p: { xs: 2.5, sm: 4 } }}>
+        <div className="card p-5 sm:p-8">
           {codes ? (
             <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
           ) : status.data?.on ? (
@@ -78,7 +77,7 @@ function Security({ admin, onLeave }: { admin: AdminUser; onLeave: () => void })
           ) : (
             <Spinner />
           )}
-        </Box>
+        </div>
       </Box>
     </Container>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { passwordOnly, totpCode, type TotpSecret } from '#api/contract/admins.ts'
+import { Button } from '../../shared/button.tsx'
 import { FormFailure } from '../../shared/notice.tsx'
 import { TextField } from '../../shared/fields.tsx'
 import { PasswordField } from '../../shared/form-fields.tsx'
@@ -15,7 +15,6 @@ import { beginTotp, confirmTotp } from './queries.ts'
 const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
 const form = { display: 'grid', gap: 2.5, justifyItems: 'start', '& > *': { width: '100%' } }
-const button = { justifySelf: 'start', width: 'auto !important' }
 
 type SetUpProps = { onCodes: (recoveryCodes: string[]) => void }
 
@@ -51,7 +50,11 @@ function AskPassword({ error, begin }: AskPasswordProps) {
           autoComplete="current-password"
           {...fields.field('password')}
         />
-        <SubmitButton busy={fields.busy} busyLabel="Setting up..." sx={button}>
+        <SubmitButton
+          busy={fields.busy}
+          busyLabel="Setting up..."
+          className="w-auto! justify-self-start"
+        >
           Set Up
         </SubmitButton>
       </Box>

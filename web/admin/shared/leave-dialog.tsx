@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../shared/button.tsx'
 import { Dialog } from '../../shared/dialog.tsx'
 
 /** Asks whether what was typed may be lost. */

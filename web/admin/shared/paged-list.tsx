@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
@@ -9,6 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/lists.ts'
+import { Button } from '../../shared/button.tsx'
 import { count, counted } from '../../shared/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../shared/icons.tsx'
 import { LoadFailed } from '../../shared/load-failed.tsx'
@@ -68,7 +68,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           {list.data && !list.isPlaceholderData && rangeText(list.data, nouns)}
         </Typography>
         {state.filtered && list.data !== undefined && list.data.total > 0 && (
-          <Button size="small" variant="text" sx={{ minHeight: 36 }} onClick={state.clear}>
+          <Button size="small" variant="text" className="min-h-9" onClick={state.clear}>
             Clear all filters
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { ChevronDownIcon } from '../shared/icons.tsx'
+import { ChevronDownIcon } from '../../shared/icons.tsx'
 import { fieldControls } from './field-controls.tsx'
 import { cardShadow, colour, TOUCH } from './tokens.ts'
 
@@ -16,7 +16,8 @@ const chosen = {
   '&:hover': { backgroundColor: colour('primary-dark') },
 }
 
-const controls: Theme['components'] = {
+/** The look of MUI's controls. */
+export const controls: Theme['components'] = {
   ...fieldControls,
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -164,9 +165,3 @@ const controls: Theme['components'] = {
     styleOverrides: { root: { '&:focus-visible': { outlineOffset: '-3px' } } },
   },
 }
-
-/** The page's theme with the look of MUI's controls: the `handle` of a page that uses them. */
-export const withControls = (theme: Theme): Theme => ({
-  ...theme,
-  components: { ...theme.components, ...controls },
-})

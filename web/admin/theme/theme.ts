@@ -1,0 +1,54 @@
+import { type CssVarsTheme, createTheme, type Shadows, type Theme } from '@mui/material/styles'
+import { controls } from './controls.tsx'
+import { dark, light } from '../../theme/palette.ts'
+import { ring } from './tokens.ts'
+import { typography } from '../../theme/typography.ts'
+
+type Variants = Record<'lead' | 'label' | 'badge' | 'figure', React.CSSProperties>
+
+type Own = Pick<typeof light, 'turmeric' | 'leaf' | 'steel' | 'stage'>
+
+declare module '@mui/material/styles' {
+  interface Palette extends Own {}
+  interface PaletteOptions extends Own {}
+  interface TypographyVariants extends Variants {}
+  interface TypographyVariantsOptions extends Variants {}
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides extends Record<keyof Variants, true> {}
+}
+
+const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  spacing: (steps: number) => `${8 * steps}px`,
+  shape: { borderRadius: 12 },
+  // The site has its own in `site.css`.
+  shadows: Array.from({ length: 25 }, () => 'none') as Shadows,
+  typography: { ...typography, fontSize: 15 },
+  components: {
+    ...controls,
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // Safari still knows `user-select` by this name only.
+      styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible': ring } },
+    },
+    MuiContainer: { defaultProps: { maxWidth: 'lg' } },
+  },
+}) as unknown as CssVarsTheme & Theme
+
+/**
+ * The look of MUI on the dashboard. Light or dark follows the system; nothing is stored. Colours
+ * are CSS variables; what is the same in both schemes stands in the rules as it is.
+ */
+export const adminTheme = Object.assign(theme, {
+  // Of typography; `font: 'inherit'` would be read as the name of one.
+  font: {},
+  vars: {
+    ...theme.generateThemeVars(),
+    font: {},
+    shape: theme.shape,
+    shadows: theme.shadows,
+    zIndex: theme.zIndex,
+  },
+})

@@ -1,0 +1,42 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react'
+
+type Look = {
+  variant?: 'contained' | 'outlined' | 'text'
+  /** `inherit` is the colour of the text around it. */
+  color?: 'primary' | 'secondary' | 'turmeric' | 'error' | 'inherit'
+  size?: 'small' | 'medium' | 'large'
+  startIcon?: ReactNode
+  endIcon?: ReactNode
+}
+
+/** The props of a button, or of the element or component that is to look like one. */
+export type ButtonProps<C extends ElementType = 'button'> = Look & { component?: C } & Omit<
+    ComponentProps<C>,
+    keyof Look | 'component'
+  >
+
+/** A button, or what `component` names (such as a link) as one. Its look stands in `site.css`. */
+export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
+  const {
+    component: Element = 'button',
+    variant = 'contained',
+    color = 'primary',
+    size = 'medium',
+    startIcon,
+    endIcon,
+    className = '',
+    children,
+    ...rest
+  } = props as ButtonProps
+  return (
+    <Element
+      {...(Element === 'button' && { type: 'button' as const })}
+      {...rest}
+      className={`btn btn-${variant} btn-${size} tone-${color} ${className}`}
+    >
+      {startIcon && <span className="btn-icon mr-2 -ml-1">{startIcon}</span>}
+      {children}
+      {endIcon && <span className="btn-icon -mr-1 ml-2">{endIcon}</span>}
+    </Element>
+  )
+}
