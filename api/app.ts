@@ -14,6 +14,7 @@ import { measureRequests } from '#api/http/measure-requests.ts'
 import { createOriginChecks } from '#api/http/origin.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
+import { createReplicaReads } from '#api/http/replica-reads.ts'
 import { createCalls } from '#api/http/serve.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
@@ -32,21 +33,24 @@ import { healthRoutes } from '#api/site/health.ts'
 import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
-import { pingDatabase } from '#db/client.ts'
+import { pingDatabase, type Sql } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
 export type AppParts = Pick<
   Parts,
   'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'metrics' | 'config' | 'log'
 > & {
+  /** A pool of a replica, or of several, for reads of the public. */
+  replicaSql?: Sql
   /** Serves the pages and their assets; without it only the API answers. */
   web?: RequestHandler
 }
 
-export function createApp({ web, ...given }: AppParts): Express {
+export function createApp({ web, replicaSql, ...given }: AppParts): Express {
   const { sql, metrics, config, log } = given
+  const reads = createReplicaReads(sql, replicaSql)
   const { answerInTime, inTime } = createDeadline(() => pingDatabase(sql))
-  const { serve, askInside } = createCalls({ log, metrics, inTime })
+  const { serve, askWith } = createCalls({ log, metrics, inTime, reads })
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
   // A throwaway one outside of production.
   const secrets = config.SESSION_SECRET ?? [crypto.randomUUID()]
@@ -61,6 +65,7 @@ export function createApp({ web, ...given }: AppParts): Express {
   const parts: Parts = {
     ...given,
     serve,
+    reads,
     users,
     admins,
     origins,
@@ -119,7 +124,9 @@ export function createApp({ web, ...given }: AppParts): Express {
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(parts, req.headers.cookie)
-      Object.assign(res.locals, { ask: askInside, visitor })
+      // What is kept for all is made from what its state is read from.
+      const read = visitor.hasSession ? reads.readFor(req) : reads.readPrimary
+      Object.assign(res.locals, { ask: askWith(read), visitor })
       next()
     }, web)
   }

@@ -15,8 +15,16 @@ import { createSearch } from '#api/search/search-companies.ts'
 import { findAway } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requirePublicConfig } from '#runtime/config.ts'
-import { connectDatabase, interactive, isDatabaseUnavailable, pingDatabase } from '#db/client.ts'
+import {
+  connectDatabase,
+  connectInteractive,
+  expectLimits,
+  isDatabaseUnavailable,
+  pingDatabase,
+  sessionUrl,
+} from '#db/client.ts'
 import { createJobs } from '#db/jobs.ts'
+import { listEngines } from '#runtime/engines.ts'
 import { createLog, logConsole } from '#runtime/log.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
@@ -28,15 +36,16 @@ const RETRY_MS = 500
 const config = requirePublicConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 logConsole(log)
-const sql = connectDatabase(config.DATABASE_URL, interactive)
+const sql = connectInteractive(config)
+const { DATABASE_READ_URL } = config
+const replicaSql = DATABASE_READ_URL ? connectInteractive(config, DATABASE_READ_URL) : undefined
 // What nobody waits for may take its time.
-const cleaningSql = connectDatabase(config.DATABASE_URL, { max: 1 })
+const cleaningSql = connectDatabase(sessionUrl(config), { max: 1, idle_timeout: 20 })
 const search = createSearch({
-  engine: {
-    url: config.MEILISEARCH_URL,
-    apiKey: config.MEILISEARCH_API_KEY,
-    indexUid: config.MEILISEARCH_INDEX,
-  },
+  engines: listEngines(config.MEILISEARCH_URL),
+  apiKey: config.MEILISEARCH_API_KEY,
+  indexUid: config.MEILISEARCH_INDEX,
+  network: config.MEILISEARCH_NETWORK === 'on',
   cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,
@@ -44,12 +53,16 @@ const search = createSearch({
 const metrics = registerApiMetrics(register)
 registerPostgresMetrics(register, () => pingDatabase(sql))
 const stopInspection = await listenForInspection({ config, log }, () => findAway({ sql, search }))
-const jobs = createJobs(config.DATABASE_URL, 'worker', (error) =>
-  log.error({ err: error }, 'Job queue'),
+const jobs = createJobs(
+  config.DATABASE_URL,
+  'worker',
+  (error) => log.error({ err: error }, 'Job queue'),
+  sessionUrl(config),
 )
 const mailer = createMailer({ config, log })
 /** Begins what needs Postgres. */
 async function begin() {
+  await expectLimits(sql)
   if (config.ADMIN_PASSWORD)
     await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
   await jobs.start()
@@ -68,7 +81,8 @@ async function beginLater() {
       await begin()
       return log.info('Postgres is back')
     } catch (error) {
-      log.debug({ err: error }, 'Postgres is still away')
+      const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
+      log[level]({ err: error }, 'What needs Postgres has not begun')
     }
   }
 }
@@ -79,7 +93,18 @@ startCleaning({ sql: cleaningSql, images, log })
 
 await search.warmUp()
 const web = await createWeb({ sql, search, searchCounter, config })
-const app = createApp({ sql, jobs, search, searchCounter, images, metrics, config, log, web })
+const app = createApp({
+  sql,
+  replicaSql,
+  jobs,
+  search,
+  searchCounter,
+  images,
+  metrics,
+  config,
+  log,
+  web,
+})
 const server = createServer(app)
 const close = createGracefulClose(server)
 // Longer than a proxy's idle timeout, so that a proxy never uses a connection that we just closed.
@@ -92,7 +117,7 @@ stopOnRequest('api', log, async () => {
   mailer.close()
   await searchCounter.stop()
   await search.close()
-  await Promise.all([sql, cleaningSql].map((pool) => pool.end({ timeout: 5 })))
+  await Promise.all([sql, replicaSql, cleaningSql].map((pool) => pool?.end({ timeout: 5 })))
   stopInspection()
 })
 

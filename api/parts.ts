@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { OriginChecks } from '#api/http/origin.ts'
 import type { RateLimits } from '#api/http/rate-limits.ts'
+import type { ReplicaReads } from '#api/http/replica-reads.ts'
 import type { Serve } from '#api/http/serve.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
@@ -21,6 +22,7 @@ export type Parts = Outbox & {
   config: Config
   log: Logger
   serve: Serve
+  reads: ReplicaReads
   search: Search
   searchCounter: SearchCounter
   images: ImageStore

@@ -14,6 +14,16 @@ it.each([
   ['a statement that took too long', '57014'],
   ['a lock that took too long', '55P03'],
   ['a deadlock', '40P01'],
+  ['a conflict with what a replica replays', '40001'],
+  ['a server that is being promoted', '55000'],
+  ['a server that stops', '57P01'],
+  ['a server that crashed', '57P02'],
+  ['a server that starts', '57P03'],
+  ['a transaction of a client that was cut off', '25P03'],
+  ['too many connections', '53300'],
+  ['a pooler without a server', '08P01'],
+  ['a connection that says nothing', 'CONNECTION_SILENT'],
+  ['a network that is down', 'ENETDOWN'],
 ])('takes %s for an outage', (_what, code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true)
 })

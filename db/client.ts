@@ -8,18 +8,58 @@ export type Queryable = Sql | Transaction
 
 export const { PostgresError } = postgres
 
+/** Where the database is; DATABASE_SESSION_URL, if it differs, goes past a pooler. */
+export type DatabaseUrls = { DATABASE_URL: string; DATABASE_SESSION_URL?: string | undefined }
+
+/** Whether DATABASE_URL is a pooler in transaction mode, whose connections are nobody's own. */
+export const isPooled = ({ DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL }: DatabaseUrls) =>
+  DATABASE_SESSION_URL !== DATABASE_URL
+
 /**
- * Options of a pool for requests that people wait for: the server gives up what takes longer
- * (milliseconds), and requests that wait for a lock leave connections for others.
+ * What the server gives up when requests wait for it (milliseconds); those that wait for a lock
+ * leave connections for others.
  */
-export const interactive = {
-  max: 25,
-  connection: {
-    statement_timeout: 2_300,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-  },
-} satisfies postgres.Options<{}>
+export const limits = {
+  statement_timeout: 2_300,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** The address for LISTEN and for what may take long. Without a pooler it is the only one. */
+export function sessionUrl({ DATABASE_URL, DATABASE_SESSION_URL }: DatabaseUrls): string {
+  if (!DATABASE_SESSION_URL || DATABASE_SESSION_URL === DATABASE_URL) return DATABASE_URL
+  const url = new URL(DATABASE_SESSION_URL)
+  // Behind a pooler the role has the limits. Both drivers take it from the address.
+  const unlimited = Object.keys(limits).map((name) => `-c ${name}=0`)
+  url.searchParams.set('options', unlimited.join(' '))
+  return url.href
+}
+
+/**
+ * Opens a pool for requests that people wait for.
+ * @param url of a replica, behind a pooler if the database is
+ */
+export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL): Sql {
+  // A pooler would refuse the limits or forget them.
+  const connection = isPooled(urls) ? {} : limits
+  // Seconds: a server that was cut off says nothing, not even that it gives up.
+  const isReplica = url !== urls.DATABASE_URL
+  const patience = isReplica
+    ? { connect_timeout: 1, silence_timeout: 2 }
+    : { connect_timeout: 3, silence_timeout: 5 }
+  return connectDatabase(url, { max: 25, connection, ...patience })
+}
+
+/** @throws when statements through a pooler would have no limit */
+export async function expectLimits(sql: Sql): Promise<void> {
+  const [row] = await sql`select current_setting('statement_timeout') as timeout`
+  if (row!.timeout === '0') {
+    throw new Error(
+      'Through DATABASE_URL statements have no time limit: run the migration with ' +
+        'DATABASE_SESSION_URL set, then have the pooler connect anew',
+    )
+  }
+}
 
 /** How often a transaction is tried that Postgres asks to be repeated. */
 const TRIES = 4
@@ -75,18 +115,20 @@ const codeOf = (thrown: unknown) => {
 
 /** Connections that fail, by Node's codes and the driver's. */
 const unreachable =
-  /^(CONNECT(ION)?_|ECONNRE(FUSED|SET)|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|E(HOST|NET)UNREACH)/
+  /^(CONNECT(ION)?_|ECONNRE(FUSED|SET)|EPIPE|ENOTFOUND|ETIME|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN|RESET))/
 /**
- * SQLSTATEs: connections (08), no space, memory or connections (53), the server stops or a time
- * ran out (57, 55P03), its disk (58), a replica (25006), deadlocks that did not end (40).
+ * SQLSTATEs: connections and all that PgBouncer says (08), no space, memory or connections (53),
+ * the server stops or a time ran out (57, 55P03, 25P03, 25P04), its disk (58), a replica (25006,
+ * 55000), deadlocks that did not end (40).
  */
-const unable = /^(08|53|57P|57014|58|55P03|25006|40P01|40001)/
+const unable = /^(08|53|57P|57014|58|55P03|55000|25P0[34]|25006|40P01|40001|40003)/
 
 /** True when Postgres cannot be reached, or cannot do now what it could do later. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const code = codeOf(thrown)
   if (unreachable.test(code) || unable.test(code)) return true
   // The driver of the queues throws these; the last two before it has connected.
-  const words = /^(Connection terminated|Queue cache is not initialized|Database not opened)/
+  const words =
+    /^(Connection terminated|timeout exceeded when trying|Query read timeout|Client has encountered|Queue cache is not initialized|Database not opened)/
   return thrown instanceof Error && words.test(thrown.message)
 }

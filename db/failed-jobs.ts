@@ -79,8 +79,13 @@ export type QueueRow = { name: string } & Record<
   number
 >
 
+/** The queues in use with their place in a list; what is done for each engine has one for each. */
+export const queuesInUse = (db: Queryable) => db`
+  select coalesce(fed.name, known.name) as name, known.place
+  from unnest(${Object.values(queues)}::text[]) with ordinality as known (name, place)
+  left join pgboss.subscription fed on fed.event = known.name`
+
 export function countJobs(db: Queryable) {
-  const names = Object.values(queues)
   return db<QueueRow[]>`
     select queue.name,
       count(*) filter (where job.state = 'created')::integer as waiting,
@@ -88,7 +93,7 @@ export function countJobs(db: Queryable) {
       count(*) filter (where job.state = 'retry')::integer as retrying,
       (select count(*) from pgboss.job
         where ${failed(db)} and source_name = queue.name)::integer as failed
-    from unnest(${names}::text[]) with ordinality as queue (name, place)
+    from (${queuesInUse(db)}) queue
     left join pgboss.job job on job.name = queue.name and job.state < 'completed'
-    group by queue.name, queue.place order by queue.place`
+    group by queue.name, queue.place order by queue.place, queue.name`
 }

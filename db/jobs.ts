@@ -11,6 +11,23 @@ export const queues = {
   alertsDue: 'alerts.due',
 } as const
 
+/** What is done for each search engine: published under this name to a queue of each. */
+const perEngine = [queues.companyChanged, queues.rebuild] as const
+type PerEngine = (typeof perEngine)[number]
+
+/** The queue of an engine. @param engine its name, empty for one that stands alone */
+export const queueOf = (event: PerEngine, engine: string): string =>
+  engine ? `${event}.${engine}` : event
+
+/** What a queue is for, and the name of its engine if it has one. */
+export function readQueueName(name: string): { queue: string; engine: string } {
+  const queue = perEngine.find((event) => name.startsWith(`${event}.`))
+  return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
+}
+
+/** How long an engine that no indexer names goes on being fed, in minutes. */
+const UNNAMED_MINUTES = 10
+
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
 
@@ -87,13 +104,23 @@ export type JobRole = 'producer' | 'worker' | 'watcher'
  * Prepares the queues, without connecting to them yet.
  * @param url of the database
  * @param onError receives background failures, such as Postgres going away; pg-boss reconnects by itself
+ * @param listenUrl past a pooler, if `url` is one
  */
-export function createJobs(url: string, role: JobRole, onError: (error: Error) => void): PgBoss {
+export function createJobs(
+  url: string,
+  role: JobRole,
+  onError: (error: Error) => void,
+  listenUrl = url,
+): PgBoss {
   const watches = role === 'watcher'
+  // Of the driver. A server that was cut off says nothing, not even that it gives up.
+  const timeouts = { query_timeout: watches ? 60_000 : 10_000 }
+  const application_name = `dabbawise jobs (${role})`
   const boss = new PgBoss({
     connectionString: url,
-    application_name: `dabbawise jobs (${role})`,
+    application_name,
     max: role === 'producer' ? 2 : 8,
+    ...timeouts,
     migrate: false,
     createSchema: false,
     supervise: watches,
@@ -106,6 +133,10 @@ export function createJobs(url: string, role: JobRole, onError: (error: Error) =
     queueCacheIntervalSeconds: role === 'producer' ? 60 : 1,
   })
   boss.on('error', onError)
+  // pg-boss knows one address; its connection that listens is made from what `config` says.
+  const db = boss.getDb()
+  const config = { connectionString: listenUrl, application_name }
+  db.listen = db.listen!.bind(Object.assign(Object.create(db), { config }))
   return boss
 }
 
@@ -124,19 +155,60 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
   try {
     await boss.createQueue(deadLetters, { retryLimit: 0, deleteAfterSeconds: 0 })
     await boss.updateQueue(deadLetters, { retentionSeconds: YEARS })
-    for (const [name, options] of Object.entries(definitions)) {
+    const known = await boss.getQueues()
+    const ofEngines = known.flatMap(({ name }) => {
+      const { queue, engine } = readQueueName(name)
+      return engine ? [[name, definitions[queue as PerEngine]] as const] : []
+    })
+    for (const [name, options] of [...Object.entries(definitions), ...ofEngines]) {
       await boss.createQueue(name, options)
       const { policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
       // pg-boss does not change it: existing jobs keep the policy that they were sent with.
       await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
     }
+    // Until indexers name others, which then subscribe them.
+    for (const event of perEngine)
+      await db`
+        insert into pgboss.subscription (event, name) select ${event}, ${event}
+        where not exists (select from pgboss.subscription where event = ${event})`
     // Earlier releases compared index and database in jobs.
     await boss.unschedule('search.reconcile')
     // Rebuilds bloated indexes, which takes their owner; the processes may not.
     await boss.supervise()
   } finally {
     await boss.stop({ graceful: false })
+  }
+}
+
+/**
+ * Has engines fed from now on. The indexers repeat it each minute: an engine that none of them has
+ * named for ten minutes is fed no longer, and what waited for it is deleted.
+ * @param engines their names
+ */
+export async function feedEngines(
+  boss: PgBoss,
+  db: Queryable,
+  engines: readonly string[],
+): Promise<void> {
+  for (const event of perEngine) {
+    const { policy, ...changeable } = definitions[event]
+    for (const engine of engines) {
+      const queue = queueOf(event, engine)
+      await boss.createQueue(queue, { policy, ...changeable })
+      await boss.subscribe(event, queue)
+    }
+  }
+  // One that stood alone does so no longer: at once.
+  const unnamed = await db<{ event: string; name: string }[]>`
+    delete from pgboss.subscription
+    where event = any(${perEngine as unknown as string[]}) and (
+      updated_on < now() - ${UNNAMED_MINUTES} * interval '1 minute'
+      or (name = event and ${!engines.includes('')}))
+    returning event, name`
+  for (const { event, name } of unnamed) {
+    // Processes of the release before send to the queue without a name themselves.
+    await (name === event ? boss.deleteAllJobs(name) : boss.deleteQueue(name))
   }
 }
 
@@ -168,16 +240,32 @@ export function inTransaction(tx: Queryable): Db {
 }
 
 /**
- * Enqueues the indexing of companies that changed (were added, removed), in the caller's transaction.
- * @param boss a started instance
+ * Enqueues the indexing of companies that changed (were added, removed) for each engine, in the
+ * caller's transaction. pg-boss's `publish` would look for the queues outside of it, and take a
+ * statement for each; this is one, which does to each queue what its `insert` does.
  */
 export async function enqueueCompanyChanged(
-  boss: PgBoss,
   tx: Queryable,
   companyIds: number | readonly number[],
 ): Promise<void> {
-  const jobs = [companyIds].flat().map((companyId) => ({ data: { companyId } }))
-  if (jobs.length > 0) await boss.insert(queues.companyChanged, jobs, { db: inTransaction(tx) })
+  const ids = [companyIds].flat()
+  if (ids.length === 0) return
+  await tx`
+    with sent as (
+      insert into pgboss.job (
+        name, data, policy, dead_letter, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+      select
+        queue.name, jsonb_build_object('companyId', company_id), policy, dead_letter, retry_limit,
+        retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds,
+        deletion_seconds, now() + retention_seconds * interval '1 second'
+      from pgboss.subscription join pgboss.queue using (name)
+      cross join unnest(${ids}::integer[]) as company_id
+      where event = ${queues.companyChanged}
+      returning name
+    )
+    select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
+    from sent group by name`
 }
 
 /** Companies that one job has matched with the alerts. */
@@ -211,9 +299,16 @@ export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonl
 }
 
 /**
- * Enqueues a full rebuild, in the caller's transaction, unless one waits already.
- * @returns the job's id, or null when there was one that waits
+ * Enqueues a full rebuild of each engine for which none waits already, in the caller's transaction.
+ * @returns the jobs and their engines
  */
-export async function enqueueRebuild(boss: PgBoss, tx: Queryable): Promise<string | null> {
-  return await boss.send(queues.rebuild, {}, { db: inTransaction(tx) })
+export async function enqueueRebuild(boss: PgBoss, tx: Queryable) {
+  const fed = await tx<{ name: string }[]>`
+    select name from pgboss.subscription where event = ${queues.rebuild} order by name`
+  const jobs: { engine: string; jobId: string }[] = []
+  for (const { name } of fed) {
+    const jobId = await boss.send(name, {}, { db: inTransaction(tx) })
+    if (jobId) jobs.push({ engine: readQueueName(name).engine, jobId })
+  }
+  return jobs
 }

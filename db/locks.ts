@@ -1,7 +1,12 @@
+import type { Fragment } from 'postgres'
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
 
+/** The name of a lock of one search engine. */
+export const lockOf = (name: string, engine: string): string =>
+  engine ? `${name} ${engine}` : name
+
 /**
- * Runs `work` while no other process writes to the index. Meilisearch keeps what arrives last,
+ * Runs `work` while no other process writes to the index of an engine. Meilisearch keeps what arrives last,
  * so documents of older rows must never be sent after those of newer ones: reading and sending
  * happen under this lock, waiting for the outcome does not.
  * @param work gets a transaction that sees everything committed before the lock was acquired
@@ -9,12 +14,13 @@ import type { Queryable, Sql, Transaction } from '#db/client.ts'
  */
 export async function withIndexLock<Result>(
   sql: Sql,
+  engine: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let working: Promise<Result> | undefined
   try {
     return (await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(hashtext('search index'))`
+      await tx`select pg_advisory_xact_lock(hashtext(${lockOf('search index', engine)}))`
       working = work(tx)
       return await working
     })) as Result
@@ -85,8 +91,8 @@ export async function waitForLock(sql: Sql, name: string): Promise<void> {
   await sql.begin((tx) => tx`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
-/** SQL that is true while some process holds a lock of `tryWithLock`. */
-export const isLocked = (db: Queryable, name: string) => db`exists (
+/** SQL that is true while some process holds a lock of `tryWithLock`, whose name may be SQL. */
+export const isLocked = (db: Queryable, name: string | Fragment) => db`exists (
   select from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())

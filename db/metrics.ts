@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/client.ts'
-import { countJobs } from '#db/failed-jobs.ts'
-import { queues } from '#db/jobs.ts'
+import { countJobs, queuesInUse } from '#db/failed-jobs.ts'
 
 /** What Postgres says of its queues and connections, for the metrics. */
 export async function readDatabaseMetrics(db: Queryable) {
@@ -8,10 +7,10 @@ export async function readDatabaseMetrics(db: Queryable) {
     countJobs(db),
     // The age of the oldest job that is not done, in seconds; 0 where all are.
     db<{ queue: string; seconds: number }[]>`
-      select queue, coalesce(extract(epoch from clock_timestamp() - (
-        select min(created_on) from pgboss.job where name = queue and state < 'completed'
+      select queue.name as queue, coalesce(extract(epoch from clock_timestamp() - (
+        select min(created_on) from pgboss.job where job.name = queue.name and state < 'completed'
       ))::float8, 0) as seconds
-      from unnest(${Object.values(queues)}::text[]) queue`,
+      from (${queuesInUse(db)}) queue`,
     db<{ application: string; state: string; count: number }[]>`
       select application_name as application, coalesce(state, 'unknown') as state,
         count(*)::integer as count

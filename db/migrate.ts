@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { connectDatabase, type Sql } from '#db/client.ts'
 import { installJobs } from '#db/jobs.ts'
 import { hasPostalPlaces, importPostalPlaces } from '#db/postal-places.ts'
-import { prepareRoles, toOwnerUrl } from '#db/roles.ts'
+import { limitPooledRole, prepareRoles, toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -61,10 +61,11 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const { DATABASE_URL, DATABASE_OWNER_URL } = requireConfig('DATABASE_URL')
-  if (DATABASE_OWNER_URL) await prepareRoles({ DATABASE_URL, DATABASE_OWNER_URL })
-  const url = toOwnerUrl({ DATABASE_URL, DATABASE_OWNER_URL })
+  const config = requireConfig('DATABASE_URL')
+  if (config.DATABASE_OWNER_URL) await prepareRoles(config)
+  const url = toOwnerUrl(config)
   const sql = connectDatabase(url)
+  if (!config.DATABASE_OWNER_URL) await limitPooledRole(sql, config)
   const applied = await migrate(sql, url)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
   await sql.end()

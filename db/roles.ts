@@ -1,6 +1,14 @@
-import { connectDatabase, type Transaction } from '#db/client.ts'
+import {
+  connectDatabase,
+  isPooled,
+  limits,
+  sessionUrl,
+  type DatabaseUrls,
+  type Sql,
+  type Transaction,
+} from '#db/client.ts'
 
-type Addresses = { DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined }
+type Addresses = DatabaseUrls & { DATABASE_OWNER_URL?: string | undefined }
 
 const schemas = ['public', 'pgboss']
 
@@ -8,11 +16,11 @@ const ownerOf = (role: string) => `${role}_owner`
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /** The address for what changes the schema: as the owner's role where there is one. */
-export function toOwnerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: Addresses): string {
-  if (!DATABASE_OWNER_URL) return DATABASE_URL
+export function toOwnerUrl({ DATABASE_OWNER_URL, ...urls }: Addresses): string {
+  if (!DATABASE_OWNER_URL) return sessionUrl(urls)
   const url = new URL(DATABASE_OWNER_URL)
   // Both drivers take it from the address.
-  url.searchParams.set('options', `-c role=${ownerOf(userOf(DATABASE_URL))}`)
+  url.searchParams.set('options', `-c role=${ownerOf(userOf(urls.DATABASE_URL))}`)
   return url.href
 }
 
@@ -23,7 +31,8 @@ export function toOwnerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: Addresses): str
  * @param DATABASE_OWNER_URL of a superuser, or of the database's owner if it may create roles
  * @throws when the role of `DATABASE_URL` may do more than that
  */
-export async function prepareRoles({ DATABASE_URL, DATABASE_OWNER_URL }: Required<Addresses>) {
+export async function prepareRoles(urls: Addresses) {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = urls
   const role = userOf(DATABASE_URL)
   const password = decodeURIComponent(new URL(DATABASE_URL).password)
   const owner = ownerOf(role)
@@ -45,9 +54,19 @@ export async function prepareRoles({ DATABASE_URL, DATABASE_OWNER_URL }: Require
       await grantRows(tx, role)
       await expectNoMore(tx, role, owner)
     })
+    await limitPooledRole(sql, urls)
   } finally {
     await sql.end()
   }
+}
+
+/** Gives the role of a pooled `DATABASE_URL` the limits that its connections cannot carry. */
+export async function limitPooledRole(db: Sql, urls: DatabaseUrls) {
+  if (!isPooled(urls)) return
+  await db.begin(async (tx) => {
+    for (const [limit, milliseconds] of Object.entries(limits))
+      await run(tx, `alter role %I set ${limit} = ${milliseconds}`, userOf(urls.DATABASE_URL))
+  })
 }
 
 async function makeRole(tx: Transaction, name: string, login: 'login' | 'nologin') {

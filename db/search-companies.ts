@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
-import { queues } from '#db/jobs.ts'
+import { queueOf, queues } from '#db/jobs.ts'
 import { offersOf } from '#db/plans.ts'
 
 /** Everything that the search document of a company is made of. */
@@ -93,14 +93,35 @@ export async function listChangedSince(db: Queryable, mark: string): Promise<num
 }
 
 /**
- * Whether the indexer is behind: jobs wait while the search engine is away, and for a moment
- * after it is available again.
+ * Whether the index of an engine is behind: jobs wait while it is away, and for a moment after it is
+ * available again.
  */
-export async function isSearchBehind(db: Queryable): Promise<boolean> {
+export async function isSearchBehind(db: Queryable, engine: string): Promise<boolean> {
   const [row] = await db<{ behind: boolean }[]>`
     select exists (
       select from pgboss.job
-      where name = ${queues.companyChanged} and state < 'completed'
+      where name = ${queueOf(queues.companyChanged, engine)} and state < 'completed'
         and created_on < now() - interval '1 second') as behind`
   return row!.behind
+}
+
+/**
+ * Engines for which a job has waited for so many seconds. One that is in work does not count: no
+ * index would find it among those that are done, and this is asked each second.
+ */
+export async function listEnginesBehind(
+  db: Queryable,
+  engines: readonly string[],
+  seconds: number,
+): Promise<string[]> {
+  const rows = await db<{ engine: string }[]>`
+    select engine from unnest(
+      ${engines as string[]}::text[],
+      ${engines.map((engine) => queueOf(queues.companyChanged, engine))}::text[]
+    ) fed (engine, queue)
+    where exists (
+      select from pgboss.job
+      where name = queue and state < 'active' and not blocked
+        and created_on < now() - ${seconds} * interval '1 second')`
+  return rows.map(({ engine }) => engine)
 }

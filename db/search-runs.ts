@@ -1,8 +1,9 @@
+import type { Fragment } from 'postgres'
 import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { isLocked } from '#db/locks.ts'
 
-/** The name under which only one rebuild runs at a time. */
+/** The lock under which an engine has only one rebuild at a time (`lockOf`). */
 export const REBUILD = 'rebuild search index'
 
 /** Retention of the history, in rows. */
@@ -13,6 +14,8 @@ export type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' |
 
 export type RebuildRow = {
   id: number
+  /** The name of its engine. */
+  engine: string
   state: 'waiting' | 'running' | 'succeeded' | 'failed'
   phase: RebuildPhase
   done: number
@@ -35,19 +38,21 @@ export async function findRebuild(db: Queryable) {
       select run.*, case
         when finished_at is not null and error is null then 'succeeded'
         when started_at is not null and finished_at is null and id = (
-            select id from search_rebuilds where started_at is not null
+            select id from search_rebuilds last
+            where started_at is not null and last.engine = run.engine
             order by started_at desc, id desc limit 1
-          ) and ${isLocked(db, REBUILD)} then 'running'
+          ) and ${isLocked(db, lockName(db, db`run.engine`))} then 'running'
         when exists (
             select from pgboss.job
-            where name = ${queues.rebuild} and job.id = run.job_id and state < 'completed'
+            where job.name = rtrim(${queues.rebuild} || '.' || run.engine, '.')
+              and job.id = run.job_id and state < 'completed'
           ) and not exists (
             select from search_rebuilds later where later.job_id = run.job_id and later.id > run.id
           ) then 'waiting'
         else 'failed' end as state
       from search_rebuilds run
     )
-    select id, state, case state when 'waiting' then 'waiting' else phase end as phase,
+    select id, engine, state, case state when 'waiting' then 'waiting' else phase end as phase,
       done, total, requested_at, started_at, finished_at,
       coalesce(error, case when state <> 'failed' then null
         when started_at is null then 'It was never begun.'
@@ -57,18 +62,27 @@ export async function findRebuild(db: Queryable) {
   return run
 }
 
-/** Whether a rebuild waits or runs, for whatever reason it was begun. */
+/** `lockOf` in SQL. */
+const lockName = (db: Queryable, engine: Fragment) => db`rtrim(${REBUILD} || ' ' || ${engine})`
+
+/** Whether a rebuild of any engine waits or runs, for whatever reason it was begun. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   const [row] = await db<{ underWay: boolean }[]>`
-    select ${isLocked(db, REBUILD)} or exists (
-      select from pgboss.job where name = ${queues.rebuild} and state < 'completed'
+    select exists (
+      select from pgboss.subscription fed
+      where event = ${queues.rebuild} and (
+        ${isLocked(db, lockName(db, db`substr(fed.name, length(event) + 2)`))}
+        or exists (select from pgboss.job where job.name = fed.name and state < 'completed'))
     ) as under_way`
   return row!.underWay
 }
 
-/** Records that a rebuild was requested. @param jobId the job that will do it */
-export async function insertWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
-  await db`insert into search_rebuilds (job_id) values (${jobId})`
+/** Records that a rebuild of an engine was requested. @param jobId the job that will do it */
+export async function insertWaitingRebuild(
+  db: Queryable,
+  { engine, jobId }: { engine: string; jobId: string },
+): Promise<void> {
+  await db`insert into search_rebuilds (engine, job_id) values (${engine}, ${jobId})`
 }
 
 /** Deletes a requested run that never began, because another process was rebuilding. */
@@ -77,25 +91,29 @@ export async function deleteWaitingRebuild(db: Queryable, jobId: string): Promis
 }
 
 /**
- * Begins a run; the caller holds the lock `REBUILD`, so every earlier run has ended.
+ * Begins a run; the caller holds the engine's lock `REBUILD`, so every earlier run has ended.
  * @param jobId the job it is for, if there is one
  * @returns its id
  */
-export async function beginRebuild(db: Queryable, jobId: string | null): Promise<number> {
+export async function beginRebuild(
+  db: Queryable,
+  jobId: string | null,
+  engine = '',
+): Promise<number> {
   await db`
     update search_rebuilds set finished_at = now(), error = 'The process that worked on it ended.'
-    where started_at is not null and finished_at is null`
+    where started_at is not null and finished_at is null and engine = ${engine}`
   await db`
     delete from search_rebuilds
-    where started_at is not null and id not in (
-      select id from search_rebuilds order by id desc limit ${KEPT_RUNS})`
+    where started_at is not null and engine = ${engine} and id not in (
+      select id from search_rebuilds where engine = ${engine} order by id desc limit ${KEPT_RUNS})`
   const [waiting] = await db<{ id: number }[]>`
     update search_rebuilds set started_at = now(), phase = 'preparing'
     where job_id = ${jobId} and started_at is null returning id`
   if (waiting) return waiting.id
   const [row] = await db<{ id: number }[]>`
-    insert into search_rebuilds (job_id, started_at, phase, requested_at)
-    values (${jobId}, now(), 'preparing', coalesce(
+    insert into search_rebuilds (engine, job_id, started_at, phase, requested_at)
+    values (${engine}, ${jobId}, now(), 'preparing', coalesce(
       (select min(requested_at) from search_rebuilds where job_id = ${jobId}), now()))
     returning id`
   return row!.id
@@ -106,11 +124,12 @@ export async function saveRebuildProgress(db: Queryable, id: number, progress: R
     update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
-/** Whether the last run failed, or its process died; the caller holds the lock `REBUILD`. */
-export async function hasLastRebuildFailed(db: Queryable): Promise<boolean> {
+/** Whether the last run failed, or its process died; the caller holds the engine's lock `REBUILD`. */
+export async function hasLastRebuildFailed(db: Queryable, engine: string): Promise<boolean> {
   const [last] = await db<{ failed: boolean }[]>`
     select finished_at is null or error is not null as failed from search_rebuilds
-    where started_at is not null order by started_at desc, id desc limit 1`
+    where started_at is not null and engine = ${engine}
+    order by started_at desc, id desc limit 1`
   return last?.failed ?? false
 }
 
@@ -145,26 +164,28 @@ const repaired = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt i
 /** Stores what a reconciliation found; deletes all but the latest and the latest with repairs. */
 export async function insertReconciliation(
   db: Queryable,
+  engine: string,
   found: Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'>,
 ): Promise<void> {
-  const columns = ['seconds', 'checked', 'missing', 'stale', 'extra', 'rebuilt'] as const
-  await db`insert into search_reconciliations ${db(found, ...columns)}`
+  const columns = ['engine', 'seconds', 'checked', 'missing', 'stale', 'extra', 'rebuilt'] as const
+  await db`insert into search_reconciliations ${db({ ...found, engine }, ...columns)}`
+  const latest = (which: Fragment) => db`
+    select id from search_reconciliations where engine = ${engine} and ${which}
+    order by id desc limit ${KEPT_RECONCILIATIONS}`
   await db`
     delete from search_reconciliations
-    where id not in (select id from search_reconciliations order by id desc limit ${KEPT_RECONCILIATIONS})
-      and id not in (
-        select id from search_reconciliations where ${repaired(db)}
-        order by id desc limit ${KEPT_RECONCILIATIONS})`
+    where engine = ${engine} and id not in (${latest(db`true`)})
+      and id not in (${latest(repaired(db))})`
 }
 
-/** The last reconciliation, and the last one that repaired something. */
-export async function findReconciliations(db: Queryable) {
+/** The last reconciliation of an engine, and the last one that repaired something. */
+export async function findReconciliations(db: Queryable, engine: string) {
   const all = db`
     select *, extract(epoch from clock_timestamp() - finished_at)::float8 as seconds_ago
-    from search_reconciliations`
+    from search_reconciliations where engine = ${engine}`
   const [[last], [lastRepaired]] = await Promise.all([
     db<ReconciliationRow[]>`${all} order by id desc limit 1`,
-    db<ReconciliationRow[]>`${all} where ${repaired(db)} order by id desc limit 1`,
+    db<ReconciliationRow[]>`${all} and ${repaired(db)} order by id desc limit 1`,
   ])
   return { last, lastRepaired }
 }

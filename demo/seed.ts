@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Sql, TransactionSql } from 'postgres'
 import { requireConfig } from '#runtime/config.ts'
-import { connectDatabase } from '#db/client.ts'
+import { connectDatabase, sessionUrl } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
 import { enqueueRebuild, startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
@@ -21,12 +21,12 @@ const { values } = parseArgs({
 const config = requireConfig('DATABASE_URL')
 // Loads switch triggers off, which takes the owner; the demo data is rows only.
 const sql = connectDatabase(
-  values.companies === undefined ? config.DATABASE_URL : toOwnerUrl(config),
+  values.companies === undefined ? sessionUrl(config) : toOwnerUrl(config),
 )
 try {
   const told = await seed(new Date())
   if (told.startsWith('Seeded')) {
-    const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {})
+    const jobs = await startJobs(sessionUrl(config), 'producer', () => {})
     await enqueueRebuild(jobs, sql)
     await jobs.stop({ graceful: false })
   }

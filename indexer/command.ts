@@ -1,14 +1,15 @@
 import { Registry } from 'prom-client'
-import { connectDatabase } from '#db/client.ts'
+import { connectDatabase, sessionUrl } from '#db/client.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
-import { connectEngine, isUnavailable, type IndexContext } from '#indexer/engine.ts'
+import { connectEngines, isUnavailable, type IndexContext } from '#indexer/engine.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 import { reconcile } from '#indexer/reconcile.ts'
 import { requireConfig } from '#runtime/config.ts'
+import { listEngines } from '#runtime/engines.ts'
 import { createLog } from '#runtime/log.ts'
 
-/** Index work from the command line. @returns what it did, undefined when another process is doing it */
+/** Work on the index of an engine from the command line. @returns what it did, undefined when another process is doing it */
 const commands: Record<
   string,
   (context: IndexContext, onProgress: OnProgress) => Promise<string | undefined>
@@ -31,29 +32,34 @@ const commands: Record<
   },
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', only] = process.argv.slice(2)
 const command = commands[name]
-if (!command) {
-  console.error(`Usage: node indexer/command.ts ${Object.keys(commands).join('|')}`)
+const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
+const engines = connectEngines(config).filter(
+  (engine) => only === undefined || engine.name === only,
+)
+if (!command || engines.length === 0) {
+  const known = listEngines(config.MEILISEARCH_URL).map((engine) => engine.name)
+  console.error(`Usage: node indexer/command.ts ${Object.keys(commands).join('|')} [ENGINE]`)
+  if (command) console.error(`Engines: ${known.join(', ') || 'one without a name'}`)
   process.exit(1)
 }
-const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
-const sql = connectDatabase(config.DATABASE_URL)
-const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
-const engine = connectEngine(MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
+const sql = connectDatabase(sessionUrl(config))
 const metrics = registerIndexMetrics(new Registry())
 // What was repaired is in the last line that is printed.
 const log = createLog({ ...config, LOG_LEVEL: 'error' })
-try {
-  const done = await withProgressBar(name, (onProgress) =>
-    command({ sql, engine, log, metrics }, onProgress),
-  )
-  console.log(done ?? 'Another process is doing this already; nothing was done')
-  if (done === undefined) process.exitCode = 1
-} catch (error) {
-  const away = isUnavailable(error) && `Meilisearch does not answer at ${MEILISEARCH_URL}`
-  console.error(`Failed to ${name}: ${away || (error as Error).message}`)
-  process.exitCode = 1
-} finally {
-  await sql.end()
+for (const engine of engines) {
+  const of = engine.name && `${engine.name}: `
+  try {
+    const done = await withProgressBar(name, (onProgress) =>
+      command({ sql, engine, log, metrics }, onProgress),
+    )
+    console.log(of + (done ?? 'Another process is doing this already; nothing was done'))
+    if (done === undefined) process.exitCode = 1
+  } catch (error) {
+    const away = isUnavailable(error) && `Meilisearch does not answer at ${engine.url}`
+    console.error(`${of}Failed to ${name}: ${away || (error as Error).message}`)
+    process.exitCode = 1
+  }
 }
+await sql.end()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Index, Settings } from 'meilisearch'
 import { readDataVersion } from '#db/basic-search.ts'
-import { tryWithLock } from '#db/locks.ts'
+import { lockOf, tryWithLock } from '#db/locks.ts'
 import { listCompletions, type CompletionRow } from '#db/completions.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
@@ -59,7 +59,9 @@ export async function refreshCompletionsWhenDue(context: IndexContext): Promise<
   try {
     const version = await readDataVersion(context.sql)
     if (version === last?.version && pause < MAX_AGE_MS) return
-    await tryWithLock(context.sql, 'refresh completions', () => refreshCompletions(context))
+    await tryWithLock(context.sql, lockOf('refresh completions', context.engine.name), () =>
+      refreshCompletions(context),
+    )
     const at = performance.now()
     lastTimes.set(context, { version, at, ms: at - began })
   } catch (error) {

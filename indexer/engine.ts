@@ -11,6 +11,7 @@ import type { Sql } from '#db/client.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import type { IndexMetrics } from '#indexer/metrics.ts'
+import { listEngines } from '#runtime/engines.ts'
 
 /** Requests that waited for the engine are read within this time once it answers, in milliseconds. */
 const LATE_WRITES_MS = 2_000
@@ -28,8 +29,14 @@ export type Engine = ReturnType<typeof connectEngine>
  * The search engine for everything but visitors' searches, which have a faster way (`api/search`).
  * It connects with its first request.
  * @param indexUid the index that visitors search
+ * @param name tells it from others; empty for one that stands alone
  */
-export function connectEngine(url: string, apiKey: string | undefined, indexUid: string) {
+export function connectEngine(
+  url: string,
+  apiKey: string | undefined,
+  indexUid: string,
+  name = '',
+) {
   const client = new Meilisearch({
     host: url,
     apiKey,
@@ -38,6 +45,10 @@ export function connectEngine(url: string, apiKey: string | undefined, indexUid:
     timeout: 30_000,
   })
   return {
+    name,
+    url,
+    /** What metrics say of it: nothing of one that stands alone. */
+    labels: (name ? { engine: name } : {}) as { engine: string },
     client,
     live: client.index<CompanyDocument>(indexUid),
     /**
@@ -49,6 +60,16 @@ export function connectEngine(url: string, apiKey: string | undefined, indexUid:
     shadow: client.index<CompanyDocument>(rebuildUidOf(indexUid)),
   }
 }
+
+/** All engines of a configuration, the nearest first. */
+export const connectEngines = (config: {
+  MEILISEARCH_URL: string
+  MEILISEARCH_API_KEY?: string | undefined
+  MEILISEARCH_INDEX: string
+}): Engine[] =>
+  listEngines(config.MEILISEARCH_URL).map(({ name, url }) =>
+    connectEngine(url, config.MEILISEARCH_API_KEY, config.MEILISEARCH_INDEX, name),
+  )
 
 /** A task that Meilisearch accepted and then did not carry out. */
 export class IndexTaskFailed extends Error {
@@ -69,7 +90,10 @@ export async function settled(
     if (task.enqueuedAt !== enqueued.enqueuedAt) {
       throw new IndexTaskFailed(`Task ${enqueued.taskUid} was forgotten by the search engine`)
     }
-    metrics.tasks.inc({ outcome: task.status === 'succeeded' ? 'succeeded' : 'failed' })
+    metrics.tasks.inc({
+      ...engine.labels,
+      outcome: task.status === 'succeeded' ? 'succeeded' : 'failed',
+    })
     if (task.status !== 'succeeded') {
       throw new IndexTaskFailed(
         `Task ${task.uid} (${task.type}) ${task.status}: ${task.error?.message ?? 'no reason given'}`,

@@ -28,7 +28,7 @@ export function indexCompanies(
   const { trustVersions = true, mostRefused = Infinity } = options
   const { live } = context.engine
   const send = async (ids: readonly number[]) => {
-    const tasks = await withIndexLock(context.sql, async (tx) => {
+    const tasks = await withIndexLock(context.sql, context.engine.name, async (tx) => {
       // Read beside the rows: nothing else writes to the index now.
       const indexed = trustVersions ? readIndexedVersions(live, ids) : undefined
       return await sendCompanies(context, tx, ids, live, indexed)
@@ -61,7 +61,7 @@ async function readIndexedVersions(index: Index<CompanyDocument>, ids: readonly 
  * there. Removals are always sent: the document may be on its way.
  */
 export async function sendCompanies(
-  { metrics }: IndexContext,
+  { engine: { labels }, metrics }: IndexContext,
   tx: Transaction,
   companyIds: readonly number[],
   index: Index<CompanyDocument>,
@@ -75,9 +75,9 @@ export async function sendCompanies(
   const tasks: EnqueuedTask[] = []
   if (documents.length > 0) tasks.push(await index.addDocuments(documents, { primaryKey: 'id' }))
   if (gone.length > 0) tasks.push(await index.deleteDocuments(gone))
-  metrics.documents.inc({ action: 'put' }, documents.length)
-  metrics.documents.inc({ action: 'left' }, companies.length - documents.length)
-  metrics.documents.inc({ action: 'removed' }, gone.length)
+  metrics.documents.inc({ ...labels, action: 'put' }, documents.length)
+  metrics.documents.inc({ ...labels, action: 'left' }, companies.length - documents.length)
+  metrics.documents.inc({ ...labels, action: 'removed' }, gone.length)
   return tasks
 }
 

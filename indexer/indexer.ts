@@ -1,7 +1,7 @@
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { enqueueAlertsMatch, queues } from '#db/jobs.ts'
+import { enqueueAlertsMatch, queueOf, queues } from '#db/jobs.ts'
 import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
@@ -21,23 +21,24 @@ const BURST = 50
 const BURST_PAUSE_MS = 150
 
 /**
- * The indexer: runs the jobs that feed search, and reconciles index and database. Nothing
- * happens until it is started; the caller stops `jobs` after it.
+ * The indexer of one engine: runs the jobs that feed it, and reconciles its index and the database.
+ * Nothing happens until it is started; the caller stops `jobs` after it.
  */
 export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBoss }) {
   const stopped = new AbortController()
   const compared = Promise.withResolvers<void>()
   let ready = false
   return {
-    /** @returns once index and database have been compared */
+    /** @returns once it works on jobs, whose queues have to be there */
     async start(): Promise<void> {
       await workOnJobs(context, jobs)
       void reconcileContinuously(context, stopped.signal, () => {
         ready = true
         compared.resolve()
       })
-      await compared.promise
     },
+    /** Settles once index and database have been compared. */
+    compared: compared.promise,
     isReady: () => ready,
     stop: () => stopped.abort(new Error('The indexer stops')),
   }
@@ -45,8 +46,9 @@ export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBos
 
 export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<void> {
   const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  const { name } = context.engine
   await jobs.work(
-    queues.companyChanged,
+    queueOf(queues.companyChanged, name),
     {
       ...polling,
       batchSize: BATCH,
@@ -57,7 +59,7 @@ export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<v
     },
     (batch: JobWithMetadata<unknown>[]) => handleCompanyChanged(context, jobs, batch),
   )
-  await jobs.work(queues.rebuild, polling, async ([job]: Job[]) => {
+  await jobs.work(queueOf(queues.rebuild, name), polling, async ([job]: Job[]) => {
     const { id: jobId, signal } = job!
     const documents = await whenAvailable(signal, () => rebuild(context, { jobId }))
     if (documents === undefined) await deleteWaitingRebuild(context.sql, jobId)
@@ -96,7 +98,7 @@ async function handleCompanyChanged(
     }
     const failure = failures.get(job.data.companyId)
     if (!failure) {
-      metrics.lag.observe((now - job.committedAt) / 1000)
+      metrics.lag.observe(context.engine.labels, (now - job.committedAt) / 1000)
       return { id: job.id, status: 'completed' }
     }
     log.error({ companyId: job.data.companyId, err: failure }, 'A company could not be indexed')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Meilisearch, MeilisearchApiError, type KeyCreation } from 'meilisearch'
 import { completionsUidOf, rebuildUidOf } from '#indexer/company-index.ts'
 import { requireConfig } from '#runtime/config.ts'
+import { listEngines } from '#runtime/engines.ts'
 
 /** What each process asks of Meilisearch. `/health` takes no key. */
 const actions = {
@@ -65,7 +66,16 @@ if (import.meta.main) {
     process.exit(1)
   }
   const { MEILISEARCH_URL, MEILISEARCH_MASTER_KEY, MEILISEARCH_INDEX } = config
-  const keys = await makeKeys(MEILISEARCH_URL, MEILISEARCH_MASTER_KEY, MEILISEARCH_INDEX)
+  // The keys are the same on all engines; one that is away must not hold up the others.
+  let keys: Record<KeyHolder, string> | undefined
+  for (const { url } of listEngines(MEILISEARCH_URL)) {
+    try {
+      keys = await makeKeys(url, MEILISEARCH_MASTER_KEY, MEILISEARCH_INDEX)
+    } catch (error) {
+      console.error(`No keys were made at ${url}: ${(error as Error).message}`)
+    }
+  }
+  if (!keys) process.exit(1)
   for (const holder of holders) {
     const file = keyFile(resolve(folder), holder)
     await mkdir(join(folder, holder), { recursive: true })

@@ -1,43 +1,65 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { connectDatabase, isDatabaseUnavailable, pingDatabase } from '#db/client.ts'
-import { createJobs } from '#db/jobs.ts'
+import { connectDatabase, isDatabaseUnavailable, pingDatabase, sessionUrl } from '#db/client.ts'
+import { createJobs, feedEngines } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
-import { connectEngine } from '#indexer/engine.ts'
+import { connectEngines } from '#indexer/engine.ts'
 import { createIndexer } from '#indexer/indexer.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
-import { answersInTime } from '#runtime/inspection.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { listenForInspection } from '#runtime/inspection.ts'
+import { titleOf } from '#runtime/engines.ts'
+import { answersInTime, listenForInspection, type Lacking } from '#runtime/inspection.ts'
 import { createLog } from '#runtime/log.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 
 /** Pause between attempts to reach Postgres at the start, in milliseconds. */
 const RETRY_MS = 500
+/** How often this process says which engines are to be fed, in milliseconds. */
+const FEED_MS = 60_000
+/** Connections to the database: what all engines take together, and each. */
+const CONNECTIONS = { shared: 5, each: 5 }
 
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
-const sql = connectDatabase(config.DATABASE_URL)
-const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
-const engine = connectEngine(MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
-const jobs = createJobs(config.DATABASE_URL, 'watcher', (error) => {
+const databaseUrl = sessionUrl(config)
+const engines = connectEngines(config)
+const names = engines.map(({ name }) => name)
+const sql = connectDatabase(databaseUrl, {
+  max: CONNECTIONS.shared + CONNECTIONS.each * engines.length,
+})
+const jobs = createJobs(databaseUrl, 'watcher', (error) => {
   log.error({ err: error }, 'Job queue')
 })
 await startWhenDatabaseAnswers()
-const metrics = registerIndexMetrics(register)
-const indexer = createIndexer({ sql, jobs, engine, log, metrics })
+const metrics = registerIndexMetrics(
+  register,
+  engines.map(({ labels }) => labels),
+)
+// Each by itself, so that one that is away holds up no other.
+const indexers = engines.map((engine) =>
+  createIndexer({ sql, jobs, engine, log: log.child(engine.labels), metrics }),
+)
 registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
+await feedEngines(jobs, sql, names)
+const feeding = setInterval(() => {
+  feedEngines(jobs, sql, names).catch((error: unknown) => {
+    log.debug({ err: error }, 'It could not be said which engines are to be fed')
+  })
+}, FEED_MS)
+
 const stopInspection = await listenForInspection({ config, log }, findMissing)
 stopOnRequest('indexer', log, async () => {
-  indexer.stop()
+  clearInterval(feeding)
+  for (const indexer of indexers) indexer.stop()
   await jobs.stop({ graceful: true, timeout: 20_000 })
   await sql.end({ timeout: 5 })
   stopInspection()
 })
-await indexer.start()
+for (const indexer of indexers) await indexer.start()
+await Promise.race(indexers.map(({ compared }) => compared))
 log.info('Indexer ready')
 reportReady()
 
@@ -54,15 +76,21 @@ async function startWhenDatabaseAnswers() {
   }
 }
 
-/** @returns what this process waits for, in words */
-async function findMissing(): Promise<string[]> {
-  const [postgres, meilisearch] = await Promise.all([
-    answersInTime(() => pingDatabase(sql)),
-    answersInTime(() => engine.client.health()),
-  ])
-  return [
-    ...(postgres ? [] : ['Postgres']),
-    ...(meilisearch ? [] : ['Meilisearch']),
-    ...(indexer.isReady() ? [] : ['the first comparison of index and database']),
-  ]
+/** What this process waits for, in words. One engine that is compared is enough to be ready. */
+async function findMissing(): Promise<Lacking> {
+  const postgres = await answersInTime(() => pingDatabase(sql))
+  const lackingOf = await Promise.all(
+    engines.map(async ({ client, name }, at) => [
+      ...((await answersInTime(() => client.health())) ? [] : [titleOf(name)]),
+      ...(indexers[at]!.isReady()
+        ? []
+        : [
+            `the first comparison of ${name ? `the index in ${titleOf(name)}` : 'index'} and database`,
+          ]),
+    ]),
+  )
+  return {
+    missing: [...(postgres ? [] : ['Postgres']), ...lackingOf.flat()],
+    ready: postgres && lackingOf.some((lacking) => lacking.length === 0),
+  }
 }

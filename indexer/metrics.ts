@@ -2,7 +2,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type IndexMetrics = ReturnType<typeof registerIndexMetrics>
 
-export function registerIndexMetrics(register: Registry) {
+/** @param engines the labels of each */
+export function registerIndexMetrics(register: Registry, engines: readonly object[] = [{}]) {
   const registers = [register]
   const counter = <Label extends string>(
     name: string,
@@ -10,17 +11,21 @@ export function registerIndexMetrics(register: Registry) {
     labels: Record<Label, readonly string[]>,
   ) => {
     const [[label, values]] = Object.entries(labels) as [[Label, string[]]]
-    const labelled = new Counter({ registers, name, help, labelNames: [label] })
+    const labelNames = ['engine' as const, label]
+    const labelled = new Counter({ registers, name, help, labelNames })
     // A counter that is absent until it counts looks like one that is missing.
-    for (const value of values) labelled.inc({ [label]: value } as Record<Label, string>, 0)
+    for (const engine of engines)
+      for (const value of values)
+        labelled.inc({ ...engine, [label]: value } as Record<'engine' | Label, string>, 0)
     return labelled
   }
   const outcome = ['succeeded', 'failed']
-  return {
+  const metrics = {
     lag: new Histogram({
       registers,
       name: 'dabbawise_index_lag_seconds',
       help: 'From the commit of a change to its being searchable, for each job',
+      labelNames: ['engine'],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800],
     }),
     batch: new Histogram({
@@ -44,11 +49,13 @@ export function registerIndexMetrics(register: Registry) {
       registers,
       name: 'dabbawise_index_last_rebuild_seconds',
       help: 'How long the last full rebuild of this process took',
+      labelNames: ['engine'],
     }),
     reconciliations: new Counter({
       registers,
       name: 'dabbawise_index_reconciliations_total',
       help: 'Comparisons of index and database that this process did',
+      labelNames: ['engine'],
     }),
     differences: counter(
       'dabbawise_index_differences_total',
@@ -59,7 +66,13 @@ export function registerIndexMetrics(register: Registry) {
       registers,
       name: 'dabbawise_index_size',
       help: 'Companies that search should hold, and documents that it holds, by the last comparison',
-      labelNames: ['side'],
+      labelNames: ['engine', 'side'],
     }),
   }
+  for (const engine of engines as { engine: string }[]) {
+    metrics.lag.zero(engine)
+    metrics.rebuildSeconds.set(engine, 0)
+    metrics.reconciliations.inc(engine, 0)
+  }
+  return metrics
 }

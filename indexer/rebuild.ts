@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { tryWithLock, withIndexLock } from '#db/locks.ts'
+import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import {
   beginRebuild,
@@ -53,13 +53,13 @@ export function rebuild(
   { onProgress = () => {}, jobId = null }: { onProgress?: OnProgress; jobId?: string | null } = {},
 ): Promise<number | undefined> {
   const { sql, engine, metrics } = context
-  return tryWithLock(sql, REBUILD, async (lost) => {
+  return tryWithLock(sql, lockOf(REBUILD, engine.name), async (lost) => {
     // What one that was killed or cut off has sent must not land in the index of this one.
-    if (await hasLastRebuildFailed(sql)) await untilLateWritesLanded(context)
+    if (await hasLastRebuildFailed(sql, engine.name)) await untilLateWritesLanded(context)
     await dropShadow(context)
     // Only now: while the search engine is away, nothing has begun.
     const began = performance.now()
-    const id = await beginRebuild(sql, jobId)
+    const id = await beginRebuild(sql, jobId, engine.name)
     const saveProgress = async (progress: RebuildProgress) => {
       // Only for display; when the database is away, the work itself fails.
       await saveRebuildProgress(sql, id, progress).catch(() => {})
@@ -69,11 +69,11 @@ export function rebuild(
       await build({ context, lost, refused: new Set(), saveProgress })
       const { numberOfDocuments: documents } = await engine.live.getStats()
       await finishRebuild(sql, id, { documents })
-      metrics.rebuilds.inc({ outcome: 'succeeded' })
-      metrics.rebuildSeconds.set((performance.now() - began) / 1000)
+      metrics.rebuilds.inc({ ...engine.labels, outcome: 'succeeded' })
+      metrics.rebuildSeconds.set(engine.labels, (performance.now() - began) / 1000)
       return documents
     } catch (error) {
-      metrics.rebuilds.inc({ outcome: 'failed' })
+      metrics.rebuilds.inc({ ...engine.labels, outcome: 'failed' })
       const away = isUnavailable(error) && 'The search engine did not answer.'
       await finishRebuild(sql, id, { error: away || (error as Error).message }).catch(() => {})
       throw error
@@ -157,7 +157,7 @@ async function swap(run: Run, mark: string) {
   // A swap needs two indexes: on an empty disk the live one is made first.
   if (!(await hasIndex(run.context, engine.live.uid)))
     await createIndex(run.context, engine.live.uid)
-  await withIndexLock(sql, async (tx) => {
+  await withIndexLock(sql, engine.name, async (tx) => {
     const changed = await listChangedSince(tx, mark)
     if (changed.length > 0) await put(run, changed, tx)
     run.lost.throwIfAborted() // another process's half-built index must not be swapped in

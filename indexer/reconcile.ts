@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
-import { tryWithLock, waitForLock } from '#db/locks.ts'
+import { lockOf, tryWithLock, waitForLock } from '#db/locks.ts'
 import {
   readSearchCompanies,
   readSearchCompaniesAfter,
@@ -105,13 +105,13 @@ async function untilDue({ sql, engine }: IndexContext, shortest: number, signal:
   const earliest = Date.now() + shortest
   for (let pause = shortest; pause > 0 && engine.uncertainWrites === uncertainWrites;) {
     await wait(Math.min(pause, SHORTEST_PAUSE_MS), undefined, { signal })
-    pause = Math.max(await msUntilDue(sql), earliest - Date.now())
+    pause = Math.max(await msUntilDue(sql, engine.name), earliest - Date.now())
   }
 }
 
 /** Milliseconds until the next comparison, whichever process did the last one. */
-async function msUntilDue(sql: Sql): Promise<number> {
-  const { last } = await findReconciliations(sql)
+async function msUntilDue(sql: Sql, engine: string): Promise<number> {
+  const { last } = await findReconciliations(sql, engine)
   if (!last) return 0
   const cost = last.seconds * 1_000
   const longest = Math.max(LONG_PAUSE_MS, cost * SMALLEST_PAUSE_FACTOR)
@@ -131,17 +131,18 @@ export function reconcile(
   onProgress: OnProgress = () => {},
 ): Promise<Reconciled | undefined> {
   const { sql, metrics, log } = context
-  return tryWithLock(sql, 'reconcile search index', async () => {
+  const { name: engine, labels } = context.engine
+  return tryWithLock(sql, lockOf('reconcile search index', engine), async () => {
     let found = await compareAndRepair(context, onProgress)
     while (!found) {
-      await waitForLock(sql, REBUILD)
+      await waitForLock(sql, lockOf(REBUILD, engine))
       found = await compareAndRepair(context, onProgress)
     }
-    metrics.reconciliations.inc()
+    metrics.reconciliations.inc(labels)
     for (const kind of ['missing', 'stale', 'extra'] as const) {
-      metrics.differences.inc({ kind }, found[kind])
+      metrics.differences.inc({ ...labels, kind }, found[kind])
     }
-    await insertReconciliation(sql, found)
+    await insertReconciliation(sql, engine, found)
     const { missing, stale, extra, refused, rebuilt } = found
     if (refused > 0) {
       log.error(found, 'The search index lacks companies whose documents Meilisearch refuses')
@@ -211,8 +212,8 @@ async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnPro
     onProgress(compared.size, Math.max(compared.size, total))
   }
   const { numberOfDocuments } = await engine.live.getStats()
-  metrics.size.set({ side: 'companies' }, compared.size)
-  metrics.size.set({ side: 'documents' }, numberOfDocuments)
+  metrics.size.set({ ...engine.labels, side: 'companies' }, compared.size)
+  metrics.size.set({ ...engine.labels, side: 'documents' }, numberOfDocuments)
   if (numberOfDocuments > found) {
     const extra = (await readIds(engine.live)).filter((id) => !compared.has(id))
     for (const id of extra) suspects.set(id, undefined)

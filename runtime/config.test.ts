@@ -122,8 +122,8 @@ describe('parseConfig', () => {
       [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
     )
     const unset = [
-      ...['DATABASE_OWNER_URL', 'MEILISEARCH_API_KEY', 'MEILISEARCH_API_KEY_FILE'],
-      ...['MEILISEARCH_MASTER_KEY', 'MEILISEARCH_BIN'],
+      ...['DATABASE_SESSION_URL', 'DATABASE_READ_URL', 'DATABASE_OWNER_URL', 'MEILISEARCH_BIN'],
+      ...['MEILISEARCH_API_KEY', 'MEILISEARCH_API_KEY_FILE', 'MEILISEARCH_MASTER_KEY'],
     ]
     const config = parse({
       ...example,

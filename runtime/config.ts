@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { findEngineProblem } from '#runtime/engines.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
@@ -13,8 +14,17 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_SESSION_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
-  MEILISEARCH_URL: url('http', 'https').optional(),
+  /** One address, or several with commas between: `listEngines`. */
+  MEILISEARCH_URL: z
+    .string()
+    .superRefine((urls, { addIssue }) => {
+      const problem = findEngineProblem(urls)
+      if (problem) addIssue(problem)
+    })
+    .optional(),
   MEILISEARCH_API_KEY: z.string().min(1).optional(),
   MEILISEARCH_API_KEY_FILE: z.string().min(1).optional(),
   MEILISEARCH_MASTER_KEY: z.string().min(1).optional(),
@@ -22,6 +32,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,200}$/, 'may hold letters, digits, "-" and "_" only')
     .default('companies'),
+  MEILISEARCH_NETWORK: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   SEARCH_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
   CDN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(0),
@@ -95,6 +106,8 @@ export function parseConfig(
     const missing = s3.filter((name) => !given[name])
     problems.push(...missing.map((name) => `${name}: is required to keep pictures in S3`))
   }
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'])
+    if (given[name] && !given.DATABASE_URL) problems.push(`${name}: goes with a DATABASE_URL`)
   const keyFile = parsed.data?.MEILISEARCH_API_KEY_FILE
   const key = keyFile && readKey(keyFile)
   if (keyFile && !key) problems.push('MEILISEARCH_API_KEY_FILE: names no file with a key')

@@ -4,15 +4,17 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { Config } from '#runtime/config.ts'
 
+/** What a process lacks, in words, and whether it is ready all the same. */
+export type Lacking = { missing: string[]; ready: boolean }
+
 /**
  * Serves `/metrics`, `/healthz` and `/readyz` beside the public port, where METRICS_PORT is set.
  * A port that is taken ends the process.
- * @param findLacking what the process waits for, in words; empty when it is ready
  * @returns stops listening
  */
 export async function listenForInspection(
   { config, log }: { config: Config; log: Logger },
-  findLacking: () => Promise<string[]>,
+  findLacking: () => Promise<Lacking>,
 ): Promise<() => void> {
   if (config.METRICS_PORT === undefined) return () => {}
   collectDefaultMetrics()
@@ -36,16 +38,16 @@ export async function listenForInspection(
   }
 }
 
-async function answer(path: string, res: ServerResponse, findLacking: () => Promise<string[]>) {
+async function answer(path: string, res: ServerResponse, findLacking: () => Promise<Lacking>) {
   if (path === '/metrics') {
     const text = await register.metrics()
     res.writeHead(200, { 'content-type': register.contentType }).end(text)
   } else if (path === '/healthz') {
     sendJson(res, 200, { status: 'ok' })
   } else if (path === '/readyz') {
-    const lacking = await findLacking()
-    if (lacking.length === 0) sendJson(res, 200, { status: 'ready' })
-    else sendJson(res, 503, { error: `Not ready: waits for ${lacking.join(' and ')}` })
+    const { missing, ready } = await findLacking()
+    if (ready) sendJson(res, 200, { status: 'ready', ...(missing.length > 0 && { missing }) })
+    else sendJson(res, 503, { error: `Not ready: waits for ${missing.join(' and ')}` })
   } else {
     sendJson(res, 404, { error: 'There are /metrics, /healthz and /readyz' })
   }

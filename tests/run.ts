@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
+import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
 // Every check there is, one after the other; the last line counts them all. What stands behind the
@@ -64,12 +65,27 @@ async function runAllTests() {
     await runTests(['--project', 'unit', '--project', 'integration'])
     await runTests(['--project', 'e2e'])
   }
+  await runThroughPooler()
   if (lacking) {
     console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
     return
   }
   if (onAllServers) await runTests(['--project', 'integration'], { TEST_SERVERS: 'containers' })
   await runTests(['--project', 'containers'])
+}
+
+/** Runs what notices first when a connection is not kept for its process. */
+async function runThroughPooler() {
+  if (process.env.TEST_DATABASE_THROUGH) return
+  const command = findPooler()
+  if (!command) {
+    console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
+    return
+  }
+  const files = ['pooled', 'database', 'indexing', 'least-rights'].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  )
+  await runTests(['--project', 'integration', ...files], { TEST_DATABASE_THROUGH: command })
 }
 
 /** Runs a short stress test, and once more with the same seed, as tests are, when it failed. */

@@ -23,14 +23,14 @@ export const preferencesOf = ({ prefersNewsletter, showsReviews }: UserRow): Pre
 })
 
 /** Saves what a person chose. Hiding or showing their reviews changes ratings, so search follows. */
-export function savePreferences({ sql, jobs }: Outbox, user: UserRow, chosen: Preferences) {
+export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferences) {
   return sql.begin(async (tx) => {
     const before = await findUser(tx, user.id)
     const changes = { prefersNewsletter: chosen.newsletter, showsReviews: chosen.showReviews }
     const saved = await updatePreferences(tx, user.id, changes)
     if (!before || !saved) throw new HttpError(401, 'Please log in to continue.')
     if (before.showsReviews !== saved.showsReviews) {
-      await enqueueCompanyChanged(jobs, tx, await listCompaniesReviewedBy(tx, user.id))
+      await enqueueCompanyChanged(tx, await listCompaniesReviewedBy(tx, user.id))
     }
     return preferencesOf(saved)
   })
@@ -74,7 +74,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
  * @throws HttpError 400 when the password is wrong
  */
 export async function deleteAccount(
-  { sql, jobs }: Outbox,
+  { sql }: Outbox,
   user: UserRow,
   password: string,
   reviews: 'keep' | 'delete',
@@ -90,6 +90,6 @@ export async function deleteAccount(
     if (reviews === 'delete' || hidden) await deleteReviewsBy(tx, user.id)
     if (user.emailVerified) await deleteAlertsOf(tx, user.email)
     await deleteUser(tx, user.id)
-    await enqueueCompanyChanged(jobs, tx, concerned)
+    await enqueueCompanyChanged(tx, concerned)
   })
 }

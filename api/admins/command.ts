@@ -12,7 +12,7 @@ import {
 import { line, newAdminPassword } from '#api/contract/fields.ts'
 import { resetTotp } from '#api/totp/totp.ts'
 import { type AdminRow, findAdminByUsername, listAdmins } from '#db/admin-users.ts'
-import { connectDatabase, type Transaction } from '#db/client.ts'
+import { connectDatabase, sessionUrl, type Transaction } from '#db/client.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 // npm run admin: creates administrators, changes their passwords, and lets them in or not.
@@ -27,7 +27,7 @@ const usage = `Usage:
 A password has at least 12 characters. It is asked for, or read from standard input when that is no terminal;
 --generate makes one up and prints it.`
 
-const sql = connectDatabase(requireConfig('DATABASE_URL').DATABASE_URL)
+const sql = connectDatabase(sessionUrl(requireConfig('DATABASE_URL')))
 const commandLine = { id: null, username: 'command line' }
 
 /** What is done to an administrator. @returns what to say of it */

@@ -1,5 +1,5 @@
 import { toCompany, toPlan, toStarCounts } from '#api/companies/to-company.ts'
-import type { Sql } from '#db/client.ts'
+import type { Queryable } from '#db/client.ts'
 import { listDeliveries, listPublicCompanies } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
@@ -9,13 +9,13 @@ import { countStars } from '#db/reviews.ts'
  * The public ones among some companies, in their order, with what a comparison shows of each.
  * @param pincode where to deliver, to learn which of them do
  */
-export async function compareCompanies(sql: Sql, ids: readonly number[], pincode?: string) {
+export async function compareCompanies(db: Queryable, ids: readonly number[], pincode?: string) {
   const [companies, plans, menus, stars, deliveries] = await Promise.all([
-    listPublicCompanies(sql, ids),
-    listPlans(sql, ...ids),
-    listMenus(sql, ...ids),
-    countStars(sql, ids),
-    pincode ? listDeliveries(sql, ids, Number(pincode)) : [],
+    listPublicCompanies(db, ids),
+    listPlans(db, ...ids),
+    listMenus(db, ...ids),
+    countStars(db, ids),
+    pincode ? listDeliveries(db, ids, Number(pincode)) : [],
   ])
   return companies.map((row) => {
     const isIts = ({ companyId }: { companyId: number }) => companyId === row.id

@@ -13,6 +13,7 @@ import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
 import type { Parts } from '#api/parts.ts'
+import type { Queryable } from '#db/client.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
 import {
   countDirectory,
@@ -29,46 +30,50 @@ import { countStars, listApprovedReviews } from '#db/reviews.ts'
 /** How long counts are good enough, in milliseconds: at 100,000 companies one takes 0.1 s. */
 const COUNTS_MS = 5_000
 
-export function companyRoutes({ serve, sql, requireAdmin }: Parts) {
-  /** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
-  async function assertPublic(id: number): Promise<void> {
-    if (!(await isPublicCompany(sql, id))) throw notFound('Company not found')
-  }
+/** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
+async function assertPublic(db: Queryable, id: number): Promise<void> {
+  if (!(await isPublicCompany(db, id))) throw notFound('Company not found')
+}
 
+export function companyRoutes({ serve, sql, reads, requireAdmin }: Parts) {
   return serve('/api', companyCalls, {
     'GET /api/companies': [
       requireAdmin,
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
-    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
-    'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
-    'GET /api/companies/cards': async ({ query }) =>
-      (await listPublicCompanies(sql, query.ids)).map(toCard),
-    'GET /api/companies/deliveries': async ({ query }) =>
-      listDeliveries(sql, query.ids, Number(query.pincode)),
-    'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
-    'GET /api/companies/{id}': async ({ params: { id } }) => {
-      const [company, stars] = await Promise.all([
-        findPublicCompany(sql, id),
-        countStars(sql, [id]),
-      ])
+    'GET /api/companies/featured': async ({ read }) =>
+      (await read(listFeaturedCompanies)).map(toCompany),
+    'GET /api/companies/counts': sharedRead(COUNTS_MS, () => reads.readFor()(countDirectory)),
+    'GET /api/companies/cards': async ({ read, query }) =>
+      (await read((db) => listPublicCompanies(db, query.ids))).map(toCard),
+    'GET /api/companies/deliveries': ({ read, query }) =>
+      read((db) => listDeliveries(db, query.ids, Number(query.pincode))),
+    'GET /api/compare': ({ read, query }) =>
+      read((db) => compareCompanies(db, query.ids, query.pincode)),
+    'GET /api/companies/{id}': async ({ read, params: { id } }) => {
+      const [company, stars] = await read((db) =>
+        Promise.all([findPublicCompany(db, id), countStars(db, [id])]),
+      )
       if (!company) throw notFound('Company not found')
       return { ...toCompany(company), starCounts: toStarCounts(stars) }
     },
-    'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
-      await assertPublic(id)
-      return await listApprovedReviews(sql, id, { ...query, pageSize: REVIEWS_AT_ONCE })
-    },
-    'GET /api/companies/{id}/plans': async ({ params: { id } }) => {
-      await assertPublic(id)
-      return (await listPlans(sql, id)).map(toPlan)
-    },
-    'GET /api/companies/{id}/menus': async ({ params: { id } }) => {
-      await assertPublic(id)
-      return await listMenus(sql, id)
-    },
-    'GET /api/companies/{id}/delivery': async ({ params: { id }, query }) => {
-      const [delivery] = await listDeliveries(sql, [id], Number(query.pincode))
+    'GET /api/companies/{id}/reviews': ({ read, params: { id }, query }) =>
+      read(async (db) => {
+        await assertPublic(db, id)
+        return await listApprovedReviews(db, id, { ...query, pageSize: REVIEWS_AT_ONCE })
+      }),
+    'GET /api/companies/{id}/plans': ({ read, params: { id } }) =>
+      read(async (db) => {
+        await assertPublic(db, id)
+        return (await listPlans(db, id)).map(toPlan)
+      }),
+    'GET /api/companies/{id}/menus': ({ read, params: { id } }) =>
+      read(async (db) => {
+        await assertPublic(db, id)
+        return await listMenus(db, id)
+      }),
+    'GET /api/companies/{id}/delivery': async ({ read, params: { id }, query }) => {
+      const [delivery] = await read((db) => listDeliveries(db, [id], Number(query.pincode)))
       if (!delivery) throw notFound('Company not found')
       return delivery
     },

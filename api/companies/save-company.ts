@@ -27,7 +27,7 @@ export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'm
  * @throws HttpError 409 when the key was used for another company
  */
 export function createCompany(
-  { sql, jobs }: Outbox,
+  { sql }: Outbox,
   actor: Actor,
   { plans = [], menus = [], ...fields }: NewCompany,
   requestKey?: string,
@@ -47,7 +47,7 @@ export function createCompany(
     await replaceMenus(tx, companyId, menus.filter(isStated))
     if (request) await insertCompanyRequest(tx, { ...request, contentHash, companyId })
     await record(tx, actor, { action: 'company.created', subject: fields.name, companyId })
-    await enqueueCompanyChanged(jobs, tx, companyId)
+    await enqueueCompanyChanged(tx, companyId)
     return companyId
   })
 }
@@ -90,16 +90,12 @@ export async function changeCompany(
       companyId: id,
       changes: differences,
     })
-    await enqueueCompanyChanged(jobs, tx, id)
+    await enqueueCompanyChanged(tx, id)
   })
 }
 
 /** Removes a company and what belongs to it. @throws HttpError 404 when there is none */
-export async function removeCompany(
-  { sql, jobs }: Outbox,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function removeCompany({ sql }: Outbox, actor: Actor, id: number): Promise<void> {
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, id, true)
     if (!present) throw notFound('Company not found')
@@ -110,7 +106,7 @@ export async function removeCompany(
       companyId: id,
       changes: listEverything(present),
     })
-    await enqueueCompanyChanged(jobs, tx, id)
+    await enqueueCompanyChanged(tx, id)
   })
 }
 

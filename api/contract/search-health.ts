@@ -34,6 +34,8 @@ export type Reconciliation = z.infer<typeof reconciliation>
 export const rebuildRun = z
   .object({
     id: count,
+    /** The name of its search engine; empty for one that stands alone. */
+    engine: z.string(),
     state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
     phase: z.enum(['waiting', 'preparing', 'filling', 'catching up', 'swapping', 'done']),
     /** Companies in the new index, of how many; never goes back within a run. */
@@ -47,21 +49,26 @@ export const rebuildRun = z
   .meta({ id: 'RebuildRun' })
 export type RebuildRun = z.infer<typeof rebuildRun>
 
+const engineHealth = z.object({
+  available: z.boolean(),
+  version: z.string().nullable(),
+  /** Whether it works on a task right now. */
+  indexing: z.boolean().nullable(),
+  /** Size on its disk in bytes. */
+  bytes: count.nullable(),
+})
+
 /** How search is: index and database side by side, and the work between them. */
 export const searchHealth = z
   .object({
     /** Approved companies in Postgres. */
     companies: count,
-    /** Documents in the index; null when the search engine does not answer. */
+    /** Documents in the index; null when no search engine answers. */
     documents: count.nullable(),
-    engine: z.object({
-      available: z.boolean(),
-      version: z.string().nullable(),
-      /** Whether it works on a task right now. */
-      indexing: z.boolean().nullable(),
-      /** Size on its disk in bytes. */
-      bytes: count.nullable(),
-    }),
+    /** Of several, the nearest that answers; what is told of an index and its comparison is of it. */
+    engine: engineHealth,
+    /** All search engines, the nearest first. */
+    engines: z.array(engineHealth.extend({ name: z.string(), documents: count.nullable() })),
     queues: z.array(queueHealth),
     /** The last comparison, and the last one that found something to repair. */
     lastReconciliation: reconciliation.nullable(),

@@ -6,6 +6,8 @@ import { unavailable } from '#api/http/errors.ts'
 const PATIENCE_MS = 2_400
 /** How long Postgres may take to answer that. */
 const PROBE_MS = 400
+/** How long a request waits at most, from the last byte that its client sent. */
+const MOST_MS = 10_000
 
 const yes = () => true
 const late = () =>
@@ -15,7 +17,8 @@ const late = () =>
 
 /**
  * Gives up on requests while Postgres is silent. A machine that is merely slow is no reason: what
- * Postgres itself works on or waits for ends with its own time limits.
+ * Postgres itself works on or waits for ends with its own time limits. What these do not end, such
+ * as a commit that no replica confirms, has a limit here.
  * @param ping the smallest query
  */
 export function createDeadline(ping: () => Promise<unknown>) {
@@ -30,14 +33,20 @@ export function createDeadline(ping: () => Promise<unknown>) {
     return Promise.race([ping().then(yes, yes), silent])
   }
 
-  /** @returns stops waiting */
-  function whenSilent(tell: () => void): () => void {
+  /**
+   * @param received bytes that came so far
+   * @returns stops waiting
+   */
+  function whenSilent(tell: () => void, received = () => 0): () => void {
     let ended = false
+    let last = { bytes: received(), at: performance.now() }
     let timer = setTimeout(check, PATIENCE_MS)
     async function check() {
       const isThere = await answers()
       if (ended) return
-      if (isThere) timer = setTimeout(check, PATIENCE_MS)
+      if (received() !== last.bytes) last = { bytes: received(), at: performance.now() }
+      const goesOn = isThere && performance.now() - last.at < MOST_MS
+      if (goesOn) timer = setTimeout(check, PATIENCE_MS)
       else tell()
     }
     return () => {
@@ -50,10 +59,13 @@ export function createDeadline(ping: () => Promise<unknown>) {
    * Answers 503 in time, counted from the request's headers: its body may wait to be read until
    * Postgres has said who is signed in.
    */
-  const answerInTime: RequestHandler = (_req, res, next) => {
-    const stop = whenSilent(() => {
-      if (!res.headersSent) next(late())
-    })
+  const answerInTime: RequestHandler = (req, res, next) => {
+    const stop = whenSilent(
+      () => {
+        if (!res.headersSent) next(late())
+      },
+      () => req.socket.bytesRead,
+    )
     res.once('close', stop)
     next()
   }

@@ -10,6 +10,8 @@ import { failure } from '#api/contract/errors.ts'
 import { registerApiMetrics } from '#api/metrics.ts'
 import { createDeadline } from './deadline.ts'
 import { answerErrors, HttpError } from './errors.ts'
+import { connectDatabase } from '#db/client.ts'
+import { createReplicaReads } from './replica-reads.ts'
 import { createCalls } from './serve.ts'
 
 const dish = z.object({ name: z.string(), price: z.int() })
@@ -31,10 +33,13 @@ const kept = { ...dal, margin: secret }
 
 const log = pino({ level: 'silent' })
 const { inTime } = createDeadline(async () => {})
-const { serve, askInside } = createCalls({
+// It connects when it is first asked, which nothing here does.
+const reads = createReplicaReads(connectDatabase('postgres://localhost'))
+const { serve, askWith } = createCalls({
   log,
   metrics: registerApiMetrics(new Registry()),
   inTime,
+  reads,
 })
 const dishes = serve('/api', dishCalls, {
   'GET /api/dishes/{id}': ({ params: { id } }) => {
@@ -50,7 +55,7 @@ const dishes = serve('/api', dishCalls, {
   'DELETE /api/dishes/{id}': () => kept,
 })
 // oxlint-disable-next-line typescript/no-explicit-any -- the calls of this test are in no contract
-const ask = askInside as any
+const ask = askWith(reads.readPrimary) as any
 
 const server = express()
   .use(express.json())

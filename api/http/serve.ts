@@ -14,6 +14,7 @@ import type { AskInside } from '#api/contract/calls/all.ts'
 import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
+import type { Read, ReplicaReads } from '#api/http/replica-reads.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import { sendParts, type InParts } from '#api/http/send-parts.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
@@ -28,6 +29,8 @@ type Context<Name, C> = {
   query: Output<C, 'query'>
   headers: Output<C, 'headers'>
   body: Output<C, 'body'>
+  /** Reads what the public may see, from a replica where there is one. */
+  read: Read
   /** Sets a header of the answer. */
   set: (name: keyof Output<C, 'answerHeaders'> & string, value: string) => void
 } & (C extends { inside: true } ? unknown : { req: Request }) &
@@ -58,10 +61,15 @@ export type Handlers<Map extends Calls> = {
 type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 type AnyHandler = (context: object) => unknown
 
-type CallsParts = { log: Logger; metrics: ApiMetrics; inTime: Deadline['inTime'] }
+type CallsParts = {
+  log: Logger
+  metrics: ApiMetrics
+  inTime: Deadline['inTime']
+  reads: ReplicaReads
+}
 
-export function createCalls({ log, metrics, inTime }: CallsParts) {
-  const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
+export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
+  const inside = new Map<string, (raw: Raw, read: Read) => Promise<unknown>>()
 
   /** @returns the routes of some calls, relative to `prefix` */
   function serve<const Map extends Calls>(prefix: string, calls: Map, handlers: Handlers<Map>) {
@@ -79,12 +87,13 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
       router[verb](route, ...(given as RequestHandler[]), async (req, res) => {
         const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
         const set = (header: string, value: string) => void res.set(header, value)
-        const answer = await run(req, { ...who, req, set })
+        const answer = await run(req, { ...who, req, set, read: reads.readFor(req) })
+        if (method !== 'GET') await reads.noteWrite(res)
         if (answer instanceof Prepared) return sendPrepared(res, answer)
         if (call.streamed) return sendParts(res, answer as InParts<unknown[]>)
         res.status(call.status ?? 200).json(answer)
       })
-      if (call.inside) inside.set(name, (raw) => run(raw, { set: () => {} }))
+      if (call.inside) inside.set(name, (raw, read) => run(raw, { set: () => {}, read }))
     }
     return router
   }
@@ -93,7 +102,7 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
    * Asks a call without HTTP, for pages that are rendered here. It counts as a request.
    * @throws an error with the status and the failure body that HTTP would have
    */
-  const askInside = (async (name: string, { params = {}, query = {} }: Raw = {}) => {
+  async function ask(read: Read, name: string, { params = {}, query = {} }: Raw = {}) {
     const run = inside.get(name)
     if (!run) throw new Error(`${name} is not for pages`)
     const { method, path } = split(name)
@@ -101,7 +110,7 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
     const end = metrics.requests.startTimer({ method, route })
     try {
       const raw = { params: asTexts(params as object), query: asTexts(query as object) }
-      const answer = await inTime(run(raw))
+      const answer = await inTime(run(raw, read))
       end({ status: 200 })
       return answer instanceof Prepared ? answer.read() : answer
     } catch (thrown) {
@@ -109,9 +118,10 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
       end({ status })
       throw Object.assign(new Error(`${status}: ${failure.message}`), { status, failure })
     }
-  }) as AskInside
+  }
+  const askWith = (read: Read) => ask.bind(undefined, read) as AskInside
 
-  return { serve, askInside }
+  return { serve, askWith }
 }
 export type Serve = ReturnType<typeof createCalls>['serve']
 

@@ -19,7 +19,7 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
         companyId,
         changes: [{ field: 'status', before: 'pending', after: decision }],
       })
-      await enqueueCompanyChanged(jobs, tx, companyId)
+      await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
       return true
     },

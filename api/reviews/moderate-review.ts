@@ -21,7 +21,7 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
           { field: 'review', before: null, after: `${userName}: ${comment}` },
         ],
       })
-      await enqueueCompanyChanged(jobs, tx, companyId)
+      await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
       return true
     },

@@ -33,7 +33,7 @@ export async function writeReview({ sql }: Outbox, user: UserRow, given: NewRevi
  * @throws HttpError 404 when the person has no such review
  */
 export function editReview(
-  { sql, jobs }: Outbox,
+  { sql }: Outbox,
   user: UserRow,
   id: number,
   change: Pick<NewReview, 'rating' | 'comment'>,
@@ -41,16 +41,16 @@ export function editReview(
   return sql.begin(async (tx) => {
     const review = await updateOwnReview(tx, id, user.id, change)
     if (!review) throw notFound('Review not found')
-    await enqueueCompanyChanged(jobs, tx, review.companyId)
+    await enqueueCompanyChanged(tx, review.companyId)
     return review
   })
 }
 
 /** Removes a person's own review. @throws HttpError 404 when there is none */
-export async function removeReview({ sql, jobs }: Outbox, user: UserRow, id: number) {
+export async function removeReview({ sql }: Outbox, user: UserRow, id: number) {
   await sql.begin(async (tx) => {
     const companyId = await deleteOwnReview(tx, id, user.id)
     if (companyId === undefined) throw notFound('Review not found')
-    await enqueueCompanyChanged(jobs, tx, companyId)
+    await enqueueCompanyChanged(tx, companyId)
   })
 }

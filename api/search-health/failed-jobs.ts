@@ -3,16 +3,22 @@ import { record, type Actor } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
 import type { Transaction } from '#db/client.ts'
 import { sendAgain, takeFailedJobs, type FailedJobRow } from '#db/failed-jobs.ts'
-import { queues, type MailJob, type Outbox } from '#db/jobs.ts'
+import { queues, readQueueName, type MailJob, type Outbox } from '#db/jobs.ts'
 
 /** What the jobs of each queue do. */
-export const queueLabels: Record<string, string> = {
+const queueLabels: Record<string, string> = {
   [queues.companyChanged]: 'Bring changed companies into search',
   [queues.rebuild]: 'Rebuild the search index',
   [queues.mail]: 'Send mails',
   [queues.newsletter]: 'Prepare the weekly newsletter',
   [queues.alertsMatch]: 'Find alerts that companies match',
   [queues.alertsDue]: 'Prepare the mails of alerts',
+}
+
+/** What the jobs of a queue do, and for which search engine. */
+export function labelOfQueue(name: string): string {
+  const { queue, engine } = readQueueName(name)
+  return (queueLabels[queue] ?? queue) + (engine && ` (${engine})`)
 }
 
 const mails: Record<MailJob['kind'], string> = {
@@ -45,11 +51,12 @@ export function describeJob(job: FailedJobRow): FailedJob {
 function subjectOf({ queue, data, companyName, username, listedName }: FailedJobRow): string {
   // A job may hold anything: one that is malformed is among those that fail.
   const given = Object(data) as Record<string, unknown>
-  if (queue === queues.companyChanged) {
+  if (readQueueName(queue).queue === queues.companyChanged) {
     if (!Number.isInteger(given.companyId)) return 'A company that the job does not name'
     return companyName ?? `Company ${String(given.companyId)}, which is deleted`
   }
-  if (queue !== queues.mail) return queueLabels[queue] ?? `A job of ${queue}`
+  if (queue !== queues.mail)
+    return readQueueName(queue).queue in queueLabels ? labelOfQueue(queue) : `A job of ${queue}`
   const kind = mails[given.kind as MailJob['kind']] ?? 'A mail'
   if (typeof given.email === 'string') return `${kind} to ${given.email.slice(0, 254)}`
   if (given.userId) return `${kind} to ${username ?? 'somebody whose account is deleted'}`

@@ -1,7 +1,7 @@
 import type { SearchTerms } from '#api/contract/search-health.ts'
 import type { Parts } from '#api/parts.ts'
 import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
-import { queueLabels } from '#api/search-health/failed-jobs.ts'
+import { labelOfQueue } from '#api/search-health/failed-jobs.ts'
 import type { Queryable } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
@@ -16,23 +16,28 @@ import {
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
 export async function readHealth({ sql, search }: Pick<Parts, 'sql' | 'search'>) {
-  const [engine, companies, queues, { last, lastRepaired }, rebuild] = await Promise.all([
-    search.readEngineState(),
+  const [states, companies, queues, rebuild] = await Promise.all([
+    search.readEngineStates(),
     countPublicCompanies(sql),
     countJobs(sql),
-    findReconciliations(sql),
     findRebuild(sql),
   ])
+  const engines = states.map(({ name, state }) => ({
+    name,
+    documents: state?.documents ?? null,
+    available: state !== null,
+    version: state?.version ?? null,
+    indexing: state?.indexing ?? null,
+    bytes: state?.bytes ?? null,
+  }))
+  const { name, documents, ...engine } = engines.find(({ available }) => available) ?? engines[0]!
+  const { last, lastRepaired } = await findReconciliations(sql, name)
   return {
     companies,
-    documents: engine?.documents ?? null,
-    engine: {
-      available: engine !== null,
-      version: engine?.version ?? null,
-      indexing: engine?.indexing ?? null,
-      bytes: engine?.bytes ?? null,
-    },
-    queues: queues.map((queue) => ({ ...queue, label: queueLabels[queue.name] ?? queue.name })),
+    documents,
+    engine,
+    engines,
+    queues: queues.map((queue) => ({ ...queue, label: labelOfQueue(queue.name) })),
     lastReconciliation: last ?? null,
     lastRepaired: lastRepaired ?? null,
     rebuild: rebuild ?? null,

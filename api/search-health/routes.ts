@@ -17,9 +17,9 @@ export function searchHealthRoutes(parts: Parts) {
     'POST /api/admin/search/rebuild': async ({ admin }) => {
       await sql.begin(async (tx) => {
         const underWay = await isRebuildUnderWay(tx)
-        const jobId = underWay ? null : await enqueueRebuild(jobs, tx)
-        if (!jobId) throw conflict('A rebuild is under way already')
-        await insertWaitingRebuild(tx, jobId)
+        const begun = underWay ? [] : await enqueueRebuild(jobs, tx)
+        if (begun.length === 0) throw conflict('A rebuild is under way already')
+        for (const job of begun) await insertWaitingRebuild(tx, job)
         await record(tx, admin, { action: 'search.rebuild', subject: 'the search index' })
       })
       return (await findRebuild(sql))!

@@ -1,8 +1,8 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, type Company } from '#api/contract/companies.ts'
-import { facets, type Facet, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
+import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
 import type { FoundPage } from '#api/search/answer.ts'
-import type { Engine } from '#api/search/engine.ts'
+import type { Engine, EngineResult } from '#api/search/engine.ts'
 import {
   buildPageQueries,
   isThereFirst,
@@ -50,8 +50,9 @@ export async function searchWithEngine(
     ? putFirst(there!.hits, results[0]!.hits).slice((page.page - 1) * page.pageSize)
     : results[0]!.hits
   const found = noCounts()
+  const counted = results.map(countsByField)
   for (const { facet, query } of counts)
-    found[facet] = toFacetCounts(facet, countsOf(facet, results[query]!.facetDistribution))
+    found[facet] = toFacetCounts(facet, counted[query]![facetFields[facet]])
   const deliver = delivering === undefined ? 0 : results[delivering]!.totalHits!
   if (deliver > 0) found.deliversTo = { [question.pincode!]: deliver }
   return {
@@ -116,14 +117,16 @@ export async function countWithEngine({ multiSearch }: MultiSearch, questions: Q
   return (await multiSearch(queries)).map(({ totalHits }) => totalHits!)
 }
 
-/** The counts of a facet's field, which is counted alone or among all options. */
-function countsOf(facet: Facet, distribution: Record<string, Record<string, number>> = {}) {
-  const field = facetFields[facet]
-  const { [field]: alone, options = {} } = distribution
-  if (alone) return alone
-  const start = `${field}:`
-  const own = Object.entries(options).filter(([option]) => option.startsWith(start))
-  return Object.fromEntries(own.map(([option, count]) => [option.slice(start.length), count]))
+/** The counts of each facet's field, which is counted alone or among all options. */
+function countsByField({ facetDistribution = {} }: Pick<EngineResult, 'facetDistribution'>) {
+  const { options = {}, ...alone } = facetDistribution
+  const counts: Record<string, Record<string, number>> = alone
+  for (const [option, count] of Object.entries(options)) {
+    const end = option.indexOf(':')
+    const field = (counts[option.slice(0, end)] ??= {})
+    field[option.slice(end + 1)] = count
+  }
+  return counts
 }
 
 /** Counts to be filled in. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import CircuitBreaker from 'opossum'
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
 import type { Logger } from 'pino'
@@ -6,6 +7,7 @@ import { Pool } from 'undici'
 import { sharedQuestion } from '#api/search/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
+import { titleOf } from '#runtime/engines.ts'
 
 /** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
 const TIMEOUT_MS = 500
@@ -48,17 +50,28 @@ export type EngineState = { version: string; documents: number; indexing: boolea
 export type Engine = ReturnType<typeof createEngine>
 
 /**
- * The search engine behind a circuit breaker.
+ * A search engine behind a circuit breaker.
+ * @param options.name empty for one that stands alone
+ * @param options.network has each search done in all engines of Meilisearch's own network
+ * @param options.standIn what happens while it is away, for the log
+ * @param options.onTurn called when the breaker has opened or closed
  * @param options.trial called while the breaker is half-open, which closes unless it throws
  */
 export function createEngine(options: {
+  name: string
   url: string
   apiKey: string | undefined
   indexUid: string
+  network: boolean
   log: Logger
+  metrics: EngineMetrics
+  standIn: string
+  onTurn: () => void
   trial: () => Promise<void>
 }) {
-  const { log, indexUid } = options
+  const { name, log, indexUid, network } = options
+  const labels = name ? { engine: name } : {}
+  const title = titleOf(name)
   // Every visitor's keystroke comes through here. The official client's `fetch` costs more than
   // the search itself, so this one call keeps its own connections.
   const pool = new Pool(new URL(options.url).origin, {
@@ -72,18 +85,23 @@ export function createEngine(options: {
     'content-type': 'application/json',
     ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
   }
-  const { duration, processing, basic } = createMetrics()
+  const { duration, processing, away } = options.metrics
+
+  const everywhere = network ? { useNetwork: true } : {}
 
   /** Asks without the breaker. @throws EngineFailure */
   async function ask(queries: EngineQuery[], timeoutMs: number): Promise<EngineResult[]> {
-    const end = duration.startTimer()
+    const end = duration.startTimer(labels)
     try {
-      const body = { queries: queries.map((query) => ({ indexUid, ...query })) }
+      const body = { queries: queries.map((query) => ({ indexUid, ...everywhere, ...query })) }
       const { results } = await within(timeoutMs, (signal) =>
         send<{ results: EngineResult[] }>('POST', '/multi-search', body, signal),
       )
       end({ outcome: 'answered' })
-      processing.observe(Math.max(...results.map((result) => result.processingTimeMs)) / 1000)
+      processing.observe(
+        labels,
+        Math.max(...results.map((result) => result.processingTimeMs)) / 1000,
+      )
       return results
     } catch (error) {
       end({ outcome: 'failed' })
@@ -96,7 +114,8 @@ export function createEngine(options: {
     const { updatedAt } = await within(TIMEOUT_MS, (signal) =>
       send<{ updatedAt: string }>('GET', `/indexes/${indexUid}`, undefined, signal),
     )
-    return updatedAt
+    // The index of one engine does not tell when that of another in its network changes.
+    return `${name} ${network ? randomUUID() : updatedAt}`
   })
 
   async function send<Answer>(
@@ -133,15 +152,16 @@ export function createEngine(options: {
   let lastFailure = ''
   breaker.on('failure', (error: Error) => {
     lastFailure = error.message
-    log.debug({ reason: lastFailure }, 'Meilisearch failed')
+    log.debug({ reason: lastFailure }, `${title} failed`)
     if (error instanceof EngineFailure && error.certain) breaker.open()
   })
   breaker.on('open', () => {
     // It opens again after each trial that fails.
     if (openedAt !== undefined) return
     openedAt = performance.now()
-    basic.set(1)
-    log.warn({ reason: lastFailure }, 'Meilisearch is away: Postgres answers searches')
+    away.set(labels, 1)
+    options.onTurn()
+    log.warn({ reason: lastFailure }, `${title} is away: ${options.standIn}`)
   })
   breaker.on('halfOpen', () => {
     // The trial is ours, so that no visitor's search is; until it ends, searches fall back.
@@ -150,8 +170,9 @@ export function createEngine(options: {
   breaker.on('close', () => {
     const seconds = Math.round((performance.now() - openedAt!) / 1000)
     openedAt = undefined
-    basic.set(0)
-    log.info({ seconds }, 'Meilisearch is back and answers searches')
+    away.set(labels, 0)
+    options.onTurn()
+    log.info({ seconds }, `${title} is back and answers searches`)
   })
 
   async function get<Body>(path: string): Promise<Body> {
@@ -162,7 +183,11 @@ export function createEngine(options: {
     return JSON.parse(text) as Body
   }
 
+  away.set(labels, 0)
   return {
+    name,
+    /** What metrics and log say of it. */
+    labels,
     ask,
     /**
      * Runs queries in one request.
@@ -172,7 +197,8 @@ export function createEngine(options: {
     multiSearch: (queries: EngineQuery[], timeoutMs = TIMEOUT_MS) =>
       breaker.fire(() => ask(queries, timeoutMs)) as Promise<EngineResult[]>,
     /**
-     * The state that the index is in: another value after each change of it.
+     * The state that the index is in: another value after each change of it, and none of another
+     * engine's.
      * @throws EngineFailure, or an error of the breaker's while that is open
      */
     readGeneration: () => breaker.fire(readGeneration) as Promise<string>,
@@ -252,21 +278,29 @@ function afterWaiting(milliseconds: number, call: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function createMetrics() {
+export type EngineMetrics = ReturnType<typeof createEngineMetrics>
+
+export function createEngineMetrics() {
   const duration = new Histogram({
     name: 'dabbawise_search_engine_duration_seconds',
     help: 'Questions to Meilisearch for visitors, as the API waits for them',
-    labelNames: ['outcome'],
+    labelNames: ['engine', 'outcome'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
   const processing = new Histogram({
     name: 'dabbawise_search_engine_processing_seconds',
     help: 'The part of it that Meilisearch itself says it took, of the slowest query of a question',
+    labelNames: ['engine'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
   })
   const basic = new Gauge({
     name: 'dabbawise_search_basic',
     help: '1 while the circuit breaker of this process has searches answered by Postgres',
   })
-  return { duration, processing, basic }
+  const away = new Gauge({
+    name: 'dabbawise_search_engine_away',
+    help: '1 while the circuit breaker of this process keeps searches from an engine',
+    labelNames: ['engine'],
+  })
+  return { duration, processing, basic, away }
 }

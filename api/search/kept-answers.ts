@@ -1,21 +1,20 @@
-import { createKept } from '#api/http/kept.ts'
+import type { createKept } from '#api/http/kept.ts'
 
 /**
- * Answers in memory, each for as long as the index stays as it is. Before one is used, the index's
+ * Answers of one engine, each for as long as its index stays as it is. Before one is used, the index's
  * generation is read anew, by a question that begins after the request came: the answer is no older
  * than the index was at that moment, however long a message or a process stood still.
- * @param options.readGeneration what has another value after each change of the index
- * @param options.maxBytes beyond which the least recently used are dropped; 0 keeps none
+ * @param kept where the answers of all engines are
+ * @param readLatest what has another value after each change of the index, and none of another engine's
  */
-export function createKeptAnswers<Answer extends { body: Buffer }>(options: {
-  readGeneration: () => Promise<string>
-  maxBytes: number
-}) {
-  const kept = createKept<Answer>(options)
+export function createKeptAnswers<Answer extends { body: Buffer }>(
+  kept: ReturnType<typeof createKept<Answer>>,
+  readLatest: () => Promise<string>,
+) {
   let latest: string | undefined
 
   async function readGeneration(): Promise<string> {
-    latest = await options.readGeneration()
+    latest = await readLatest()
     return latest
   }
 

@@ -20,8 +20,8 @@ import {
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
-import { createEngine, type Engine } from '#api/search/engine.ts'
 import { probeQueries } from '#api/search/engine-queries.ts'
+import { createEngines, type SearchEngine } from '#api/search/engines.ts'
 import {
   countsKeyOf,
   countWithEngine,
@@ -30,13 +30,12 @@ import {
   searchWithEngine,
   type Counts,
 } from '#api/search/engine-search.ts'
-import { createKeptAnswers } from '#api/search/kept-answers.ts'
-import { createLists } from '#api/search/list-in-parts.ts'
+import { createLists, type Listing } from '#api/search/list-in-parts.ts'
 import { isComplete, PreparedPage } from '#api/search/prepared-page.ts'
 import type { Question } from '#api/search/question.ts'
-import { createTrial } from '#api/search/trial.ts'
 import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
+import type { EngineAddress } from '#runtime/engines.ts'
 
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
@@ -45,9 +44,26 @@ const MOST_WAITING = 200
 
 export type Search = ReturnType<typeof createSearch>
 
-/** Search of companies: by Meilisearch or, while its circuit breaker is open, by Postgres. */
+/** Pages and orders of one question have the same counts, which are kept as answers are. */
+async function searchPage(engine: SearchEngine, question: Question, page: SearchRequest) {
+  const key = countsKeyOf(question)
+  const { generation, answer } = await engine.kept.find(key)
+  const counts = answer?.read() as Counts | undefined
+  const found = await searchWithEngine(engine, question, page, counts)
+  const { facets, suiting } = found
+  if (!counts && found.total > 0 && isComplete(found))
+    engine.kept.keep(key, generation, new Prepared(JSON.stringify({ facets, suiting })))
+  return found
+}
+
+/** Search of companies: by Meilisearch or, while its circuit breakers are open, by Postgres. */
 export function createSearch(options: {
-  engine: { url: string; apiKey: string | undefined; indexUid: string }
+  /** The nearest first. */
+  engines: readonly EngineAddress[]
+  apiKey: string | undefined
+  indexUid: string
+  /** Whether the engines are a network of Meilisearch's own. */
+  network: boolean
   /** For answers that are kept, in bytes; 0 keeps none. */
   cacheBytes: number
   sql: Sql
@@ -56,13 +72,8 @@ export function createSearch(options: {
   const { sql, log } = options
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
-  const trial = createTrial(sql, (queries, timeoutMs) => engine.ask(queries, timeoutMs))
-  const engine: Engine = createEngine({ ...options.engine, log, trial })
+  const engines = createEngines(options)
   const listInParts = createLists()
-  const kept = createKeptAnswers<Prepared>({
-    readGeneration: engine.readGeneration,
-    maxBytes: options.cacheBytes,
-  })
   let waiting = 0
 
   /** @throws Refusal when too many wait already */
@@ -77,16 +88,15 @@ export function createSearch(options: {
     }
   }
 
+  /** What the nearest engine says that answers, or Postgres where none does. */
   async function withFallback<Result>(
-    byEngine: () => Promise<Result>,
+    byEngine: (engine: SearchEngine) => Promise<Result>,
     byPostgres: () => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await byEngine()
+      return await engines.ask(byEngine)
     } catch (error) {
-      // Such as a document made by hand, until reconciliation: others are well.
-      if (!engine.isAway(error as Error))
-        log.error({ err: error }, 'What Meilisearch found could not be shown')
+      if (error instanceof Refusal) throw error
     }
     try {
       return await byPostgres()
@@ -96,12 +106,10 @@ export function createSearch(options: {
     }
   }
 
-  /** What the words typed so far may become; nothing while the engine is away. */
+  /** What the words typed so far may become; nothing while no engine is there. */
   const completeWords = (query: string): Promise<Completion[]> =>
-    // Past the breaker: without completions, searches still work.
-    engine.isOpen()
-      ? Promise.resolve([])
-      : complete(engine.ask, options.engine.indexUid, query, directory).catch(() => [])
+    // Past the breakers: without completions, searches still work.
+    engines.ask(({ ask }) => complete(ask, options.indexUid, query, directory)).catch(() => [])
 
   /** Everything that an answer depends on but for the index. */
   async function keyOf(kind: string, request: SearchRequest | CompanyFilters) {
@@ -110,24 +118,16 @@ export function createSearch(options: {
     return { key: JSON.stringify([kind, directory.version(), today, request]), today }
   }
 
-  /** Pages and orders of one question have the same counts, which are kept as answers are. */
-  async function searchPage(question: Question, page: SearchRequest) {
-    const key = countsKeyOf(question)
-    const { generation, answer } = await kept.find(key)
-    const counts = answer?.read() as Counts | undefined
-    const found = await searchWithEngine(engine, question, page, counts)
-    const { facets, suiting } = found
-    if (!counts && found.total > 0 && isComplete(found))
-      kept.keep(key, generation, new Prepared(JSON.stringify({ facets, suiting })))
-    return found
-  }
-
-  const findPage = async (request: SearchRequest, today?: Weekday): Promise<SearchResponse> => ({
+  const findPage = async (
+    engine: SearchEngine,
+    request: SearchRequest,
+    today?: Weekday,
+  ): Promise<SearchResponse> => ({
     ...(await answerPage(
       request,
       directory,
       {
-        search: (question) => searchPage(question, request),
+        search: (question) => searchPage(engine, question, request),
         count: (questions) => countWithEngine(engine, questions),
       },
       today,
@@ -140,42 +140,41 @@ export function createSearch(options: {
     basic: true,
   })
 
-  /** @param ready what the engine was asked before: when that failed, it is away */
-  function findList(filters: CompanyFilters, ready?: Promise<unknown>, today?: Weekday) {
+  async function listBy(engine: SearchEngine, filters: CompanyFilters, today?: Weekday) {
     let whole = true
-    const byPostgres = (ids: number[]) => {
-      whole = false
-      return basic.read(ids)
-    }
     const read = (ids: number[]) =>
-      engine.isOpen()
-        ? byPostgres(ids)
-        : withFallback(
-            () => readWithEngine(engine, ids),
-            () => byPostgres(ids),
-          )
-    /** Whether all that was read so far came from the engine. */
-    const byEngine = () => whole
-    return withFallback(
-      async () => {
-        await ready
-        // The list takes its time; an engine that hangs is noticed by something small before.
-        await engine.multiSearch(probeQueries)
-        const list = (question: Question) => listWithEngine(engine, question)
-        const { ids } = await answerList(filters, directory, list, today)
-        return { ids, read, basic: false, byEngine }
-      },
-      async () => {
-        const { ids } = await answerList(filters, directory, basic.list, today)
-        return { ids, read: byPostgres, basic: true, byEngine: () => false }
-      },
-    )
+      withFallback(
+        (nearest) => {
+          whole &&= nearest === engine
+          return readWithEngine(nearest, ids)
+        },
+        () => {
+          whole = false
+          return basic.read(ids)
+        },
+      )
+    // The list takes its time; an engine that hangs is noticed by something small before.
+    await engine.multiSearch(probeQueries)
+    const list = (question: Question) => listWithEngine(engine, question)
+    const { ids } = await answerList(filters, directory, list, today)
+    /** Whether all that was read so far came from this engine. */
+    const isWhole = () => whole
+    return { ids, read, basic: false, isWhole }
   }
 
-  async function answerSearch(request: SearchRequest): Promise<PreparedPage> {
+  async function listByPostgres(filters: CompanyFilters, today?: Weekday) {
+    const { ids } = await answerList(filters, directory, basic.list, today)
+    return { ids, read: basic.read, basic: true }
+  }
+
+  async function answerSearch(engine: SearchEngine, request: SearchRequest): Promise<PreparedPage> {
     const { key, today } = await keyOf('page', request)
-    const make = async () => new PreparedPage(await findPage(request, today))
-    return (await kept.answer(key, make, (page) => (page as PreparedPage).whole)) as PreparedPage
+    const make = async () => new PreparedPage(await findPage(engine, request, today))
+    return (await engine.kept.answer(
+      key,
+      make,
+      (page) => (page as PreparedPage).whole,
+    )) as PreparedPage
   }
 
   return {
@@ -186,7 +185,7 @@ export function createSearch(options: {
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
       inTurn(() =>
         withFallback(
-          () => findPage(request),
+          (engine) => findPage(engine, request),
           () => findBasicPage(request),
         ),
       ),
@@ -194,7 +193,7 @@ export function createSearch(options: {
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
       inTurn(() =>
         withFallback<PreparedPage | SearchResponse>(
-          () => answerSearch(request),
+          (engine) => answerSearch(engine, request),
           () => findBasicPage(request),
         ),
       ),
@@ -202,24 +201,32 @@ export function createSearch(options: {
      * Every company that matches, as the specification's plain list, and whether Postgres found them.
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
-    listMatchingCompanies: (filters: CompanyFilters) => listInParts(() => findList(filters)),
+    listMatchingCompanies: (filters: CompanyFilters) =>
+      withFallback(
+        (engine) => listInParts<Listing & { basic: boolean }>(() => listBy(engine, filters)),
+        () => listInParts<Listing & { basic: boolean }>(() => listByPostgres(filters)),
+      ),
     /**
      * The same as it is sent: one that is kept, or `keep` to keep this one.
      * @throws the same
      */
     async answerList(filters: CompanyFilters) {
       const { key, today } = await keyOf('list', filters)
-      const finding = kept.find(key)
-      const { generation, answer } = await finding.catch(() => ({
-        generation: '',
-        answer: undefined,
-      }))
-      if (answer) return answer
-      const { parts, basic, byEngine } = await listInParts(() => findList(filters, finding, today))
-      const keep = (json: string) => {
-        if (byEngine()) kept.keep(key, generation, new Prepared(json))
-      }
-      return { parts, basic, keep }
+      return await withFallback(
+        async (engine) => {
+          const { generation, answer } = await engine.kept.find(key)
+          if (answer) return answer
+          const { parts, isWhole } = await listInParts(() => listBy(engine, filters, today))
+          const keep = (json: string) => {
+            if (isWhole()) engine.kept.keep(key, generation, new Prepared(json))
+          }
+          return { parts, basic: false, keep }
+        },
+        async () => {
+          const { parts } = await listInParts(() => listByPostgres(filters, today))
+          return { parts, basic: true, keep: () => {} }
+        },
+      )
     },
     complete: completeWords,
     /** The pincodes and localities that the words typed so far may stand for. */
@@ -239,8 +246,13 @@ export function createSearch(options: {
      */
     async readState(words: { query: string; near?: string }): Promise<string> {
       await refreshFor(words, directory)
+      const state = await engines.ask(async ({ readGeneration }) => {
+        // Read before: a page for which another engine answers is of no state that comes again.
+        const moves = engines.moves()
+        return `${moves} ${await readGeneration()}`
+      })
       // Read at last: what was learned meanwhile is in the answer.
-      return `${await engine.readGeneration()} ${directory.version()}`
+      return `${state} ${directory.version()}`
     },
     /** What a request asks for, with nothing given up. */
     readQuestion: (filters: SearchFilters) => readQuestion(filters, directory),
@@ -253,11 +265,12 @@ export function createSearch(options: {
     async warmUp(): Promise<void> {
       await directory.load()
       for (const query of warmUpQueries) await completeWords(query)
+      // One that knows no network is in the log from the start.
+      if (options.network)
+        await engines.ask(({ multiSearch }) => multiSearch(probeQueries)).catch(() => {})
     },
-    /** Whether Postgres answers searches now. */
-    isBasic: engine.isOpen,
-    isEngineHealthy: engine.isHealthy,
-    readEngineState: engine.readState,
-    close: engine.close,
+    checkEngines: engines.check,
+    readEngineStates: engines.readStates,
+    close: engines.close,
   }
 }

@@ -16,9 +16,10 @@ const FEW = { companies: MOST_REFUSED, share: 0.01 }
 /**
  * Whether the engine's breaker may close: when the engine answers quickly and its index holds what
  * Postgres says. Its health proves little: an engine with an empty disk says that it is well.
+ * @param name of the engine
  * @returns a trial, which throws when the breaker may not close
  */
-export function createTrial(sql: Sql, ask: Engine['ask']) {
+export function createTrial(sql: Sql, name: string, ask: Engine['ask']) {
   /** Since when trials have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
 
@@ -27,7 +28,7 @@ export function createTrial(sql: Sql, ask: Engine['ask']) {
       const late = wait(POSTGRES_MS, undefined, { ref: false }).then(() => {
         throw new Error('Postgres does not answer')
       })
-      const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql)])
+      const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql, name)])
       const [companies, behind] = await Promise.race([inPostgres, late])
       const missing = Math.abs(documents - companies)
       if (missing === 0 && !behind) return true

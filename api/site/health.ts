@@ -1,17 +1,21 @@
 import { Router } from 'express'
 import type { Search } from '#api/search/search-companies.ts'
 import { pingDatabase, type Sql } from '#db/client.ts'
-import { answersInTime } from '#runtime/inspection.ts'
+import { answersInTime, type Lacking } from '#runtime/inspection.ts'
 
 type Servers = { sql: Sql; search: Search }
 
-/** @returns the servers that do not answer */
-export async function findAway({ sql, search }: Servers): Promise<string[]> {
-  const [postgres, meilisearch] = await Promise.all([
+/** The servers that do not answer. One search engine that does is enough. */
+export async function findAway({ sql, search }: Servers): Promise<Lacking> {
+  const [postgres, engines] = await Promise.all([
     answersInTime(() => pingDatabase(sql)),
-    search.isEngineHealthy(),
+    search.checkEngines(),
   ])
-  return [...(postgres ? [] : ['Postgres']), ...(meilisearch ? [] : ['Meilisearch'])]
+  const away = engines.filter(({ answers }) => !answers)
+  return {
+    missing: [...(postgres ? [] : ['Postgres']), ...away.map(({ title }) => title)],
+    ready: postgres && away.length < engines.length,
+  }
 }
 
 export function healthRoutes(servers: Servers) {
@@ -22,12 +26,12 @@ export function healthRoutes(servers: Servers) {
   })
 
   routes.get('/readyz', async (_req, res) => {
-    const away = await findAway(servers)
-    if (away.length === 0) {
-      res.json({ status: 'ready' })
+    const { missing, ready } = await findAway(servers)
+    if (ready) {
+      res.json({ status: 'ready', ...(missing.length > 0 && { missing }) })
       return
     }
-    const message = `Not ready: ${away.join(' and ')} ${away.length > 1 ? 'do' : 'does'} not answer`
+    const message = `Not ready: ${missing.join(' and ')} ${missing.length > 1 ? 'do' : 'does'} not answer`
     res.status(503).set('Retry-After', '5').json({ error: message, message })
   })
 

@@ -60,7 +60,7 @@ describe('An alert', () => {
     await match((await sql`select id from companies`).map(({ id }) => id as number))
     const first = await addCompany({ name: 'First News', location: 'Pune' })
     // As an administrator's save does, through the index.
-    await sql.begin((tx) => enqueueCompanyChanged(app.jobs, tx, first))
+    await sql.begin((tx) => enqueueCompanyChanged(tx, first))
     const mail = await mailServer.mailTo(email, /^1 new: Meal subscriptions in Pune/)
     expect(mail.text).toContain(`/companies/${first}`)
     expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)

@@ -81,7 +81,7 @@ describe('What is saved reaches search by itself', () => {
     await expect(
       sql.begin(async (tx) => {
         await updateCompany(tx, id, { name: 'Never' })
-        await enqueueCompanyChanged(jobs, tx, id)
+        await enqueueCompanyChanged(tx, id)
         throw new Error('Changed my mind')
       }),
     ).rejects.toThrow('Changed my mind')
@@ -95,13 +95,13 @@ describe('What is saved reaches search by itself', () => {
     const sent = Promise.withResolvers<void>()
     const edit = sql.begin(async (tx) => {
       await updateCompany(tx, id, { name: 'Second' })
-      await enqueueCompanyChanged(jobs, tx, id)
+      await enqueueCompanyChanged(tx, id)
       sent.resolve()
       await open.promise
     })
     await sent.promise
     // An older job of the same company is taken now and reads the row as it was.
-    await enqueueCompanyChanged(jobs, sql, id)
+    await enqueueCompanyChanged(sql, id)
     const unfinished = async () => {
       const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
       return created + active

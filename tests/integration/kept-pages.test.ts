@@ -82,7 +82,8 @@ describe('A page for visitors without a session', () => {
         const contents = [...body.matchAll(inline)]
           .filter(([, attributes]) => !/ src=|ld\+json/.test(attributes!))
           .map(([, , content]) => content!)
-        expect(contents.length).toBeGreaterThan(0)
+        // Pages have none of their own; those that the dashboard inserts are empty.
+        expect(contents.length > 0).toBe(element === 'script')
         const empty = element === 'style' ? [''] : []
         const allowed = new Set(["'self'", ...[...empty, ...contents].map(hashOf)])
         expect(new Set(sourcesOf(headers, `${element}-src`))).toEqual(allowed)

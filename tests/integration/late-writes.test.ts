@@ -67,7 +67,7 @@ it.each([
   await expect.poll(countComparisons).toBe(before + 2)
   // As if comparing took so long that the next time is in 40 seconds.
   const compared = { checked: 1, missing: 0, stale: 0, extra: 0, rebuilt: null, seconds: 10 }
-  await insertReconciliation(sql, compared)
+  await insertReconciliation(sql, '', compared)
 
   const caught = Promise.withResolvers<void>()
   const resumed = Promise.withResolvers<void>()

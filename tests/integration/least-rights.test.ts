@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { connectDatabase } from '#db/client.ts'
+import { connectDatabase, sessionUrl } from '#db/client.ts'
 import { queues, startJobs } from '#db/jobs.ts'
 import { prepareRoles } from '#db/roles.ts'
 import { makeKeys } from '#indexer/keys.ts'
@@ -70,7 +70,7 @@ describe('The role of the processes', () => {
 
   it('keeps the queues going: schedules, supervision, notices', async () => {
     const errors: Error[] = []
-    const jobs = await startJobs(config.DATABASE_URL, 'watcher', (error) => errors.push(error))
+    const jobs = await startJobs(sessionUrl(config), 'watcher', (error) => errors.push(error))
     const done = Promise.withResolvers<void>()
     await jobs.work(queues.alertsDue, async () => done.resolve())
     await jobs.schedule(queues.newsletter, '0 0 1 1 *')
@@ -90,6 +90,7 @@ describe('Migrations with the address of an administrator', () => {
     // As an earlier release: one role, a superuser.
     await runOn(servers, database, ['db/migrate.ts'], {
       DATABASE_URL: DATABASE_OWNER_URL,
+      DATABASE_SESSION_URL: '',
       DATABASE_OWNER_URL: '',
     })
     const later = connectDatabase(DATABASE_URL, { max: 1 })
@@ -121,7 +122,7 @@ describe('Migrations with the address of an administrator', () => {
       return Object.assign(url, { username: user, password: 'test' }).href
     }
     const url = as(`${servers.run}_managed`)
-    const env = { DATABASE_URL: url, DATABASE_OWNER_URL: as(manager) }
+    const env = { DATABASE_URL: url, DATABASE_SESSION_URL: '', DATABASE_OWNER_URL: as(manager) }
     await runOn(servers, database, ['db/migrate.ts'], env)
     const managed = connectDatabase(url, { max: 1 })
     expect(await managed`select from companies`).toEqual([])

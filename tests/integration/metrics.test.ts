@@ -29,7 +29,7 @@ registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 const stop = await listenForInspection(
   { config: { ...config, METRICS_PORT: port }, log },
-  async () => lacking,
+  async () => ({ missing: lacking, ready: lacking.length === 0 }),
 )
 afterAll(stop)
 const inspection = visit(`http://127.0.0.1:${port}`)

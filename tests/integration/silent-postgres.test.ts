@@ -1,8 +1,9 @@
 import '#tests/support/demo-data.ts'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connectDatabase } from '#db/client.ts'
+import { connectDatabase, isDatabaseUnavailable } from '#db/client.ts'
 import { freePort } from '#local/server-process.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
@@ -112,6 +113,38 @@ describe('While Postgres is silent', () => {
   })
 })
 
+describe('When the connections to Postgres are cut off and new ones are not', () => {
+  it('answers each request in time, reading or writing, and goes on with new ones', async () => {
+    const { origin } = await startApi()
+    const visitor = visit(origin)
+    const read = () => visitor.get('/api/companies/1')
+    await Promise.all(Array.from({ length: 60 }, read))
+    line.cutOff()
+    const began = performance.now()
+    const write = () => visitor.post('/api/register', newPerson())
+    const asked = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? write() : read()))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(performance.now() - began).toBeLessThan(9_000)
+    expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+    await expect.poll(async () => (await read()).status).toBe(200)
+    for (let n = 0; n < 30; n++) expect((await read()).status).toBe(200)
+    expect((await write()).status).toBe(201)
+    line.resume()
+  })
+
+  it('takes for an outage what Postgres said meanwhile to a transaction', async () => {
+    const connection = { idle_in_transaction_session_timeout: 100 }
+    const one = connectDatabase(direct, { max: 1, connection })
+    const cut = one.begin(async (tx) => {
+      await tx`select 1`
+      await wait(400)
+      await tx`select 1`
+    })
+    expect(isDatabaseUnavailable(await cut.catch((error: unknown) => error))).toBe(true)
+    await one.end()
+  })
+})
+
 describe('A locked table', () => {
   it('keeps twenty requests, but no others', async () => {
     const { origin } = await startApi()
@@ -178,6 +211,9 @@ async function startLine(to: string) {
     url: url.href,
     fallSilent() {
       silent = true
+      for (const socket of open) socket.pause()
+    },
+    cutOff() {
       for (const socket of open) socket.pause()
     },
     refuse: () => void (refusing = true),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { eventually } from '#tests/stress/eventually.ts'
 import { Ledger } from '#tests/stress/ledger.ts'
-import type { StressSite } from '#tests/stress/site.ts'
+import type { Api, Part, StressSite } from '#tests/stress/site.ts'
 import {
   setStatus,
   writeOnce,
@@ -17,9 +17,16 @@ import { visit } from '#tests/support/visit.ts'
 /** More than one run hides. */
 const SHOWN_AGAIN = 30
 
+/** What a scene needs of its site, wherever that runs. */
+export type SceneSite = {
+  apis: Pick<Api, 'origin' | 'isAway' | 'wasAway'>[]
+  parts: Pick<Part, 'name' | 'start' | 'ready' | 'crashed' | 'output'>[]
+  admin: { username: string; password: string }
+}
+
 /** Where a run takes place: a site, its people, and what was acknowledged to them. */
-export type Scene = {
-  site: StressSite
+export type Scene<Site extends SceneSite = StressSite> = {
+  site: Site
   people: People
   ledger: Ledger
   random: () => number
@@ -47,7 +54,7 @@ export type Scene = {
   }) => void
 }
 
-export async function openScene(site: StressSite): Promise<Scene> {
+export async function openScene<Site extends SceneSite>(site: Site): Promise<Scene<Site>> {
   const people = await signIn(site)
   const ledger = new Ledger()
   const rows = await sql<{ id: number }[]>`
@@ -60,7 +67,7 @@ export async function openScene(site: StressSite): Promise<Scene> {
 }
 
 /** An administrator and three readers with a session at every API. */
-async function signIn({ apis, admin }: StressSite): Promise<People> {
+async function signIn({ apis, admin }: SceneSite): Promise<People> {
   const everywhere = async (path: string, who: object, id = 0): Promise<Person> => {
     const at = apis.map(({ origin }) => visit(origin))
     const { status, body } = await at[0]!.post(path, who)
@@ -81,7 +88,7 @@ async function signIn({ apis, admin }: StressSite): Promise<People> {
 }
 
 /** Clients that write at the same time, each with companies of its own. */
-export async function openClients(scene: Scene, count: number): Promise<Client[]> {
+export async function openClients(scene: Scene<SceneSite>, count: number): Promise<Client[]> {
   const rows = await sql<{ id: number }[]>`
     select id from companies where status = 'approved' and id <> all(${scene.reserved}) order by id`
   return Array.from({ length: count }, (_, client) => {
@@ -96,7 +103,7 @@ export async function openClients(scene: Scene, count: number): Promise<Client[]
  * @param pause milliseconds between the writes of a client
  */
 export async function writeWhile(
-  scene: Scene,
+  scene: Scene<SceneSite>,
   during: () => Promise<void>,
   pause = 0,
 ): Promise<void> {
@@ -121,7 +128,7 @@ export async function writeWhile(
 }
 
 /** Approves companies that earlier runs have hidden, so that the index stays as large as it was. */
-async function showAgain(scene: Scene) {
+async function showAgain(scene: Scene<SceneSite>) {
   const hidden = await sql<{ id: number }[]>`
     select id from companies where status <> 'approved' and id <> all(${scene.reserved})
     order by id desc limit ${SHOWN_AGAIN}`
@@ -145,7 +152,11 @@ export async function untilEqual(timeout = 60_000): Promise<void> {
 }
 
 /** Waits for an outcome, and keeps it as a problem that it did not come. */
-export async function expectSoon(scene: Scene, timeout: number, check: () => Promise<void> | void) {
+export async function expectSoon(
+  scene: Scene<SceneSite>,
+  timeout: number,
+  check: () => Promise<void> | void,
+) {
   await eventually(check, timeout).catch((error: Error) => scene.problems.push(error.message))
 }
 
@@ -154,7 +165,7 @@ export async function expectSoon(scene: Scene, timeout: number, check: () => Pro
  * was given up, no process has crashed.
  * @returns seconds from the last fault until the index was equal
  */
-export async function expectRecovery(scene: Scene, timeout = 60_000): Promise<number> {
+export async function expectRecovery(scene: Scene<SceneSite>, timeout = 60_000): Promise<number> {
   const { site, problems, ledger } = scene
   await untilEqual(timeout).catch((error: Error) => {
     scene.unequal++

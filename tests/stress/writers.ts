@@ -3,11 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JSONValue } from 'postgres'
 import { eventually } from '#tests/stress/eventually.ts'
 import type { Outcome } from '#tests/stress/ledger.ts'
-import type { Scene } from '#tests/stress/scene.ts'
+import type { Scene as SceneAt, SceneSite } from '#tests/stress/scene.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import type { AnyBody, Visitor } from '#tests/support/visit.ts'
 
+/** A scene on any site. */
+type Scene = SceneAt<SceneSite>
 /** A person with a session at every API. */
 export type Person = { id: number; at: Visitor[] }
 export type People = { admin: Person; users: Person[] }

@@ -6,6 +6,7 @@ import { createApp } from '#api/app.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
 import { registerApiMetrics } from '#api/metrics.ts'
+import { sessionUrl } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 import { search, searchCounter } from '#tests/support/search.ts'
@@ -18,8 +19,11 @@ export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/v
 
 /** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
 export async function startApp(web?: RequestHandler, port = 0) {
-  const jobs = await startJobs(config.DATABASE_URL, 'worker', (error) =>
-    log.error({ err: error }, 'Job queue'),
+  const jobs = await startJobs(
+    config.DATABASE_URL,
+    'worker',
+    (error) => log.error({ err: error }, 'Job queue'),
+    sessionUrl(config),
   )
   const parts = {
     sql,

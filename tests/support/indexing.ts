@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { register } from 'prom-client'
 import type { EnqueuedTask } from 'meilisearch'
+import { connectDatabase, isPooled, sessionUrl } from '#db/client.ts'
 import { startJobs, type JobRole } from '#db/jobs.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
@@ -13,9 +14,9 @@ import * as reconciliation from '#indexer/reconcile.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 
 // What an indexer works with, for the database and the index of this process.
-const { DATABASE_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
+const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
 export const context: engine.IndexContext = {
-  sql,
+  sql: isPooled(config) ? connectDatabase(sessionUrl(config), { idle_timeout: 1 }) : sql,
   engine: engine.connectEngine(
     MEILISEARCH_URL!,
     process.env.TEST_INDEXER_KEY ?? MEILISEARCH_API_KEY,
@@ -39,7 +40,8 @@ export const indexCompanies = (ids: readonly number[]) => index(context, ids)
 
 /** The queues of the database of this process. */
 export function openJobs(role: JobRole = 'producer'): Promise<PgBoss> {
-  return startJobs(DATABASE_URL!, role, () => {})
+  const url = role === 'watcher' ? sessionUrl(config) : config.DATABASE_URL
+  return startJobs(url, role, () => {})
 }
 
 /** The indexer's handlers in this process, without its reconciliation. */

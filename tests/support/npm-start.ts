@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const root = new URL('../../', import.meta.url).pathname
 /** What a test has set for itself. */
 const own =
-  /^(DATABASE_URL|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
+  /^(DATABASE_\w+|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
 
 /** `npm start` in a folder, on nothing but what is told. */
 export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {

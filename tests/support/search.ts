@@ -1,14 +1,14 @@
 import { createSearchCounter } from '#api/search/count-searches.ts'
 import { createSearch } from '#api/search/search-companies.ts'
+import { listEngines } from '#runtime/engines.ts'
 import { config, indexUid, log, sql } from '#tests/support/product.ts'
 
 /** The product's search, once for a test file: its metrics can be registered once. */
 export const search = createSearch({
-  engine: {
-    url: config.MEILISEARCH_URL,
-    apiKey: process.env.TEST_API_KEY ?? config.MEILISEARCH_API_KEY,
-    indexUid,
-  },
+  engines: listEngines(config.MEILISEARCH_URL),
+  apiKey: process.env.TEST_API_KEY ?? config.MEILISEARCH_API_KEY,
+  indexUid,
+  network: false,
   cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,

@@ -8,6 +8,7 @@ import { startMeilisearch } from '#local/meilisearch.ts'
 import { startPostgres } from '#local/postgres.ts'
 import { runScript } from '#local/run-script.ts'
 import { startMeilisearchContainer, startPostgresContainer } from '#tests/support/containers.ts'
+import { startPooler, type Pooler } from '#tests/support/pooler.ts'
 import { chooseServers, type ServerKind } from '#tests/support/server-kind.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -18,6 +19,8 @@ const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 export type TestServers = {
   kind: ServerKind
   databaseUrl: string
+  /** Host and port of the pooler that is to be used, and what a URL of it ends in. */
+  pooler?: Pooler
   meilisearchUrl: string
   meilisearchKey: string
   /** Databases, roles and indexes of this run begin with it. */
@@ -29,7 +32,8 @@ const KEY = 'a-key-for-tests-only'
 /**
  * Starts a Postgres and a Meilisearch of their own, in containers or embedded, whose data is
  * thrown away, or uses those that DATABASE_URL and MEILISEARCH_URL name; there, only databases
- * and indexes of this run are touched. TEST_SERVERS says which.
+ * and indexes of this run are touched. TEST_SERVERS says which. TEST_DATABASE_THROUGH, the command
+ * of a PgBouncer, has the processes reach Postgres through one.
  * @param options.durable runs Postgres as `npm start` does
  * @param options.kind which, whatever TEST_SERVERS says
  */
@@ -60,9 +64,15 @@ export async function startServers(
     DATABASE_URL ? undefined : start.postgres(),
     MEILISEARCH_URL ? undefined : start.meilisearch(),
   ])
+  const databaseUrl = database?.url ?? DATABASE_URL!
+  const command = process.env.TEST_DATABASE_THROUGH
+  const { pooler, stop: stopPooler } = command
+    ? await startPooler(command, { databaseUrl, role: run, folder })
+    : {}
   const servers = {
     kind,
-    databaseUrl: database?.url ?? DATABASE_URL!,
+    databaseUrl,
+    pooler,
     meilisearchUrl: meilisearch?.url ?? MEILISEARCH_URL!,
     meilisearchKey: meilisearch ? KEY : MEILISEARCH_API_KEY,
     run,
@@ -70,6 +80,7 @@ export async function startServers(
   return {
     ...servers,
     async stop() {
+      await stopPooler?.()
       if (!database) await dropDatabases(servers)
       if (!meilisearch) await dropIndexes(servers)
       await Promise.all([database?.stop(), meilisearch?.stop()])
@@ -88,8 +99,11 @@ export function environmentFor(servers: TestServers, database: string): Record<s
   const url = new URL(owner)
   url.username = servers.run
   url.password = 'test'
+  const session = url.href
+  Object.assign(url, servers.pooler)
   return {
     DATABASE_URL: url.href,
+    DATABASE_SESSION_URL: servers.pooler ? session : '',
     DATABASE_OWNER_URL: owner.href,
     MEILISEARCH_URL: servers.meilisearchUrl,
     MEILISEARCH_API_KEY: servers.meilisearchKey,

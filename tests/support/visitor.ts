@@ -63,7 +63,7 @@ export async function untilSettled(page: Page) {
   const unsettled = () =>
     page.evaluate(() => {
       const loading = document.querySelectorAll(
-        '[aria-busy="true"], .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
+        '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
       )
       const controls = [...document.body.querySelectorAll('a, button, input, select, textarea')]
       // React marks what it has hydrated; a press before that is lost.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { searchCalls } from '#tests/bench/search.ts'
 import type { Scenario } from '#tests/stress/faults/run.ts'
-import { expectRecovery, writeWhile, type Scene } from '#tests/stress/scene.ts'
+import { expectRecovery, writeWhile, type Scene, type SceneSite } from '#tests/stress/scene.ts'
 import type { StressSite } from '#tests/stress/site.ts'
 import { ask } from '#tests/stress/writers.ts'
 import { drawFrom } from '#tests/support/random.ts'
@@ -141,7 +141,7 @@ async function takeAway(scene: Scene, drawn: Fault[]) {
 }
 
 /** Searches and opens pages, signed in and not, while `work` goes on. */
-async function readWhile(scene: Scene, work: () => Promise<void>) {
+export async function readWhile(scene: Scene<SceneSite>, work: () => Promise<void>) {
   const { site, people, random, reserved } = scene
   const stranger = site.apis.map(({ origin }) => visit(origin))
   const searches = searchCalls().map(({ path }) => path)

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import express from 'express'
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { createDeadline } from './deadline.ts'
+import { answerErrors } from './errors.ts'
+
+// Postgres answers, but what a request waits for never comes.
+const { answerInTime } = createDeadline(async () => {})
+const server = express()
+  .use(answerInTime)
+  .post('/never', () => {})
+  .post('/echo', express.text(), (req, res) => void res.send(req.body))
+  .use(answerErrors(pino({ level: 'silent' })))
+  .listen(0, '127.0.0.1')
+afterAll(() => void server.close())
+
+/** Sends a body piece by piece. */
+async function post(path: string, pieces: string[], pauseMs = 0) {
+  const { port } = server.address() as AddressInfo
+  const headers = { 'content-type': 'text/plain' }
+  const asking = request({ port, path, method: 'POST', headers })
+  const answered = once(asking, 'response')
+  for (const piece of pieces) {
+    asking.write(piece)
+    await wait(pauseMs)
+  }
+  asking.end()
+  const [{ statusCode, headers: told }] = await answered
+  return { status: statusCode as number, retryAfter: told['retry-after'] as string | undefined }
+}
+
+it('answers 503 within 13 seconds, but waits for a client that still sends', async () => {
+  const began = performance.now()
+  const pieces = Array.from({ length: 15 }, () => 'x')
+  const [never, slow] = await Promise.all([
+    post('/never', ['x']).then((answer) => ({ ...answer, after: performance.now() - began })),
+    post('/echo', pieces, 1_000),
+  ])
+  expect(never).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(never.after).toBeLessThan(13_000)
+  expect(slow.status).toBe(200)
+})

@@ -1,0 +1,31 @@
+/** A search engine. Its name tells it from others whatever its address; one that stands alone has none. */
+export type EngineAddress = { name: string; url: string }
+
+/**
+ * The engines of MEILISEARCH_URL, the nearest first. A name stands behind an address
+ * (`http://10.0.0.7:7700#pune`); without one, an engine among several is called by host and port.
+ * @param urls with commas between
+ */
+export function listEngines(urls: string): EngineAddress[] {
+  const given = urls.split(',').map((text) => text.trim().split('#'))
+  return given.map(([url = '', name = '']) => ({
+    url,
+    name: name || (given.length > 1 ? new URL(url).host.replaceAll(/[^\w-]/g, '-') : ''),
+  }))
+}
+
+/** What people call an engine. */
+export const titleOf = (name: string): string => (name ? `Meilisearch ${name}` : 'Meilisearch')
+
+const isAddress = (text: string) =>
+  /^https?:\/\/[^/]/.test(text) &&
+  URL.canParse(text) &&
+  /^(#[\w-]{1,60})?$/.test(new URL(text).hash)
+
+/** @returns what is wrong with a value of MEILISEARCH_URL, or undefined */
+export function findEngineProblem(urls: string): string | undefined {
+  if (!urls.split(',').every((text) => isAddress(text.trim())))
+    return 'must be a URL that starts with http:// or https://, or several with commas between, each with a name of letters, digits, "-" and "_" behind it (#name) or none'
+  const names = listEngines(urls).map(({ name }) => name)
+  return new Set(names).size < names.length ? 'names an engine twice' : undefined
+}

@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { connectDatabase, connectInteractive, expectLimits, sessionUrl } from '#db/client.ts'
+import { queues, startJobs } from '#db/jobs.ts'
+import { config } from '#tests/support/product.ts'
+
+// The same with and without a pooler in transaction mode (TEST_DATABASE_THROUGH=pgbouncer).
+const sql = connectInteractive(config)
+afterAll(() => sql.end())
+
+const codeOf = (statement: Promise<unknown>) =>
+  statement.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('The connections of requests', () => {
+  it('end a statement that takes too long, also of a transaction', async () => {
+    const began = performance.now()
+    const slow = [sql`select pg_sleep(9)`, sql.begin((tx) => tx`select pg_sleep(9)`)]
+    expect(await Promise.all(slow.map(codeOf))).toEqual(['57014', '57014'])
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await expectLimits(sql)
+  })
+
+  it('end a wait for a lock', async () => {
+    const locked = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const holder = sql.begin(async (tx) => {
+      await tx`lock table companies`
+      locked.resolve()
+      await ended.promise
+    })
+    await locked.promise
+    const waiting = sql`insert into companies (name) values ('x')`
+    expect(await codeOf(waiting)).toBe('55P03')
+    ended.resolve()
+    await holder
+  })
+
+  it('repeat statements with parameters, many at once, each with its own answer', async () => {
+    for (let round = 0; round < 3; round++) {
+      const numbers = Array.from({ length: 200 }, (_, at) => at)
+      const answers = numbers.map((at) =>
+        at % 4 === 0
+          ? sql.begin((tx) => tx`select ${at}::integer as at, ${'x'}::text as x`)
+          : sql`select ${at}::integer as at`,
+      )
+      expect((await Promise.all(answers)).map(([row]) => row!.at)).toEqual(numbers)
+    }
+  })
+})
+
+it('The connections of indexers have no limit', async () => {
+  const unlimited = connectDatabase(sessionUrl(config), { max: 1 })
+  await expect(expectLimits(unlimited)).rejects.toThrow('no time limit')
+  await unlimited.end()
+})
+
+it('A job begins at once when it is committed', async () => {
+  const errors: Error[] = []
+  const jobs = await startJobs(
+    config.DATABASE_URL,
+    'worker',
+    (error) => errors.push(error),
+    sessionUrl(config),
+  )
+  const began: number[] = []
+  const polling = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 30 }
+  await jobs.work(queues.alertsDue, polling, async () => void began.push(performance.now()))
+  for (let n = 1; n <= 3; n++) {
+    const sent = performance.now()
+    await jobs.send(queues.alertsDue, {})
+    await expect.poll(() => began.length).toBe(n)
+    expect(began.at(-1)! - sent).toBeLessThan(2_000)
+  }
+  await jobs.stop({ graceful: false })
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,317 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { keyFile } from '#indexer/keys.ts'
+import { freePort } from '#local/server-process.ts'
+import { runScript } from '#local/run-script.ts'
+import { startEngineProxy } from '#tests/support/engine-proxy.ts'
+import { startOwnEngine } from '#tests/support/own-engine.ts'
+import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
+
+// Search engines of this file's own, which it takes away, empties and adds. The API reaches each
+// through a proxy that counts its searches and may break them; the indexer knows other addresses.
+const key = 'a-key-for-this-file-only'
+const names = ['near', 'far', 'added'] as const
+const engines = await Promise.all(
+  names.map(async (name) => {
+    const server = await startOwnEngine(inject('servers'), key)
+    const seen = { name, searches: 0, broken: false }
+    const proxy = await startEngineProxy(server.url, {
+      before({ path }) {
+        if (seen.broken) throw new Error('Broken by the test')
+        if (path === '/multi-search') seen.searches++
+      },
+    })
+    return { ...server, name, seen, proxy }
+  }),
+)
+const [near, far, added] = engines as [Engine, Engine, Engine]
+type Engine = (typeof engines)[number]
+/** MEILISEARCH_URL of some engines, as the indexer knows them or as the API does. */
+const addresses = (of: Engine[]) => of.map(({ url, name }) => `${url}#${name}`).join()
+const behindProxies = (of: Engine[]) => of.map(({ proxy, name }) => `${proxy.url}#${name}`).join()
+
+const folder = await mkdtemp(join(tmpdir(), 'directory-keys-'))
+const makeKeys = (of: Engine[]) =>
+  runScript(['indexer/keys.ts', folder], {
+    env: { ...process.env, MEILISEARCH_URL: addresses(of), MEILISEARCH_MASTER_KEY: key },
+    cwd: new URL('../../', import.meta.url).pathname,
+  })
+await makeKeys([near, far])
+const [apiKey, indexerKey] = await Promise.all(
+  (['api', 'indexer'] as const).map((holder) => readFile(keyFile(folder, holder), 'utf8')),
+)
+// The product's modules read the environment when they are loaded, hence after it is set.
+Object.assign(process.env, {
+  MEILISEARCH_URL: behindProxies([near, far]),
+  TEST_API_KEY: apiKey,
+  NODE_ENV: 'production',
+})
+const { createCompany, changeCompany, removeCompany } =
+  await import('#api/companies/save-company.ts')
+const { feedEngines, queueOf, queues } = await import('#db/jobs.ts')
+const { readSearchCompaniesAfter } = await import('#db/search-companies.ts')
+const { toDocument } = await import('#indexer/company-document.ts')
+const { connectEngine } = await import('#indexer/engine.ts')
+const { searchRequest } = await import('#api/contract/search.ts')
+const { startApp, visit } = await import('#tests/support/app.ts')
+const { companyFields } = await import('#tests/support/factories.ts')
+const { signInAdmin, tester } = await import('#tests/support/people.ts')
+const { indexUid, sql } = await import('#tests/support/product.ts')
+const { search } = await import('#tests/support/search.ts')
+
+const app = await startApp()
+const running: ProductProcess[] = []
+let indexer: ProductProcess
+const metricsPort = await freePort()
+function start(name: 'api' | 'indexer', env: Record<string, string>) {
+  const started = startProcess(name, { LOG_LEVEL: 'error', ...env })
+  running.push(started)
+  return started
+}
+function startIndexer(of: Engine[]) {
+  return start('indexer', {
+    MEILISEARCH_URL: addresses(of),
+    MEILISEARCH_API_KEY: indexerKey!,
+    METRICS_PORT: String(metricsPort),
+  })
+}
+beforeAll(async () => {
+  for (let made = 0; made < 20; made++) await save(`Kitchen ${made}`)
+  indexer = startIndexer([near, far])
+  await indexer.ready
+})
+afterAll(async () => {
+  await Promise.all(running.map((process) => process.kill()))
+  await app.close()
+  await search.close()
+  await sql.end()
+  await Promise.all(engines.map(({ proxy }) => proxy.stop()))
+  await Promise.all(engines.map((engine) => engine.stop()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+const save = (name: string) => createCompany(app, tester, companyFields({ name }))
+const direct = ({ url }: Engine) => connectEngine(url, key, indexUid)
+async function readIndex(engine: Engine) {
+  const { results } = await direct(engine)
+    .live.getDocuments({ limit: 1_000 })
+    .catch(() => ({ results: [] }))
+  return results.toSorted((a, b) => a.id - b.id)
+}
+/** Waits until an engine has what the database says, and nothing else. */
+async function untilEqual(engine: Engine) {
+  const companies = await readSearchCompaniesAfter(sql, 0, 1_000)
+  await expect.poll(() => readIndex(engine)).toEqual(companies.map(toDocument))
+}
+/** What a search finds. */
+async function find(query: string, get = app.get) {
+  const { status, body } = await get(`/api/search?${new URLSearchParams({ query })}`)
+  expect({ query, status, basic: body.basic }).toEqual({ query, status: 200, basic: false })
+  return (body.hits as { name: string }[]).map(({ name }) => name)
+}
+/** Searches all the while, none of which may be basic. @returns how many there were */
+async function searchingDuring(work: () => Promise<void>, get = app.get) {
+  let going = true
+  const searching = (async () => {
+    let searches = 0
+    for (; going; searches++) await find(`kitchen ${searches % 20}`, get)
+    return searches
+  })()
+  try {
+    await Promise.race([work(), searching])
+  } finally {
+    going = false
+  }
+  return await searching
+}
+/** Waits until an engine is the one that answers. */
+async function untilAsked({ seen }: Engine, get = app.get) {
+  const before = seen.searches
+  await expect
+    .poll(async () => {
+      await find(crypto.randomUUID(), get)
+      return seen.searches
+    })
+    .toBeGreaterThan(before)
+}
+
+it('feeds both engines alike, and asks the nearest', async () => {
+  const id = await save('Alpha Rasoi')
+  await Promise.all([near, far].map(untilEqual))
+  await changeCompany(app, tester, id, { name: 'Omega Rasoi' })
+  await Promise.all([near, far].map(untilEqual))
+  await removeCompany(app, tester, id)
+  await Promise.all([near, far].map(untilEqual))
+  // A machine that is busy may have one search move on.
+  const asksOnly = async () => {
+    const before = far.seen.searches
+    await untilAsked(near)
+    return far.seen.searches === before
+  }
+  await expect.poll(asksOnly).toBe(true)
+  expect((await app.get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+it('goes on with the other while one is away, which then gets what it missed', async () => {
+  await find('kitchen')
+  await searchingDuring(async () => {
+    await near.pause()
+    await untilAsked(far)
+    const began = performance.now()
+    await save('Written Meanwhile')
+    await expect.poll(() => find('written meanwhile')).toEqual(['Written Meanwhile'])
+    expect(performance.now() - began).toBeLessThan(2_000)
+    const missing = ['Meilisearch near']
+    expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
+    const indexing = visit(`http://127.0.0.1:${metricsPort}`)
+    expect(await indexing.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
+    await makeKeys([near, far]) // one that is away does not keep the others from theirs
+  })
+  await near.resume()
+  await searchingDuring(async () => {
+    await untilAsked(near)
+    expect(await find('written meanwhile')).toEqual(['Written Meanwhile'])
+  })
+  await untilEqual(near)
+})
+
+it('builds an emptied engine anew while the other answers', async () => {
+  const { client, live } = direct(near)
+  await searchingDuring(async () => {
+    await client.deleteIndex(live.uid).waitTask()
+    await untilAsked(far)
+    await untilEqual(near)
+    await untilAsked(near)
+  })
+})
+
+it('tells administrators of each engine, and rebuilds each when they ask', async () => {
+  const admin = await signInAdmin(app.origin)
+  expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 202 })
+  const runs = () => sql`
+    select engine, phase, error from search_rebuilds where job_id is not null order by engine`
+  const done = { phase: 'done', error: null }
+  await expect.poll(runs).toEqual(['far', 'near'].map((engine) => ({ engine, ...done })))
+  const { body } = await admin.get('/api/admin/search/health')
+  const answers = { available: true, documents: body.companies }
+  expect(body.engines).toMatchObject([
+    { name: 'near', ...answers },
+    { name: 'far', ...answers },
+  ])
+  const label = 'Bring changed companies into search (far)'
+  const queue = { name: 'company.changed.far', label, waiting: 0, failed: 0 }
+  expect(body.queues[0]).toMatchObject(queue)
+})
+
+it('moves on from an engine that is far behind', async () => {
+  await indexer.stop()
+  const { jobs } = app
+  const queue = queueOf(queues.companyChanged, 'near')
+  await jobs.insert(queue, [{ data: { companyId: 1 } }])
+  await sql`
+    update pgboss.job set created_on = now() - interval '11 seconds' where name = ${queue}`
+  await untilAsked(far)
+  await expect
+    .poll(async () => {
+      const before = near.seen.searches
+      await find(crypto.randomUUID())
+      return near.seen.searches - before
+    })
+    .toBe(0)
+  await jobs.deleteAllJobs(queue)
+  await untilAsked(near)
+})
+
+it('never gives what one engine said for the answer of another', async () => {
+  // So that nothing repairs it.
+  if (!indexer.hasEnded()) await indexer.stop()
+  const { live } = direct(far)
+  const { id } = (await readIndex(far)).find(({ name }) => name === 'Kitchen 7')!
+  await live.updateDocuments([{ id, name: 'Kitchen 7 of far' } as never]).waitTask()
+  expect(await find('kitchen 7')).toContain('Kitchen 7')
+  const request = searchRequest.parse({ query: 'kitchen 7' })
+  const words = { query: 'kitchen 7' }
+  // A page whose rendering begins with one engine and goes on with the other.
+  let state = await search.readState(words)
+  const isSettled = async () => state === (state = await search.readState(words))
+  await expect.poll(isSettled, { interval: 1_500 }).toBe(true)
+  near.seen.broken = true
+  expect(await find('kitchen 7')).toContain('Kitchen 7 of far')
+  near.seen.broken = false
+  await expect.poll(() => find('kitchen 7')).toContain('Kitchen 7')
+  for (let again = 0; again < 3; again++) {
+    expect((await search.searchCompanies(request)).hits[0]!.name).toBe('Kitchen 7')
+    expect(await find('kitchen 7')).not.toContain('Kitchen 7 of far')
+    expect(await search.readState(words)).not.toBe(state)
+  }
+  expect(await search.readState(words)).toBe(await search.readState(words))
+})
+
+// Two processes start in it, which takes long on a busy machine.
+it(
+  'fills an engine that is added, and uses it when it is whole',
+  { timeout: 180_000 },
+  async () => {
+    await makeKeys(engines)
+    const port = await freePort()
+    const api = start('api', {
+      PORT: String(port),
+      MEILISEARCH_URL: behindProxies([added, near, far]),
+      MEILISEARCH_API_KEY: apiKey!,
+    })
+    await api.ready
+    const { get } = visit(`http://127.0.0.1:${port}`)
+    // A process that has just started may be slow at first.
+    const isBasic = async () => (await get('/api/search?query=kitchen')).body.basic
+    await expect.poll(isBasic).toBe(false)
+    await searchingDuring(async () => {
+      indexer = startIndexer(engines)
+      await indexer.ready
+      await untilEqual(added)
+      await untilAsked(added, get)
+    }, get)
+    await api.kill()
+    await save('After the third')
+    await Promise.all(engines.map(untilEqual))
+  },
+)
+
+it('feeds an engine no longer that no indexer has named for ten minutes', async () => {
+  await indexer.stop()
+  const { jobs } = app
+  const countQueues = async () => {
+    const rows = await sql`select name from pgboss.queue where name like 'company.changed.%'`
+    return rows.map(({ name }) => name).toSorted()
+  }
+  await feedEngines(jobs, sql, names)
+  await save('For three')
+  await sql`update pgboss.subscription set updated_on = now() - interval '9 minutes'`
+  await feedEngines(jobs, sql, ['near', 'far'])
+  expect(await countQueues()).toHaveLength(3)
+  await sql`update pgboss.subscription set updated_on = now() - interval '11 minutes'`
+  await feedEngines(jobs, sql, ['near', 'far'])
+  expect(await countQueues()).toEqual(['company.changed.far', 'company.changed.near'])
+  await save('For two')
+  const waiting = await sql`
+    select name, count(*)::integer as count from pgboss.job
+    where name like 'company.changed%' and state = 'created' group by name order by name`
+  expect(waiting).toEqual([
+    { name: 'company.changed.far', count: 2 },
+    { name: 'company.changed.near', count: 2 },
+  ])
+})
+
+it('enqueues what pg-boss itself would', async () => {
+  const queue = queueOf(queues.companyChanged, 'far')
+  await app.jobs.deleteAllJobs(queue)
+  await app.jobs.insert(queue, [{ data: { companyId: 1 } }])
+  const id = await save('Enqueued')
+  const rows = await sql`
+    select to_jsonb(job) - array['id', 'start_after', 'created_on', 'keep_until'] as job,
+      keep_until - created_on as kept, start_after - created_on as late
+    from pgboss.job where name = ${queue} order by created_on`
+  const [theirs, ours] = rows as unknown as { job: { data: object } }[]
+  expect(ours).toEqual({ ...theirs, job: { ...theirs!.job, data: { companyId: id } } })
+})
