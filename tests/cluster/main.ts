@@ -1,0 +1,173 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { faults, selection, type ClusterScene } from '#tests/cluster/faults.ts'
+import { startCluster } from '#tests/cluster/site.ts'
+import { composedImages, findDocker } from '#tests/support/containers.ts'
+import { randomFrom } from '#tests/support/random.ts'
+
+// A cluster of three nodes, each a container in which containers run, to inject faults into while
+// clients write and read.
+const { values } = parseArgs({
+  options: {
+    /** The selection for CI, unless a number is given. */
+    runs: { type: 'string' },
+    /** A part of their names. */
+    fault: { type: 'string', default: '' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const WRITE_PAUSE_MS = 200
+const RECOVERY_MS = 180_000
+const kinds = ['writes', 'searches', 'pages'] as const
+type Kind = (typeof kinds)[number]
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const head = `| fault | where | writes | searches | pages | longest pause in writes | slowest answer | load of the machine | lost | differences |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`
+
+const docker = await findDocker(composedImages)
+if (docker === 'ready') process.exitCode = await run()
+else console.log(`SKIPPED: the cluster: ${docker}`)
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const named = Object.keys(faults).filter((name) => name.includes(values.fault))
+  if (named.length === 0) throw new Error(`There is no such fault: ${values.fault}`)
+  const seed = Number(values.seed)
+  const short = values.runs === undefined && values.fault === ''
+  const runs = Number(values.runs ?? named.length)
+  const began = performance.now()
+  const site = await startCluster()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.remove().finally(() => process.exit(1)))
+  }
+  const rows: Row[] = []
+  try {
+    await site.untilWhole()
+    console.log(`The cluster was up in ${seconds(performance.now() - began)}, seed ${seed}`)
+    const { openScene } = await import('#tests/stress/scene.ts')
+    const scene: ClusterScene = await openScene(site)
+    const chosen = short ? selection : shuffled(named, runs, randomFrom(seed))
+    for (const [at, name] of chosen.entries()) {
+      scene.random = randomFrom(seed + at)
+      const row = await inject(scene, name)
+      rows.push(row)
+      console.log(toLine(row))
+      for (const problem of row.problems.slice(0, 10)) console.log(`  ✗ ${problem}`)
+    }
+    console.log(`\n${head}\n${rows.map(toLine).join('\n')}`)
+    const { acknowledged, unanswered } = scene.ledger
+    console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
+    const { sql } = await import('#tests/support/product.ts')
+    await sql.end({ timeout: 5 })
+  } finally {
+    await site.remove()
+  }
+  const failed = rows.filter(({ problems }) => problems.length > 0).length
+  console.log(`${rows.length - failed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}
+
+type Row = {
+  fault: string
+  where: string
+  asked: Record<Kind, number>
+  /** Requests that were answered with 503, or not at all. */
+  failed: Record<Kind, number>
+  /** Seconds from the first of these to the last one's end; 0 without any. */
+  errors: Record<Kind, number>
+  /** The longest time without an acknowledged write, in seconds. */
+  writePause: number
+  slowest: number
+  /** Processes that ran or waited for a processor, in the last minute. */
+  load: number
+  lost: number
+  differences: number
+  problems: string[]
+}
+
+/** @returns so many of the names, each once before any comes again */
+function shuffled(names: string[], count: number, random: () => number): string[] {
+  const order: string[] = []
+  let left: string[] = []
+  while (order.length < count) {
+    if (left.length === 0) left = [...names]
+    order.push(...left.splice(Math.floor(random() * left.length), 1))
+  }
+  return order
+}
+
+/** Injects a fault while clients write and read, and compares everything after it. */
+async function inject(scene: ClusterScene, fault: string): Promise<Row> {
+  const { writeWhile, expectRecovery } = await import('#tests/stress/scene.ts')
+  const { readWhile } = await import('#tests/stress/faults/pauses.ts')
+  const none = () => ({ writes: 0, searches: 0, pages: 0 })
+  const row = {
+    ...{
+      fault,
+      where: '',
+      writePause: 0,
+      slowest: 0,
+      load: 0,
+      lost: 0,
+      differences: 0,
+      problems: [],
+    },
+    ...{ asked: none(), failed: none(), errors: none() },
+  } as Row
+  const spans: Partial<Record<Kind, { from: number; to: number }>> = {}
+  const { lost, unequal } = scene
+  let lastWrite = performance.now()
+  scene.onAnswer = ({ call, began, status, excused }) => {
+    const now = performance.now()
+    const kind = !call.startsWith('GET ')
+      ? 'writes'
+      : call.startsWith('GET /api/search')
+        ? 'searches'
+        : 'pages'
+    if (kind === 'writes' && status > 0 && status < 300) {
+      row.writePause = Math.max(row.writePause, (now - lastWrite) / 1000)
+      lastWrite = now
+    }
+    // What was asked at the node that is away itself.
+    if (excused) return
+    row.asked[kind]++
+    row.slowest = Math.max(row.slowest, (now - began) / 1000)
+    if (status > 0 && status < 500) return
+    row.failed[kind]++
+    const span = (spans[kind] ??= { from: began, to: now })
+    span.to = now
+    row.errors[kind] = (span.to - span.from) / 1000
+  }
+  try {
+    const during = async () => {
+      row.where = await faults[fault]!(scene)
+    }
+    await writeWhile(scene, () => readWhile(scene, during), WRITE_PAUSE_MS)
+  } catch (error) {
+    row.problems.push(String((error as Error).message))
+  } finally {
+    scene.onAnswer = undefined
+  }
+  for (const kind of fault.startsWith('rolling update') ? kinds : []) {
+    if (row.failed[kind] > 0) row.problems.push(`${row.failed[kind]} ${kind} failed`)
+  }
+  row.load = loadavg()[0]!
+  scene.faultAt = performance.now()
+  await scene.site.untilWhole().catch((error: Error) => row.problems.push(error.message))
+  await expectRecovery(scene, RECOVERY_MS)
+  row.lost = scene.lost - lost
+  row.differences = scene.unequal - unequal
+  row.problems.push(...scene.problems.splice(0))
+  return row
+}
+
+function toLine(row: Row): string {
+  const of = (kind: Kind) =>
+    `${row.asked[kind]}, ${row.failed[kind]} failed in ${row.errors[kind].toFixed(1)} s`
+  const cells = [
+    ...[row.fault, row.where, ...kinds.map(of)],
+    ...[`${row.writePause.toFixed(1)} s`, `${row.slowest.toFixed(1)} s`, row.load.toFixed(0)],
+    ...[String(row.lost), String(row.differences)],
+  ]
+  return `| ${cells.join(' | ')} |`
+}
