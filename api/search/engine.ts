@@ -3,7 +3,7 @@ import CircuitBreaker from 'opossum'
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
 import type { Logger } from 'pino'
 import { Gauge, Histogram } from 'prom-client'
-import { Pool } from 'undici'
+import { connectEngine, EngineFailure } from '#api/search/engine-connection.ts'
 import { sharedQuestion } from '#api/search/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
@@ -11,11 +11,7 @@ import { titleOf } from '#runtime/engines.ts'
 
 /** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
 const TIMEOUT_MS = 500
-/** A timer that is so late says that this process stood still, and nothing of the engine. */
-const STALL_MS = 50
-/** How long answers that came meanwhile have to be read. */
-const AFTER_STALL_MS = 150
-/** How long it may take to read documents. */
+/** How long it may take to read documents, or how the engine is. */
 const READ_TIMEOUT_MS = 2_000
 const breakerOptions = {
   // Each call has its own limit, which also cancels its request.
@@ -32,18 +28,6 @@ const breakerOptions = {
 /** One query of a multi-search; without `indexUid`, of the companies. */
 export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'> & { indexUid?: string }
 export type EngineResult = EngineResponse<CompanyDocument>
-
-/** Meilisearch is away, too slow, or has no index yet. */
-export class EngineFailure extends Error {
-  override name = 'EngineFailure'
-  /** Whether the next call would fail, too: the connection is refused, or the index is not there. */
-  readonly certain: boolean
-
-  constructor(message: string, certain: boolean, cause?: unknown) {
-    super(message, { cause })
-    this.certain = certain
-  }
-}
 
 export type EngineState = { version: string; documents: number; indexing: boolean; bytes: number }
 
@@ -72,21 +56,8 @@ export function createEngine(options: {
   const { name, log, indexUid, network } = options
   const labels = name ? { engine: name } : {}
   const title = titleOf(name)
-  // Every visitor's keystroke comes through here. The official client's `fetch` costs more than
-  // the search itself, so this one call keeps its own connections.
-  const pool = new Pool(new URL(options.url).origin, {
-    connections: 64,
-    pipelining: 1,
-    headersTimeout: 5_000,
-    bodyTimeout: 5_000,
-    connect: { timeout: 2_000 },
-  })
-  const headers = {
-    'content-type': 'application/json',
-    ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
-  }
+  const { send, close } = connectEngine(options.url, options.apiKey)
   const { duration, processing, away } = options.metrics
-
   const everywhere = network ? { useNetwork: true } : {}
 
   /** Asks without the breaker. @throws EngineFailure */
@@ -94,9 +65,7 @@ export function createEngine(options: {
     const end = duration.startTimer(labels)
     try {
       const body = { queries: queries.map((query) => ({ indexUid, ...everywhere, ...query })) }
-      const { results } = await within(timeoutMs, (signal) =>
-        send<{ results: EngineResult[] }>('POST', '/multi-search', body, signal),
-      )
+      const { results } = await send<{ results: EngineResult[] }>('/multi-search', timeoutMs, body)
       end({ outcome: 'answered' })
       processing.observe(
         labels,
@@ -111,41 +80,10 @@ export function createEngine(options: {
 
   // Written in the transaction that changes documents or settings, in nanoseconds.
   const readGeneration = sharedQuestion(async () => {
-    const { updatedAt } = await within(TIMEOUT_MS, (signal) =>
-      send<{ updatedAt: string }>('GET', `/indexes/${indexUid}`, undefined, signal),
-    )
+    const { updatedAt } = await send<{ updatedAt: string }>(`/indexes/${indexUid}`, TIMEOUT_MS)
     // The index of one engine does not tell when that of another in its network changes.
     return `${name} ${network ? randomUUID() : updatedAt}`
   })
-
-  async function send<Answer>(
-    method: 'GET' | 'POST',
-    path: string,
-    given: object | undefined,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    let status: number
-    let text: string
-    try {
-      const body = given && JSON.stringify(given)
-      const response = await pool.request({ path, method, headers, body: body ?? null, signal })
-      status = response.statusCode
-      text = await response.body.text()
-    } catch (error) {
-      if (signal.aborted) throw new EngineFailure('Meilisearch is too slow', false)
-      const { code, message } = error as NodeJS.ErrnoException
-      const certain = code === 'ECONNREFUSED' || code === 'ENOTFOUND'
-      throw new EngineFailure(`Meilisearch does not answer: ${message || code}`, certain, error)
-    }
-    // Our queries are valid by construction: whatever is refused, the index is lost or half made,
-    // the key is wrong, or the engine is too busy.
-    if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
-    try {
-      return JSON.parse(text) as Answer
-    } catch (error) {
-      throw new EngineFailure('What answers is not Meilisearch', true, error)
-    }
-  }
 
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), breakerOptions)
   let openedAt: number | undefined
@@ -175,14 +113,6 @@ export function createEngine(options: {
     log.info({ seconds }, `${title} is back and answers searches`)
   })
 
-  async function get<Body>(path: string): Promise<Body> {
-    const limits = { headersTimeout: 2_000, bodyTimeout: 2_000 }
-    const response = await pool.request({ path, method: 'GET', headers, ...limits })
-    const text = await response.body.text()
-    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`)
-    return JSON.parse(text) as Body
-  }
-
   away.set(labels, 0)
   return {
     name,
@@ -206,10 +136,9 @@ export function createEngine(options: {
     fetchDocuments: async (ids: number[], fields: string[]): Promise<CompanyDocument[]> =>
       (
         await send<{ results: CompanyDocument[] }>(
-          'POST',
           `/indexes/${indexUid}/documents/fetch`,
+          READ_TIMEOUT_MS,
           { ids, fields, limit: ids.length },
-          AbortSignal.timeout(READ_TIMEOUT_MS),
         )
       ).results,
     isOpen: () => !breaker.closed,
@@ -217,7 +146,7 @@ export function createEngine(options: {
     isAway: (error: Error) => error instanceof EngineFailure || CircuitBreaker.isOurError(error),
     /** @returns whether the engine answers and says that it is well */
     isHealthy: () =>
-      get('/health').then(
+      send('/health', READ_TIMEOUT_MS).then(
         () => true,
         () => false,
       ),
@@ -229,8 +158,8 @@ export function createEngine(options: {
       }
       try {
         const [{ pkgVersion }, stats] = await Promise.all([
-          get<{ pkgVersion: string }>('/version'),
-          get<Stats>('/stats'),
+          send<{ pkgVersion: string }>('/version', READ_TIMEOUT_MS),
+          send<Stats>('/stats', READ_TIMEOUT_MS),
         ])
         return {
           version: pkgVersion,
@@ -246,36 +175,9 @@ export function createEngine(options: {
     },
     async close() {
       breaker.shutdown()
-      await pool.destroy()
+      await close()
     },
   }
-}
-
-/** Does what can be cancelled, and cancels it when it takes too long. */
-async function within<Result>(
-  milliseconds: number,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
-  const cancel = new AbortController()
-  const stop = afterWaiting(milliseconds, () => cancel.abort())
-  try {
-    return await work(cancel.signal)
-  } finally {
-    stop()
-  }
-}
-
-/** Calls when so long was waited, not counting a stall of this process. @returns stops waiting */
-function afterWaiting(milliseconds: number, call: () => void): () => void {
-  let due = performance.now() + milliseconds
-  let timer = setTimeout(check, milliseconds)
-  function check() {
-    if (performance.now() - due < STALL_MS) return call()
-    due = performance.now() + AFTER_STALL_MS
-    timer = setTimeout(check, AFTER_STALL_MS)
-  }
-  return () => clearTimeout(timer)
 }
 
 export type EngineMetrics = ReturnType<typeof createEngineMetrics>

@@ -5,10 +5,10 @@ import type { Prepared } from '#api/http/prepared.ts'
 import {
   createEngine,
   createEngineMetrics,
-  EngineFailure,
   type Engine,
   type EngineState,
 } from '#api/search/engine.ts'
+import { EngineFailure } from '#api/search/engine-connection.ts'
 import { createKeptAnswers } from '#api/search/kept-answers.ts'
 import { createTrial } from '#api/search/trial.ts'
 import type { Sql } from '#db/client.ts'
@@ -22,20 +22,24 @@ const LOOK_MS = 1_000
 
 export type SearchEngine = Engine & { kept: ReturnType<typeof createKeptAnswers<Prepared>> }
 
-/**
- * The search engines, the nearest first. Each has a circuit breaker of its own, and answers of its
- * own that are kept.
- * @param options.cacheBytes for all answers that are kept; 0 keeps none
- */
-export function createEngines(options: {
+export type SearchOptions = {
+  /** The nearest first. */
   engines: readonly EngineAddress[]
   apiKey: string | undefined
   indexUid: string
+  /** Whether the engines are a network of Meilisearch's own. */
   network: boolean
+  /** For all answers that are kept, in bytes; 0 keeps none. */
   cacheBytes: number
   sql: Sql
   log: Logger
-}) {
+}
+
+/**
+ * The search engines, the nearest first. Each has a circuit breaker of its own, and answers of its
+ * own that are kept.
+ */
+export function createEngines(options: SearchOptions) {
   const { sql, log } = options
   const several = options.engines.length > 1
   const answers = createKept<Prepared>({ maxBytes: options.cacheBytes })

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { NearestPlace, Place } from '#api/contract/places.ts'
 import type {
   CompanyFilters,
@@ -8,7 +7,7 @@ import type {
   SearchResponse,
 } from '#api/contract/search.ts'
 import type { Weekday } from '#api/contract/options.ts'
-import { Refusal, unavailable } from '#api/http/errors.ts'
+import { HttpError, Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import {
   answerList,
@@ -21,7 +20,7 @@ import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
 import { probeQueries } from '#api/search/engine-queries.ts'
-import { createEngines, type SearchEngine } from '#api/search/engines.ts'
+import { createEngines, type SearchEngine, type SearchOptions } from '#api/search/engines.ts'
 import {
   countsKeyOf,
   countWithEngine,
@@ -33,9 +32,8 @@ import {
 import { createLists, type Listing } from '#api/search/list-in-parts.ts'
 import { isComplete, PreparedPage } from '#api/search/prepared-page.ts'
 import type { Question } from '#api/search/question.ts'
-import { isDatabaseUnavailable, type Sql } from '#db/client.ts'
+import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
-import type { EngineAddress } from '#runtime/engines.ts'
 
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
@@ -57,18 +55,7 @@ async function searchPage(engine: SearchEngine, question: Question, page: Search
 }
 
 /** Search of companies: by Meilisearch or, while its circuit breakers are open, by Postgres. */
-export function createSearch(options: {
-  /** The nearest first. */
-  engines: readonly EngineAddress[]
-  apiKey: string | undefined
-  indexUid: string
-  /** Whether the engines are a network of Meilisearch's own. */
-  network: boolean
-  /** For answers that are kept, in bytes; 0 keeps none. */
-  cacheBytes: number
-  sql: Sql
-  log: Logger
-}) {
+export function createSearch(options: SearchOptions) {
   const { sql, log } = options
   const directory = createDirectory({ sql, log })
   const basic = createBasicSearch(sql, directory)
@@ -96,7 +83,7 @@ export function createSearch(options: {
     try {
       return await engines.ask(byEngine)
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof HttpError) throw error
     }
     try {
       return await byPostgres()
