@@ -12,8 +12,8 @@ export const queues = {
 } as const
 
 /** What is done for each search engine: published under this name to a queue of each. */
-const perEngine = [queues.companyChanged, queues.rebuild] as const
-type PerEngine = (typeof perEngine)[number]
+export const perEngine = [queues.companyChanged, queues.rebuild] as const
+export type PerEngine = (typeof perEngine)[number]
 
 /** The queue of an engine. @param engine its name, empty for one that stands alone */
 export const queueOf = (event: PerEngine, engine: string): string =>
@@ -24,9 +24,6 @@ export function readQueueName(name: string): { queue: string; engine: string } {
   const queue = perEngine.find((event) => name.startsWith(`${event}.`))
   return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
 }
-
-/** How long an engine that no indexer names goes on being fed, in minutes. */
-const UNNAMED_MINUTES = 10
 
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
@@ -62,37 +59,6 @@ export type MailJob =
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
-
-/** So long that only a person ends it, in seconds. */
-const YEARS = 50 * 365 * 24 * 60 * 60
-
-// The job of a killed worker is retried when its heartbeat stops, so no timeout has to be short:
-// a handler may wait for hours for a search engine that is away.
-const durable = {
-  // By default pg-boss deletes what has waited for 14 days.
-  retentionSeconds: YEARS,
-  heartbeatSeconds: 10,
-  expireInSeconds: 12 * 60 * 60,
-  retryLimit: 8,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 60,
-  notify: true,
-  deadLetter: deadLetters,
-}
-
-const definitions = {
-  // Policy 'standard' keeps every job. Policies that drop duplicates see committed jobs only, so
-  // an edit whose predecessor's job starts just before the edit commits would never reach
-  // search. Duplicates collapse in the handler instead, where a batch is read.
-  [queues.companyChanged]: { ...durable, policy: 'standard' },
-  [queues.rebuild]: { ...durable, policy: 'stately' },
-  // Mail waits for hours rather than being lost: 500 tries a minute apart.
-  [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
-  [queues.newsletter]: { ...durable, policy: 'stately' },
-  [queues.alertsMatch]: { ...durable, policy: 'standard', expireInSeconds: 300 },
-  [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
-} as const
 
 /**
  * What a process does with jobs: only send them, also run some, or also supervise all queues
@@ -143,74 +109,6 @@ export function createJobs(
 /** Prepares the queues and connects to them; the caller stops it. @throws when Postgres is away */
 export const startJobs = (...given: Parameters<typeof createJobs>): Promise<PgBoss> =>
   createJobs(...given).start()
-
-/**
- * Creates or updates the queues' tables and settings.
- * @param url of the database with a role that owns it, where `db` runs its queries
- */
-export async function installJobs(url: string, db: Queryable): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => {})
-  await boss.start()
-  try {
-    await boss.createQueue(deadLetters, { retryLimit: 0, deleteAfterSeconds: 0 })
-    await boss.updateQueue(deadLetters, { retentionSeconds: YEARS })
-    const known = await boss.getQueues()
-    const ofEngines = known.flatMap(({ name }) => {
-      const { queue, engine } = readQueueName(name)
-      return engine ? [[name, definitions[queue as PerEngine]] as const] : []
-    })
-    for (const [name, options] of [...Object.entries(definitions), ...ofEngines]) {
-      await boss.createQueue(name, options)
-      const { policy, ...changeable } = options
-      await boss.updateQueue(name, changeable)
-      // pg-boss does not change it: existing jobs keep the policy that they were sent with.
-      await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
-    }
-    // Until indexers name others, which then subscribe them.
-    for (const event of perEngine)
-      await db`
-        insert into pgboss.subscription (event, name) select ${event}, ${event}
-        where not exists (select from pgboss.subscription where event = ${event})`
-    // Earlier releases compared index and database in jobs.
-    await boss.unschedule('search.reconcile')
-    // Rebuilds bloated indexes, which takes their owner; the processes may not.
-    await boss.supervise()
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-}
-
-/**
- * Has engines fed from now on. The indexers repeat it each minute: an engine that none of them has
- * named for ten minutes is fed no longer, and what waited for it is deleted.
- * @param engines their names
- */
-export async function feedEngines(
-  boss: PgBoss,
-  db: Queryable,
-  engines: readonly string[],
-): Promise<void> {
-  for (const event of perEngine) {
-    const { policy, ...changeable } = definitions[event]
-    for (const engine of engines) {
-      const queue = queueOf(event, engine)
-      await boss.createQueue(queue, { policy, ...changeable })
-      await boss.subscribe(event, queue)
-    }
-  }
-  // One that stood alone does so no longer: at once.
-  const unnamed = await db<{ event: string; name: string }[]>`
-    delete from pgboss.subscription
-    where event = any(${perEngine as unknown as string[]}) and (
-      updated_on < now() - ${UNNAMED_MINUTES} * interval '1 minute'
-      or (name = event and ${!engines.includes('')}))
-    returning event, name`
-  for (const { event, name } of unnamed) {
-    // Processes of the release before send to the queue without a name themselves.
-    await (name === event ? boss.deleteAllJobs(name) : boss.deleteQueue(name))
-  }
-}
 
 /**
  * Does a job's work in the transaction that completes it: repeated after its process died, or taken

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { connectDatabase, type Sql } from '#db/client.ts'
-import { installJobs } from '#db/jobs.ts'
+import { installJobs } from '#db/install-jobs.ts'
 import { hasPostalPlaces, importPostalPlaces } from '#db/postal-places.ts'
 import { limitPooledRole, prepareRoles, toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'

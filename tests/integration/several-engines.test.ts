@@ -50,7 +50,8 @@ Object.assign(process.env, {
 })
 const { createCompany, changeCompany, removeCompany } =
   await import('#api/companies/save-company.ts')
-const { feedEngines, queueOf, queues } = await import('#db/jobs.ts')
+const { feedEngines } = await import('#db/install-jobs.ts')
+const { queueOf, queues } = await import('#db/jobs.ts')
 const { readSearchCompaniesAfter } = await import('#db/search-companies.ts')
 const { toDocument } = await import('#indexer/company-document.ts')
 const { connectEngine } = await import('#indexer/engine.ts')

@@ -1,0 +1,104 @@
+import { PgBoss } from 'pg-boss'
+import type { Queryable } from '#db/client.ts'
+import { deadLetters, perEngine, queueOf, queues, readQueueName, type PerEngine } from '#db/jobs.ts'
+
+/** How long an engine that no indexer names goes on being fed, in minutes. */
+const UNNAMED_MINUTES = 10
+
+/** So long that only a person ends it, in seconds. */
+const YEARS = 50 * 365 * 24 * 60 * 60
+
+// The job of a killed worker is retried when its heartbeat stops, so no timeout has to be short:
+// a handler may wait for hours for a search engine that is away.
+const durable = {
+  // By default pg-boss deletes what has waited for 14 days.
+  retentionSeconds: YEARS,
+  heartbeatSeconds: 10,
+  expireInSeconds: 12 * 60 * 60,
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  notify: true,
+  deadLetter: deadLetters,
+}
+
+const definitions = {
+  // Policy 'standard' keeps every job. Policies that drop duplicates see committed jobs only, so
+  // an edit whose predecessor's job starts just before the edit commits would never reach
+  // search. Duplicates collapse in the handler instead, where a batch is read.
+  [queues.companyChanged]: { ...durable, policy: 'standard' },
+  [queues.rebuild]: { ...durable, policy: 'stately' },
+  // Mail waits for hours rather than being lost: 500 tries a minute apart.
+  [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
+  [queues.newsletter]: { ...durable, policy: 'stately' },
+  [queues.alertsMatch]: { ...durable, policy: 'standard', expireInSeconds: 300 },
+  [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
+} as const
+
+/**
+ * Creates or updates the queues' tables and settings.
+ * @param url of the database with a role that owns it, where `db` runs its queries
+ */
+export async function installJobs(url: string, db: Queryable): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    await boss.createQueue(deadLetters, { retryLimit: 0, deleteAfterSeconds: 0 })
+    await boss.updateQueue(deadLetters, { retentionSeconds: YEARS })
+    const known = await boss.getQueues()
+    const ofEngines = known.flatMap(({ name }) => {
+      const { queue, engine } = readQueueName(name)
+      return engine ? [[name, definitions[queue as PerEngine]] as const] : []
+    })
+    for (const [name, options] of [...Object.entries(definitions), ...ofEngines]) {
+      await boss.createQueue(name, options)
+      const { policy, ...changeable } = options
+      await boss.updateQueue(name, changeable)
+      // pg-boss does not change it: existing jobs keep the policy that they were sent with.
+      await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
+    }
+    // Until indexers name others, which then subscribe them.
+    for (const event of perEngine)
+      await db`
+        insert into pgboss.subscription (event, name) select ${event}, ${event}
+        where not exists (select from pgboss.subscription where event = ${event})`
+    // Earlier releases compared index and database in jobs.
+    await boss.unschedule('search.reconcile')
+    // Rebuilds bloated indexes, which takes their owner; the processes may not.
+    await boss.supervise()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/**
+ * Has engines fed from now on. The indexers repeat it each minute: an engine that none of them has
+ * named for ten minutes is fed no longer, and what waited for it is deleted.
+ * @param engines their names
+ */
+export async function feedEngines(
+  boss: PgBoss,
+  db: Queryable,
+  engines: readonly string[],
+): Promise<void> {
+  for (const event of perEngine) {
+    for (const engine of engines) {
+      const queue = queueOf(event, engine)
+      await boss.createQueue(queue, definitions[event])
+      await boss.subscribe(event, queue)
+    }
+  }
+  // One that stood alone does so no longer: at once.
+  const unnamed = await db<{ event: string; name: string }[]>`
+    delete from pgboss.subscription
+    where event = any(${perEngine as unknown as string[]}) and (
+      updated_on < now() - ${UNNAMED_MINUTES} * interval '1 minute'
+      or (name = event and ${!engines.includes('')}))
+    returning event, name`
+  for (const { event, name } of unnamed) {
+    // Processes of the release before send to the queue without a name themselves.
+    await (name === event ? boss.deleteAllJobs(name) : boss.deleteQueue(name))
+  }
+}
