@@ -52,23 +52,25 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
 const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
+/** Of the dashboard's <style> elements, which are empty when scripts fill them. */
+const EMPTY_STYLE = hashOf('')
+
 /**
- * Takes the nonce out of a page, so that several visitors may get the same: its inline scripts and
- * styles are allowed by their hashes instead, those with the nonce and no others.
+ * Takes the nonce out of a page, so that several visitors may get the same: its inline scripts are
+ * allowed by their hashes instead, those with the nonce and no others. Public pages have no inline
+ * styles.
  * @param policy the Content-Security-Policy with the nonce
  */
-export function hashInline(html: string, nonce: string, policy: string) {
+export function hashScripts(html: string, nonce: string, policy: string) {
   const attribute = ` nonce="${nonce}"`
-  // Browsers check the empty <style> elements, too, whose rules the page's script inserts.
-  const hashes = { script: new Set<string>(), style: new Set([hashOf('')]) }
-  for (const [tag, element, content] of html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)) {
-    if (tag!.slice(0, tag!.indexOf('>')).includes(attribute))
-      hashes[element as keyof typeof hashes].add(hashOf(content!))
+  const scripts = new Set<string>()
+  for (const [tag, content] of html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)) {
+    if (tag.slice(0, tag.indexOf('>')).includes(attribute)) scripts.add(hashOf(content!))
   }
   return {
     html: html.replaceAll(attribute, ''),
-    policy: policy.replaceAll(/(script|style)-src 'self' 'nonce-[^']*'/g, (_, element) =>
-      [`${element}-src 'self'`, ...hashes[element as keyof typeof hashes]].join(' '),
-    ),
+    policy: policy
+      .replace(/script-src 'self' 'nonce-[^']*'/, ["script-src 'self'", ...scripts].join(' '))
+      .replace(/style-src 'self' 'nonce-[^']*'/, `style-src 'self' ${EMPTY_STYLE}`),
   }
 }

@@ -7,7 +7,7 @@ import type { AskInside } from '#api/contract/calls/all.ts'
 import { MAX_COMPARED, MAX_ID } from '#api/contract/limits.ts'
 import { searchRequest, type SearchRequest, type SearchResponse } from '#api/contract/search.ts'
 import { createKept } from '#api/http/kept.ts'
-import { hashInline } from '#api/http/security.ts'
+import { hashScripts } from '#api/http/security.ts'
 import { asTexts } from '#api/http/serve.ts'
 import type { Parts } from '#api/parts.ts'
 import { isComplete } from '#api/search/prepared-page.ts'
@@ -134,7 +134,7 @@ export function keptPages(
     const { nonce, ask } = res.locals as { nonce: string; ask: AskInside }
     const watched = watch(ask)
     const rendered = await renderPage(address, given, { nonce, publicUrl, ask: watched.ask })
-    const { html, policy } = hashInline(
+    const { html, policy } = hashScripts(
       await rendered.text(),
       nonce,
       res.get('Content-Security-Policy') ?? '',

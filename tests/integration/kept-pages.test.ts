@@ -90,9 +90,9 @@ describe('A page for visitors without a session', () => {
       }
     }
     // What is put into the page by a hole in it has no nonce, hence no hash.
-    const { hashInline } = await import('#api/http/security.ts')
+    const { hashScripts } = await import('#api/http/security.ts')
     const html = '<script nonce="n">ours()</script><script>theirs()</script>'
-    const { policy } = hashInline(html, 'n', "script-src 'self' 'nonce-n'; style-src 'self'")
+    const { policy } = hashScripts(html, 'n', "script-src 'self' 'nonce-n'; style-src 'self'")
     expect(policy).toBe(`script-src 'self' ${hashOf('ours()')}; style-src 'self'`)
   })
 
