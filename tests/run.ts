@@ -116,6 +116,7 @@ async function whyNoContainers(): Promise<string | undefined> {
 /** Runs tests and counts them from Vitest's own report. No report is a failure, too. */
 async function runTests(more: string[], env: Record<string, string> = {}) {
   await rm(results, { force: true })
+  const said: string[] = []
   const code = await run(
     [
       bin('vitest'),
@@ -125,6 +126,8 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
       ...more,
     ],
     env,
+    // Not on a laptop, where it draws over its own lines.
+    onAllServers ? said : undefined,
   )
   type Test = { fullName: string; status: string; failureMessages: string[] }
   type Report = {
@@ -151,7 +154,12 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
   total.failed += report?.numFailedTests ?? 0
   total.skipped += report?.numPendingTests ?? 0
   // A file that could not be loaded, or a server that did not start, has no test to count.
-  if (code !== 0 && !report?.numFailedTests) total.failed++
+  if (code !== 0 && !report?.numFailedTests) {
+    total.failed++
+    const [why = 'It did not come to its end'] =
+      /(Unhandled|Startup) (Error|Rejection)[^]*/u.exec(said.join('')) ?? []
+    failures.push(`FAILED beside all tests: ${more.join(' ')}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
+  }
 }
 
 /** @param said gets what the command prints, which is shown all the same */
@@ -163,12 +171,14 @@ async function run(
   const child = spawn(process.execPath, ['--no-warnings', command!, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['inherit', said ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['inherit', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],
   })
-  child.stdout?.on('data', (text: Buffer) => {
-    said?.push(text.toString())
-    process.stdout.write(text)
-  })
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.on('data', (text: Buffer) => {
+      said?.push(text.toString())
+      process[stream].write(text)
+    })
+  }
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }
