@@ -43,7 +43,7 @@ export default defineConfig({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?)$/,
+                  test: /\/(web\/(account\/(account-frame|queries|return-url|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {
@@ -53,7 +53,7 @@ export default defineConfig({
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(account\/(account-card|outcome|queries|return-url)|messages\/queries|shared\/(another-page|draft|form-fields|notice|page-title|submit-button|tab-links|use-schema-form))\.tsx?$)/,
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(account\/(account-card|outcome)|messages\/queries|shared\/(another-page|draft|form-fields|notice|page-title|submit-button|tab-links|use-schema-form))\.tsx?$)/,
                 },
               ],
             },

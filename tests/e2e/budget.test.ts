@@ -1,16 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { expect, it } from 'vitest'
-import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
+import { site } from '#tests/support/site.ts'
+import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
 import { budget, type Weight } from './budget.ts'
 
 useBrowser()
 
-/** Opens a page and weighs all that it loads by itself. */
+/** How long a touch may take to bring scripts, in milliseconds. */
+const SETTLE_MS = 1_000
+
+/** Opens a page and weighs all that it loads by itself, and its scripts once its first field is touched. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  await openPage(page, path)
+  await page.goto(path)
   await page.waitForLoadState('networkidle')
   const bodies = (type: string) =>
     Promise.all(
@@ -20,12 +24,18 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     )
   const [document] = await bodies('document')
   const scripts = await bodies('script')
+  const weighScripts = (all: Buffer[]) => kib(all.map((script) => gzipSync(script).length))
   const inline = [...document!.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
   const kib = (sizes: number[]) =>
     Math.ceil((sizes.reduce((sum, size) => sum + size, 0) / 1024) * 10) / 10
   const lengths = (all: Buffer[]) => all.map(({ length }) => length)
+  const javascript = weighScripts(scripts)
+  const fields = page.locator('main').getByRole('textbox').or(page.getByRole('combobox'))
+  await fields.first().pressSequentially('a')
+  await page.waitForTimeout(SETTLE_MS)
   return {
-    javascript: kib(scripts.map((script) => gzipSync(script).length)),
+    javascript,
+    touched: weighScripts(await bodies('script')),
     scriptFiles: scripts.length,
     html: kib([document!.length]),
     css: kib([...inline.map(([style]) => style.length), ...lengths(await bodies('stylesheet'))]),
@@ -39,4 +49,36 @@ it.each(Object.entries(budget))('%s is no heavier than its budget', async (path,
   expect(weight.scriptFiles).toBeGreaterThan(0)
   const over = Object.entries(weight).filter(([what, size]) => size > most[what as keyof Weight])
   expect(Object.fromEntries(over)).toEqual({})
+})
+
+it('asks for scripts once the page is painted', async () => {
+  for (const path of Object.keys(budget)) {
+    const page = await (await fetch(`${site.url}${path}`)).text()
+    const [script] = /<script[^>]*type="module"[^>]*>.*?<\/script>/s.exec(page)!
+    expect(script).toContain('requestAnimationFrame')
+    expect(script).not.toMatch(/>\s*import\b|;\s*import [^(]/)
+    expect(page).not.toMatch(/<script[^>]* src=|<link[^>]*rel="modulepreload"/)
+  }
+})
+
+it('sends scripts and styles as they are, smaller', async () => {
+  const page = await (await fetch(`${site.url}/`)).text()
+  const files = page.match(/\/assets\/[\w.-]+\.(js|css)/g)!
+  for (const file of new Set(files)) {
+    const read = async (encoding: string) => {
+      const response = await fetch(`${site.url}${file}`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      const { headers } = response
+      return {
+        encoding: headers.get('content-encoding'),
+        type: headers.get('content-type'),
+        cached: headers.get('cache-control'),
+        text: await response.text(),
+      }
+    }
+    const plain = await read('identity')
+    expect(plain.encoding).toBe(null)
+    expect(await read('br')).toEqual({ ...plain, encoding: 'br' })
+  }
 })

@@ -5,6 +5,8 @@
 export type Weight = {
   /** Gzipped, in KiB; of it React, React Router and TanStack Query are 118. */
   javascript: number
+  /** With what comes when the first field is touched. */
+  touched: number
   scriptFiles: number
   /** The document as it is, in KiB. */
   html: number
@@ -15,8 +17,8 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 146, scriptFiles: 9, html: 55, css: 50, fonts: 66 },
-  '/companies': { javascript: 151, scriptFiles: 9, html: 54, css: 50, fonts: 66 },
-  '/companies/5': { javascript: 169, scriptFiles: 11, html: 46, css: 50, fonts: 66 },
-  '/auth': { javascript: 153, scriptFiles: 9, html: 17, css: 50, fonts: 56 },
+  '/': { javascript: 147, touched: 170, scriptFiles: 9, html: 55, css: 50, fonts: 66 },
+  '/companies': { javascript: 152, touched: 170, scriptFiles: 9, html: 54, css: 50, fonts: 66 },
+  '/companies/5': { javascript: 150, touched: 170, scriptFiles: 9, html: 47, css: 50, fonts: 66 },
+  '/auth': { javascript: 153, touched: 178, scriptFiles: 9, html: 17, css: 50, fonts: 56 },
 }

@@ -200,6 +200,38 @@ describe('Get in Touch', () => {
     await form.getByLabel('Message').waitFor()
   })
 
+  it('comes alive when the page is touched, with what was typed before its code came', async () => {
+    const company = await addCompany()
+    const page = await newVisitor({ viewport: { width: 390, height: 800 } })
+    const asked: string[] = []
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/assets/forms-*.js', async (route) => {
+      asked.push(route.request().url())
+      await arrived
+      await route.continue()
+    })
+    await page.goto(`/companies/${company.id}`)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    const form = page.locator('#get-in-touch')
+    await form.getByLabel('Message').click()
+    await page.keyboard.type('Do you deliver on Sundays?')
+    await expect.poll(() => asked.length).toBe(1)
+    // What else happens on the page meanwhile does not take the form away.
+    await page.getByText(`Compare ${company.name}`).first().click()
+    await page.getByText('Choose one more to compare').waitFor()
+    expect(await form.getByLabel('Message').inputValue()).toBe('Do you deliver on Sundays?')
+    arrive()
+    await form.getByLabel('Name').fill('Ravi')
+    await form.getByLabel('Email').fill('ravi@example.test')
+    await form.getByLabel('Phone').fill('0000000000')
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await toast(page, 'Message sent!')
+    expect((await site.mailTo('admin@example.test', new RegExp(company.name))).text).toContain(
+      'Do you deliver on Sundays?',
+    )
+  })
+
   it('keeps the text when the network fails', async () => {
     const company = await addCompany()
     const page = await newVisitor({ expectFailures: true })

@@ -60,8 +60,10 @@ export async function openPage(page: Page, path: string) {
 
 /** Waits until every control of the page reacts, and nothing on it is still loading. */
 export async function untilSettled(page: Page) {
-  const unsettled = () =>
-    page.evaluate(() => {
+  const unsettled = async () => {
+    // Forms come alive when the page is touched.
+    await page.keyboard.press('Shift')
+    return await page.evaluate(() => {
       const loading = document.querySelectorAll(
         '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
       )
@@ -73,6 +75,7 @@ export async function untilSettled(page: Page) {
       const what = [...loading, ...dead].map((one) => one.outerHTML.slice(0, 100))
       return controls.length > 0 && document.fonts.status === 'loaded' ? what : ['the document']
     })
+  }
   await expect.poll(unsettled).toEqual([])
 }
 

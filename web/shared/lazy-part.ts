@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { hasDrafts } from './draft.ts'
 
 /** After a reload for a missing part, there is no other within this time, in ms. */
 const RELOAD_PAUSE_MS = 10_000
@@ -23,3 +24,26 @@ export function lazyPart<Props extends object>(
     }
   })
 }
+
+const isTouched = () => scrollY > 0 || document.activeElement !== document.body || hasDrafts('')
+
+/** Settles once the visitor does something with the page; at once when there is a draft to show. */
+const touched =
+  typeof window === 'undefined' || isTouched()
+    ? undefined
+    : new Promise((resolve) => {
+        for (const type of ['pointerdown', 'keydown', 'focusin', 'scroll'])
+          addEventListener(type, resolve, { capture: true, passive: true, once: true })
+      })
+
+/**
+ * The same for what the first view does not need, below `<Suspense>`: until the page is touched or
+ * scrolled, what the server rendered stands there without its code.
+ */
+export const lazyUntilTouched = <Props extends object>(
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+) =>
+  lazyPart(async () => {
+    await touched
+    return await fetchPart()
+  })

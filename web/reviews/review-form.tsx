@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Company } from '#api/contract/companies.ts'
+import type { reviewChange } from '#api/contract/reviews.ts'
+import { currentUser, userChanged } from '../account/session.ts'
+import { messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
+import { Notice } from '../shared/notice.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { showFailure } from '../shared/toast.ts'
+import { writeReview } from './queries.ts'
+import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
+
+/** The form of a visitor who may write a review. */
+export default function ReviewForm({ company, draftKey }: { company: Company; draftKey: string }) {
+  const client = useQueryClient()
+  const writing = useMutation(writeReview)
+  const form = useReviewForm(draftKey)
+
+  async function submit(review: z.output<typeof reviewChange>) {
+    try {
+      await writing.mutateAsync({ body: { companyId: company.id, ...review } })
+      form.sent({ rating: '', comment: '' })
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  async function fail(error: unknown) {
+    if (statusOf(error) === 401) {
+      return showFailure('Login required', 'Please log in to write a review.')
+    }
+    if (statusOf(error) === 403) {
+      // Of an address changed in another tab, or of an origin that the API does not allow.
+      await userChanged(client)
+      if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
+        return showFailure('Email verification required', messageOf(error, UNREACHABLE))
+      }
+    }
+    form.showIssues(error)
+    showFailure('Failed to submit review', messageOf(error, UNREACHABLE))
+  }
+
+  return (
+    <form {...form.formProps(submit, refuseReview)} className="grid gap-4">
+      <ReviewFields form={form} />
+      {statusOf(writing.error) === 409 && (
+        <Notice tone="info">
+          There is one review for each person and company.{' '}
+          <TextLink to="/my-reviews">Edit your review</TextLink>
+        </Notice>
+      )}
+      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!form.complete}>
+        Submit Review
+      </SubmitButton>
+    </form>
+  )
+}
