@@ -15,6 +15,7 @@ export default function CookiePolicyPage() {
           'When you log in',
           'A session cookie tells our server that the next page is still for you. It holds a random number, cannot be read by scripts, is sent to nobody else, and goes away when you log out or when the session ends.',
           'Another one lets our server know a browser in which you have logged in before, so that strangers who try passwords for your account cannot keep you out. It holds random numbers and no name, is used for nothing else, and lasts for a year.',
+          'When you save something while we read from copies of our database, a third one holds for a day how new a copy has to be, so that you see what you saved. It says nothing about you.',
         ],
         [
           'What we do not use',
