@@ -27,7 +27,8 @@ const definitions = {
   // Policy 'standard' keeps every job. Policies that drop duplicates see committed jobs only, so
   // an edit whose predecessor's job starts just before the edit commits would never reach
   // search. Duplicates collapse in the handler instead, where a batch is read.
-  [queues.companyChanged]: { ...durable, policy: 'standard' },
+  // Done ones tell nothing, and whoever looks for those in work has to go through them.
+  [queues.companyChanged]: { ...durable, policy: 'standard', deleteAfterSeconds: 60 * 60 },
   [queues.rebuild]: { ...durable, policy: 'stately' },
   // Mail waits for hours rather than being lost: 500 tries a minute apart.
   [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
