@@ -15,6 +15,7 @@ import {
   tellRegistrations,
   tellSaves,
   tellSearch,
+  tellSize,
   tellSuggest,
 } from '#tests/bench/tell.ts'
 import { tellGoals } from '#tests/bench/goals.ts'
@@ -22,6 +23,7 @@ import { benchAdmin } from '#tests/bench/admin.ts'
 import { benchRegistrations } from '#tests/bench/registrations.ts'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
+import { readChoice } from '#tests/support/server-kind.ts'
 import { createDatabase, environmentFor, runOn, startServers } from '#tests/support/servers.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -34,7 +36,17 @@ const { values } = parseArgs({
   },
 })
 const companies = Number(values.companies)
-const parts = ['suggest', 'search', 'pages', 'edits', 'saves', 'burst', 'rebuild', 'registrations']
+const parts = [
+  'suggest',
+  'search',
+  'size',
+  'pages',
+  'edits',
+  'saves',
+  'burst',
+  'rebuild',
+  'registrations',
+]
 /** Parts that run only when they are asked for. */
 const further = ['rebuild-under-load', 'alerts', 'lists']
 const chosen = values.only?.split(',') ?? parts
@@ -43,7 +55,7 @@ if (chosen.some((part) => ![...parts, ...further].includes(part)))
   throw new Error(`--only takes ${[...parts, ...further].join(', ')}`)
 
 // Servers of their own, as durable as `npm start` runs them: nothing is measured with safety off.
-const servers = await startServers({ durable: true })
+const servers = await startServers({ durable: true, kind: readChoice() ?? 'embedded' })
 const folder = await mkdtemp(join(tmpdir(), 'directory-bench-'))
 const programs: { stop(): Promise<void> }[] = []
 const figures: Record<string, unknown> = { companies }
@@ -105,6 +117,12 @@ async function bench() {
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
   const apiUrl = `http://127.0.0.1:${port}`
+  const startApi = async (more = {}) => {
+    const [apiPort, metricsPort] = [await freePort(), await freePort()]
+    await start('api', { PORT: String(apiPort), METRICS_PORT: String(metricsPort), ...more })
+    const at = (port: number) => `http://127.0.0.1:${port}`
+    return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics` }
+  }
   if (wanted('suggest')) {
     const { benchReading, benchSuggest } = await import('#tests/bench/suggest.ts')
     const found = { ...(await benchSuggest(apiUrl)), reading: await benchReading() }
@@ -118,14 +136,14 @@ async function bench() {
     const found = await benchSearch(urls, { url, key, indexUid: database }, ownerSql)
     note('search', tellSearch, found)
   }
+  if (wanted('size')) {
+    const { benchSize } = await import('#tests/bench/size.ts')
+    const { meilisearchUrl: url, meilisearchKey: key } = servers
+    const api = await startApi({ SEARCH_CACHE_MB: '0' })
+    note('size', tellSize, await benchSize(api, { url, key }, ownerSql))
+  }
   if (wanted('pages')) {
     const { benchPages } = await import('#tests/bench/pages.ts')
-    const startApi = async (more = {}) => {
-      const [apiPort, metricsPort] = [await freePort(), await freePort()]
-      await start('api', { PORT: String(apiPort), METRICS_PORT: String(metricsPort), ...more })
-      const at = (port: number) => `http://127.0.0.1:${port}`
-      return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics` }
-    }
     const apis = { kept: await startApi(), rendered: await startApi({ PAGE_CACHE_MB: '0' }) }
     const paths = ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']
     note('pages', tellPages, await benchPages(apis, paths))

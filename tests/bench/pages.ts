@@ -3,9 +3,10 @@ import { closedLoop, httpCaller, median, type Load } from '#tests/bench/load.ts'
 const ROUNDS = 3
 const ROUND_MS = 3_000
 const CONNECTIONS = 16
+const CPU = 'process_cpu_seconds_total'
 
 /** An API and where its metrics are. */
-type Api = { url: string; metricsUrl: string }
+export type Api = { url: string; metricsUrl: string }
 
 /**
  * The same pages, compressed, from an API that keeps them and from one that renders each. Both take
@@ -22,9 +23,9 @@ export async function benchPages(apis: { kept: Api; rendered: Api }, paths: read
     for (const { run } of callers) await closedLoop(CONNECTIONS, 1_000, run) // warm
     for (let round = 0; round < ROUNDS; round++) {
       for (const { api, run, rounds } of callers) {
-        const before = await readCpuSeconds(api)
+        const before = await readMetric(api, CPU)
         const load = await closedLoop(CONNECTIONS, ROUND_MS, run)
-        const cpu = (1000 * ((await readCpuSeconds(api)) - before)) / load.requests
+        const cpu = (1000 * ((await readMetric(api, CPU)) - before)) / load.requests
         rounds.push({ ...load, cpu })
       }
     }
@@ -39,7 +40,8 @@ export async function benchPages(apis: { kept: Api; rendered: Api }, paths: read
 
 type Round = Load & { cpu: number }
 
-async function readCpuSeconds({ metricsUrl }: Api): Promise<number> {
+/** A number that an API tells in its metrics. */
+export async function readMetric({ metricsUrl }: Api, name: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text()
-  return Number(/^process_cpu_seconds_total (.*)$/m.exec(text)![1])
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)![1])
 }

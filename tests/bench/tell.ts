@@ -8,6 +8,7 @@ import type { benchLists } from '#tests/bench/lists.ts'
 import type { Load } from '#tests/bench/load.ts'
 import type { benchSaves } from '#tests/bench/saves.ts'
 import type { benchSearch } from '#tests/bench/search.ts'
+import type { benchSize } from '#tests/bench/size.ts'
 import type { benchReading, benchSuggest } from '#tests/bench/suggest.ts'
 
 type Outcome<Bench extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Bench>>
@@ -45,6 +46,19 @@ export function tellSearch({ figures, ratios }: Outcome<typeof benchSearch>) {
       hold(`${figure}: requests a second to Meilisearch`, perSecond, { least })
     }
   }
+}
+
+export function tellSize({ cpu, memory, disk }: Outcome<typeof benchSize>) {
+  console.log('\nWhat the directory takes, and CPU for a search that is not kept')
+  const mb = (value: number) => `${Math.round(value)} MB`
+  console.table([
+    { of: 'API', memory: mb(memory.api), 'CPU for a search': ms(cpu.api) },
+    {
+      ...{ of: 'Meilisearch', memory: mb(memory.engine), disk: mb(disk.engine) },
+      'CPU for a search': ms(cpu.engine),
+    },
+    { of: 'Postgres', disk: mb(disk.postgres) },
+  ])
 }
 
 export function tellPages(figures: Outcome<typeof benchPages>) {
