@@ -157,7 +157,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
   if (code !== 0 && !report?.numFailedTests) {
     total.failed++
     const [why = 'It did not come to its end'] =
-      /(Unhandled|Startup) (Error|Rejection)[^]*/u.exec(said.join('')) ?? []
+      /((Unhandled|Startup) (Error|Rejection)|error during close)[^]*/u.exec(said.join('')) ?? []
     failures.push(`FAILED beside all tests: ${more.join(' ')}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
   }
 }

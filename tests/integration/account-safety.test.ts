@@ -382,9 +382,10 @@ describe('A session', () => {
       await sql.begin(async (tx) => {
         await tx`select from ${tx(owners)} where username = ${who.username} for update`
         signingIn = visitor.post(login, who)
+        const [own] = await tx`select pg_backend_pid() as pid`
         const waiting = () => sql`
           select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
+          where ${own!.pid} = any(pg_blocking_pids(pid)) and query ~ 'for no key update|audit_entries'`
         await expect.poll(waiting).toHaveLength(1)
         await tx`
           update ${tx(owners)} set password_hash = ${passwordHash} where username = ${who.username}`

@@ -84,7 +84,8 @@ export async function startServers(
       if (!database) await dropDatabases(servers)
       if (!meilisearch) await dropIndexes(servers)
       await Promise.all([database?.stop(), meilisearch?.stop()])
-      await rm(folder, { recursive: true, force: true })
+      // A server that had to be killed may leave children that still write.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
