@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '#api/totp/codes.ts'
 import type { Visitor } from '#tests/support/visit.ts'
 
+const STEP_MS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** An authenticator app that was given a secret as a person types it. */
@@ -9,9 +11,16 @@ export function authenticator(secret: string) {
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  /** @param later steps from now */
+  const code = (later = 0) => codeOf(key, Math.floor(Date.now() / STEP_MS) + later)
   return {
-    /** @param later steps of 30 seconds from now */
-    code: (later = 0) => codeOf(key, Math.floor(Date.now() / 30_000) + later),
+    code,
+    /** The last step's code, which is taken for as long as this step goes on: ten seconds at least. */
+    async lastCode() {
+      const left = STEP_MS - (Date.now() % STEP_MS)
+      if (left < 10_000) await wait(left)
+      return code(-1)
+    },
   }
 }
 
