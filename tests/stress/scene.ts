@@ -177,11 +177,14 @@ export async function expectRecovery(scene: Scene<SceneSite>, timeout = 60_000):
     one.start()
   }
   await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
-  const losses = await ledger.findLosses()
+  // A leader may still be replaced once more.
+  const losses = await eventually(() => ledger.findLosses())
   scene.lost += losses.length
   problems.push(...losses)
-  const deadLetters = await sql<{ sourceName: string; sourceOutput: unknown }[]>`
-    delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`
+  const deadLetters = await eventually(
+    () => sql<{ sourceName: string; sourceOutput: unknown }[]>`
+      delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`,
+  )
   for (const { sourceName, sourceOutput } of deadLetters) {
     problems.push(`dead letter of ${sourceName}: ${JSON.stringify(sourceOutput)}`)
   }
