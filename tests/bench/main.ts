@@ -95,12 +95,13 @@ async function bench() {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
-  const start = (name: string, more = {}) => {
+  const start = async (name: string, more = {}) => {
     const logFile = join(folder, `${name}.log`)
     const given = { env: { ...env, ...more }, cwd: root, logFile }
     const program = superviseProgram(name, `${name}/main.ts`, given)
     programs.push(program)
-    return program.ready
+    await program.ready
+    return program
   }
   await start('indexer')
   await start('api')
@@ -117,11 +118,13 @@ async function bench() {
   const { listPublicCompanyIds } = await import('#db/companies.ts')
 
   const apiUrl = `http://127.0.0.1:${port}`
+  /** One more API, for one part: it has a third of the connections that Postgres takes. */
   const startApi = async (more = {}) => {
     const [apiPort, metricsPort] = [await freePort(), await freePort()]
-    await start('api', { PORT: String(apiPort), METRICS_PORT: String(metricsPort), ...more })
+    const ports = { PORT: String(apiPort), METRICS_PORT: String(metricsPort) }
+    const { stop } = await start('api', { ...ports, ...more })
     const at = (port: number) => `http://127.0.0.1:${port}`
-    return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics` }
+    return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics`, stop }
   }
   if (wanted('suggest')) {
     const { benchReading, benchSuggest } = await import('#tests/bench/suggest.ts')
@@ -130,23 +133,25 @@ async function bench() {
   }
   if (wanted('search')) {
     const { meilisearchUrl: url, meilisearchKey: key } = servers
-    const barePort = String(await freePort())
-    await start('api', { PORT: barePort, SEARCH_CACHE_MB: '0' })
-    const urls = { keeping: apiUrl, bare: `http://127.0.0.1:${barePort}` }
+    const bare = await startApi({ SEARCH_CACHE_MB: '0' })
+    const urls = { keeping: apiUrl, bare: bare.url }
     const found = await benchSearch(urls, { url, key, indexUid: database }, ownerSql)
     note('search', tellSearch, found)
+    await bare.stop()
   }
   if (wanted('size')) {
     const { benchSize } = await import('#tests/bench/size.ts')
     const { meilisearchUrl: url, meilisearchKey: key } = servers
     const api = await startApi({ SEARCH_CACHE_MB: '0' })
     note('size', tellSize, await benchSize(api, { url, key }, ownerSql))
+    await api.stop()
   }
   if (wanted('pages')) {
     const { benchPages } = await import('#tests/bench/pages.ts')
     const apis = { kept: await startApi(), rendered: await startApi({ PAGE_CACHE_MB: '0' }) }
     const paths = ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']
     note('pages', tellPages, await benchPages(apis, paths))
+    await Promise.all(Object.values(apis).map(({ stop }) => stop()))
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
     console.error(error),
