@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
@@ -155,10 +156,16 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
   total.skipped += report?.numPendingTests ?? 0
   // A file that could not be loaded, or a server that did not start, has no test to count.
   if (code !== 0 && !report?.numFailedTests) {
-    total.failed++
     const [why = 'It did not come to its end'] =
-      /((Unhandled|Startup) (Error|Rejection)|error during close)[^]*/u.exec(said.join('')) ?? []
-    failures.push(`FAILED beside all tests: ${more.join(' ')}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
+      /((Unhandled|Startup) (Error|Rejection)|error during close)[^]*/u.exec(
+        stripVTControlCharacters(said.join('')),
+      ) ?? []
+    const [, file] = /originated in "(.+?)"/u.exec(why) ?? []
+    // As its tests would be.
+    const passed = file && (await run([bin('vitest'), 'run', ...more, file], env)) === 0
+    if (!passed) total.failed++
+    const how = passed ? ONLY_AT_LAST : 'FAILED'
+    failures.push(`${how} Beside all tests: ${more.join(' ')}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
   }
 }
 
