@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 /** Real servers are started once for all files and are given to them by `provide`. */
 const servers = './tests/support/start-servers.ts'
-/** Node reads our TypeScript by itself; nothing of these tests needs Vite between. */
-const natively = { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
@@ -24,7 +22,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          experimental: natively,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: servers,
           setupFiles: './tests/support/own-database.ts',
@@ -37,7 +34,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          experimental: natively,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [servers, './tests/support/browser.ts'],
           testTimeout: 60_000,
@@ -49,7 +45,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'containers',
-          experimental: natively,
           include: ['tests/containers/**/*.test.ts'],
           globalSetup: './tests/support/build-image.ts',
           testTimeout: 180_000,
