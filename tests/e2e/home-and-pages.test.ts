@@ -89,12 +89,12 @@ describe('Home', () => {
 
   it('searches with only what was chosen', async () => {
     const page = await newVisitor()
-    await page.goto('/#search')
+    await openPage(page, '/#search')
     const form = page.locator('#search')
     await form.getByLabel('Location').selectOption('Hyderabad')
     await form.getByRole('button', { name: /search|find/i }).click()
     await page.waitForURL('**/companies?location=Hyderabad')
-    await page.goto('/')
+    await openPage(page, '/')
     await page.locator('#search').getByLabel('What are you looking for?').fill('  biryani ')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/companies?query=biryani')
