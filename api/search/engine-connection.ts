@@ -17,13 +17,11 @@ export class EngineFailure extends Error {
   }
 }
 
-export type EngineConnection = ReturnType<typeof connectEngine>
-
 /**
  * Connections to a search engine. Every visitor's keystroke comes through here, and the `fetch` of
  * the official client costs more than the search itself.
  */
-export function connectEngine(url: string, apiKey: string | undefined) {
+export function createEngineConnection(url: string, apiKey: string | undefined) {
   const pool = new Pool(new URL(url).origin, {
     connections: 64,
     pipelining: 1,

@@ -3,7 +3,7 @@ import CircuitBreaker from 'opossum'
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
 import type { Logger } from 'pino'
 import { Gauge, Histogram } from 'prom-client'
-import { connectEngine, EngineFailure } from '#api/search/engine-connection.ts'
+import { createEngineConnection, EngineFailure } from '#api/search/engine-connection.ts'
 import { sharedQuestion } from '#api/search/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
@@ -56,7 +56,7 @@ export function createEngine(options: {
   const { name, log, indexUid, network } = options
   const labels = name ? { engine: name } : {}
   const title = titleOf(name)
-  const { send, close } = connectEngine(options.url, options.apiKey)
+  const { send, close } = createEngineConnection(options.url, options.apiKey)
   const { duration, processing, away } = options.metrics
   const everywhere = network ? { useNetwork: true } : {}
 
