@@ -7,7 +7,7 @@ const FORM = 'compare-form'
 export function CompareToggle({ company }: { company: Chosen }) {
   const checked = useChosen().some(({ id }) => id === company.id)
   return (
-    <label className="compare-toggle">
+    <label className="pill cursor-pointer px-3.5">
       <input
         type="checkbox"
         name="ids"

@@ -21,7 +21,7 @@ export function Heart({ company, children }: HeartProps) {
       aria-pressed={ids.includes(company.id)}
       aria-label={`Shortlist ${company.name}`}
       onClick={() => toggle(company.id)}
-      className={`heart ${children ? 'px-3.5' : ''}`}
+      className={`pill heart ${children ? 'px-3.5' : ''}`}
     >
       <HeartIcon size={22} />
       {children}
