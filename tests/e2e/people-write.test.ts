@@ -232,6 +232,32 @@ describe('Get in Touch', () => {
     )
   })
 
+  it('leaves the page to whoever reads it when its code does not come, and comes for who writes', async () => {
+    const company = await addCompany()
+    const page = await newVisitor({ expectFailures: true })
+    const refused: string[] = []
+    await page.route('**/assets/forms-*.js', (route) => {
+      refused.push(route.request().url())
+      return route.abort('connectionreset')
+    })
+    await page.goto(`/companies/${company.id}`)
+    await page.waitForLoadState('networkidle')
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => refused.length).toBeGreaterThan(0)
+    await page.getByText(`Compare ${company.name}`).first().click()
+    await page.getByText('Choose one more to compare').waitFor()
+    await page.getByText('Send Message').waitFor()
+    expect(loads).toBe(0)
+    await page.unroute('**/assets/forms-*.js')
+    await page.getByLabel('Message').click()
+    await expect.poll(() => loads).toBe(1)
+    await untilSettled(page)
+    await sendMessage(page.locator('#get-in-touch'))
+    await toast(page, 'Message sent!')
+  })
+
   it('keeps the text when the network fails', async () => {
     const company = await addCompany()
     const page = await newVisitor({ expectFailures: true })

@@ -4,6 +4,7 @@ import { hasDrafts } from './draft.ts'
 /** After a reload for a missing part, there is no other within this time, in ms. */
 const RELOAD_PAUSE_MS = 10_000
 const KEY = 'reloaded-for-part'
+let reloading = false
 
 /**
  * A component whose code is fetched when it is first shown. When that fails, because the network
@@ -17,9 +18,12 @@ export function lazyPart<Props extends object>(
     try {
       return await fetchPart()
     } catch (error) {
-      if (Date.now() - Number(sessionStorage.getItem(KEY)) < RELOAD_PAUSE_MS) throw error
-      sessionStorage.setItem(KEY, String(Date.now()))
-      location.reload()
+      if (!reloading) {
+        if (Date.now() - Number(sessionStorage.getItem(KEY)) < RELOAD_PAUSE_MS) throw error
+        sessionStorage.setItem(KEY, String(Date.now()))
+        reloading = true
+        location.reload()
+      }
       return await new Promise<never>(() => {})
     }
   })
@@ -36,14 +40,29 @@ const touched =
           addEventListener(type, resolve, { capture: true, passive: true, once: true })
       })
 
+/** Settles when the visitor is about to write, and the network may be there. */
+const aboutToWrite = () =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (navigator.onLine && document.activeElement?.matches('form[method=post] *')) resolve()
+    }
+    // Captured, because React stops the events of what it has not hydrated.
+    addEventListener('focusin', check, { capture: true })
+    check()
+  })
+
 /**
  * The same for what the first view does not need, below `<Suspense>`: until the page is touched or
- * scrolled, what the server rendered stands there without its code.
+ * scrolled, what the server rendered stands there without its code. Where that cannot be fetched,
+ * whoever only reads keeps the page: it is reloaded for who writes.
  */
 export const lazyUntilTouched = <Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
   lazyPart(async () => {
     await touched
-    return await fetchPart()
+    return await fetchPart().catch(async (error: unknown) => {
+      await aboutToWrite()
+      throw error
+    })
   })
