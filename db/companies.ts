@@ -73,11 +73,19 @@ export async function isPublicCompany(db: Queryable, id: number): Promise<boolea
   return rows.length > 0
 }
 
+const bestFirst = (db: Queryable) =>
+  db`order by rating desc, review_count desc, lower(name) collate "C", id`
+
 /** All featured companies, the best rated first. */
 export function listFeaturedCompanies(db: Queryable) {
-  return db<PublicCompany[]>`
-    select * from public_companies where featured
-    order by rating desc, review_count desc, lower(name) collate "C", id`
+  return db<PublicCompany[]>`select * from public_companies where featured ${bestFirst(db)}`
+}
+
+/** Ids of all featured companies, the best rated first. */
+export async function listFeaturedIds(db: Queryable): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from public_companies where featured ${bestFirst(db)}`
+  return rows.map(({ id }) => id)
 }
 
 /**

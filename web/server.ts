@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { createRequestHandler as createPageHandler, RouterContextProvider } from 'react-router'
 import { pincodeIn } from './places/kept-pincode.ts'
 import { requestInfo, type RequestInfo } from './request-info.ts'
-import { dayInIndia } from './shared/india-time.ts'
+import { dayInIndia } from '#api/contract/india-time.ts'
 
 /** Loads all pages: in production before the first request. */
 export const loadPages = () => import('virtual:react-router/server-build')

@@ -48,7 +48,7 @@ export default defineConfig({
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|india-time|json-ld|money))\.tsx?|api\/contract\/(meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|json-ld|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {

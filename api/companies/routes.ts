@@ -6,6 +6,7 @@ import {
   toStarCounts,
 } from '#api/companies/to-company.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
+import { selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { adminCompanyCalls, companyCalls } from '#api/contract/calls/companies.ts'
 import { REVIEWS_AT_ONCE } from '#api/contract/limits.ts'
@@ -21,6 +22,7 @@ import {
   isPublicCompany,
   listDeliveries,
   listFeaturedCompanies,
+  listFeaturedIds,
   listPublicCompanies,
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
@@ -43,6 +45,11 @@ export function companyRoutes({ serve, sql, reads, requireAdmin }: Parts) {
     ],
     'GET /api/companies/featured': async ({ read }) =>
       (await read(listFeaturedCompanies)).map(toCompany),
+    'GET /api/companies/featured/shown': ({ read, query: { page } }) =>
+      read(async (db) => {
+        const { shown, ...rest } = selectFeatured(await listFeaturedIds(db), new Date(), page)
+        return { companies: (await listPublicCompanies(db, shown)).map(toCard), ...rest }
+      }),
     'GET /api/companies/counts': sharedRead(COUNTS_MS, () => reads.readFor()(countDirectory)),
     'GET /api/companies/cards': async ({ read, query }) =>
       (await read((db) => listPublicCompanies(db, query.ids))).map(toCard),

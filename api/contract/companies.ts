@@ -42,6 +42,18 @@ const stated = Object.fromEntries(
   Object.keys(optionalFields.shape).map((name) => [name, z.string().nullable()]),
 ) as Record<keyof typeof optionalFields.shape, z.ZodNullable<z.ZodString>>
 
+/** Featured companies that Home shows. */
+export const shownFeatured = z
+  .object({
+    companies: z.array(companyCard),
+    /** Of all featured companies. */
+    total: z.int().min(0),
+    /** The page of all of them that comes next; null when it has shown them all. */
+    nextPage: z.int().min(1).nullable(),
+  })
+  .meta({ id: 'ShownFeatured' })
+export type ShownFeatured = z.infer<typeof shownFeatured>
+
 export const company = companyCard
   .extend({ description: z.string(), address: z.string(), ...stated })
   .meta({ id: 'Company' })

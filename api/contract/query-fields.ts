@@ -25,7 +25,8 @@ export const optionFilter = <const Values extends readonly string[]>(
     )
     .default(ALL)
 
-const wholeNumber = (most: number) =>
+/** A whole number from 1, such as that of a page. */
+export const wholeNumber = (most: number) =>
   z
     .string(once)
     .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${most}`)

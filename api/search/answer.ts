@@ -1,4 +1,5 @@
-import { weekdays, type Weekday } from '#api/contract/options.ts'
+import { weekdayInIndia } from '#api/contract/india-time.ts'
+import type { Weekday } from '#api/contract/options.ts'
 import {
   searchFilters,
   type CompanyFilters,
@@ -50,7 +51,7 @@ export async function answerPage(
   request: SearchRequest,
   directory: Directory,
   source: Source,
-  today = todayInIndia(),
+  today = weekdayInIndia(new Date()),
 ): Promise<Omit<SearchResponse, 'basic'>> {
   const reading = await read(request, directory, today)
   const { ask: asked, overruled } = obeyFilters(reading, request, request.sort)
@@ -112,7 +113,7 @@ export async function answerList<Result extends Found>(
   filters: CompanyFilters,
   directory: Directory,
   run: (question: Question) => Promise<Result>,
-  today = todayInIndia(),
+  today = weekdayInIndia(new Date()),
 ): Promise<Result> {
   const reading = await read(filters, directory, today)
   const { ask: asked } = obeyFilters(reading, filters, undefined)
@@ -126,7 +127,7 @@ export async function readQuestion(
   filters: SearchFilters,
   directory: Directory,
 ): Promise<Question> {
-  const reading = await read(filters, directory, todayInIndia())
+  const reading = await read(filters, directory, weekdayInIndia(new Date()))
   return toQuestion(obeyFilters(reading, filters, undefined).ask)
 }
 
@@ -144,8 +145,3 @@ async function read(words: Words, directory: Directory, today: Weekday): Promise
 
 const toReading = (query: string, { known }: Directory, today: Weekday): Reading =>
   readQuery(query, { known, today })
-
-const INDIA_MS = 5.5 * 60 * 60 * 1000
-/** Our week begins on Monday, that of `Date` on Sunday. */
-export const todayInIndia = (): Weekday =>
-  weekdays[(new Date(Date.now() + INDIA_MS).getUTCDay() + 6) % 7]!

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { inIndia } from '#api/contract/india-time.ts'
 import { ALL } from '#api/contract/options.ts'
 import type { SearchRequest, SearchResponse } from '#api/contract/search.ts'
 import type { Sql } from '#db/client.ts'
@@ -7,7 +8,6 @@ import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
 const WRITE_MS = 2_000
 /** Different searches that wait to be written at most; while the database is away, more are dropped. */
 const MOST_WAITING = 2_000
-const INDIA_MS = 5.5 * 60 * 60 * 1000
 
 type Counts = Map<string, SearchCount>
 
@@ -46,7 +46,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       const location = request.location === ALL ? '' : request.location
       const cuisine = request.cuisine === ALL ? '' : request.cuisine
       if (term === null || (term === '' && location === '' && cuisine === '')) return
-      const day = new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
+      const day = inIndia(new Date()).toISOString().slice(0, 10)
       const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
       forgetBeginning([fresh, resting], term, keyOf)
       // What basic search misses, the engine may find: that is no demand for more companies.

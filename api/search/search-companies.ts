@@ -6,16 +6,11 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '#api/contract/search.ts'
+import { weekdayInIndia } from '#api/contract/india-time.ts'
 import type { Weekday } from '#api/contract/options.ts'
 import { HttpError, Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
-import {
-  answerList,
-  answerPage,
-  readQuestion,
-  refreshFor,
-  todayInIndia,
-} from '#api/search/answer.ts'
+import { answerList, answerPage, readQuestion, refreshFor } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
 import { createDirectory } from '#api/search/directory.ts'
@@ -101,7 +96,7 @@ export function createSearch(options: SearchOptions) {
   /** Everything that an answer depends on but for the index. */
   async function keyOf(kind: string, request: SearchRequest | CompanyFilters) {
     await refreshFor(request, directory)
-    const today = todayInIndia()
+    const today = weekdayInIndia(new Date())
     return { key: JSON.stringify([kind, directory.version(), today, request]), today }
   }
 

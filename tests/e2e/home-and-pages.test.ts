@@ -103,7 +103,7 @@ describe('Home', () => {
   it('shows three skeletons while the featured companies load', async () => {
     const page = await newVisitor()
     await openPage(page, '/about')
-    await page.route('**/api/companies/featured', async (route) => {
+    await page.route('**/api/companies/featured/shown', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
     })

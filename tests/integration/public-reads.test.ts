@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Company, Menu, Plan } from '#api/contract/companies.ts'
-import { company, companyDetails, directoryCounts, menu, plan } from '#api/contract/companies.ts'
+import type { Company, Menu, Plan, ShownFeatured } from '#api/contract/companies.ts'
+import {
+  company,
+  companyCard,
+  companyDetails,
+  directoryCounts,
+  menu,
+  plan,
+} from '#api/contract/companies.ts'
 import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -117,6 +124,14 @@ describe('Featured companies', () => {
     expect(company.array().parse(body)).toEqual(body)
     expect(body.map(({ id }) => id)).toEqual([many, few, earlier, later, ...others])
     expect((await app.get<Company>(`/api/companies/${many}`)).body).toMatchObject(body[0]!)
+    // Home shows as many of them as it has room for, as cards.
+    const shown = await app.get<ShownFeatured>('/api/companies/featured/shown')
+    expect(shown.body).toMatchObject({ total: 10, nextPage: 1 })
+    expect(shown.body.companies).toHaveLength(6)
+    const all = await app.get<ShownFeatured>('/api/companies/featured/shown?page=1')
+    expect(all.body.nextPage).toBeNull()
+    expect(all.body.companies).toEqual(body.map((one) => companyCard.parse(one)))
+    expect(await app.get('/api/companies/featured/shown?page=0')).toMatchObject({ status: 400 })
   })
 })
 

@@ -8,7 +8,7 @@ import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/que
 import { keepTyped, keptPincode, pincodeOf, useKeptPincode } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { Button } from '../shared/button.tsx'
-import { weekdayInIndia } from '../shared/india-time.ts'
+import { weekdayInIndia } from '#api/contract/india-time.ts'
 import { TextField } from '../shared/fields.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'

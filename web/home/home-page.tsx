@@ -1,5 +1,6 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { AskInside } from '#api/contract/calls/all.ts'
 import { CompanyGrid } from '../companies/company-grid.tsx'
 import { countsForPage } from '../companies/live-count.tsx'
 import { deliveriesTo } from '../companies/queries.ts'
@@ -8,41 +9,37 @@ import { requestInfo } from '../request-info.ts'
 import { Button } from '../shared/button.tsx'
 import { count } from '../shared/count.ts'
 import { ArrowRightIcon } from '../shared/icons.tsx'
-import { dayInIndia } from '../shared/india-time.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Message } from '../shared/message.tsx'
 import { PageHead } from '../shared/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
+import { read } from '../data/read.ts'
 import type { Route } from './+types/home-page.ts'
-import { featuredCompanies, featuredPage, type FeaturedView } from './featured.ts'
 import { Hero } from './hero.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { Features, ListYourBusiness, Section, Testimonials } from './sections.tsx'
 
-/** The view that a request asks for. Server and browser agree on the day: the loader's. */
-const viewOf = (request: Request): FeaturedView => ({
-  day: dayInIndia(new Date()),
-  page: featuredPage(new URL(request.url).searchParams),
-})
+/** The featured companies that Home's address asks for. @param by asks in process, for the loader */
+function featuredAt(params: URLSearchParams, by?: AskInside) {
+  const page = params.get('featured') ?? ''
+  const query = /^[1-9]\d{0,2}$/.test(page) ? { page } : {}
+  return read('GET /api/companies/featured/shown', { query }, by)
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(requestInfo)
   const client = createQueryClient()
-  const view = viewOf(request)
-  const [counts] = await Promise.all([
-    countsForPage(ask),
-    client.prefetchQuery(featuredCompanies(view, ask)),
-  ])
-  const ids = client.getQueryData(featuredCompanies(view).queryKey)?.companies.map(({ id }) => id)
+  const featured = featuredAt(new URL(request.url).searchParams, ask)
+  const [counts] = await Promise.all([countsForPage(ask), client.prefetchQuery(featured)])
+  const ids = client.getQueryData(featured.queryKey)?.companies.map(({ id }) => id)
   const pincode = pincodeOf(request)
   if (pincode && ids?.length) await client.prefetchQuery(deliveriesTo(pincode, ids, ask))
-  return { view, counts, dehydrated: dehydrateAll(client) }
+  return { counts, dehydrated: dehydrateAll(client) }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = viewOf(request)
-  void browserQueryClient().prefetchQuery(featuredCompanies(view))
-  return { view, counts: undefined, dehydrated: undefined }
+  void browserQueryClient().prefetchQuery(featuredAt(new URL(request.url).searchParams))
+  return { counts: undefined, dehydrated: undefined }
 }
 
 const FEATURED_ID = 'featured'
@@ -68,7 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        <FeaturedGrid view={loaderData.view} />
+        <FeaturedGrid />
       </Section>
       <Testimonials />
       <ListYourBusiness />
@@ -76,8 +73,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function FeaturedGrid({ view }: { view: FeaturedView }) {
-  const featured = useQuery({ ...featuredCompanies(view), placeholderData: keepPreviousData })
+function FeaturedGrid() {
+  const [params] = useSearchParams()
+  const featured = useQuery({ ...featuredAt(params), placeholderData: keepPreviousData })
   if (featured.isPending) return <CompanyGrid />
   if (featured.isError) {
     return (
@@ -89,7 +87,7 @@ function FeaturedGrid({ view }: { view: FeaturedView }) {
       />
     )
   }
-  const { companies, total, next } = featured.data
+  const { companies, total, nextPage } = featured.data
   if (total === 0) {
     return (
       <Message
@@ -102,10 +100,10 @@ function FeaturedGrid({ view }: { view: FeaturedView }) {
   return (
     <>
       <CompanyGrid companies={companies} />
-      {next && (
+      {nextPage && (
         <div className="mt-8 text-center">
-          <Button component={Link} to={`/?featured=${next}#${FEATURED_ID}`} variant="outlined">
-            {next > 1 ? 'More featured' : `View all ${count(total)} featured`}
+          <Button component={Link} to={`/?featured=${nextPage}#${FEATURED_ID}`} variant="outlined">
+            {nextPage > 1 ? 'More featured' : `View all ${count(total)} featured`}
           </Button>
         </div>
       )}

@@ -19,14 +19,21 @@ import {
   directoryCounts,
   menu,
   plan,
+  shownFeatured,
 } from '../companies.ts'
 import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SHORTLISTED, REVIEWS_AT_ONCE } from '../limits.ts'
+import {
+  MAX_COMPARED,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SHORTLISTED,
+  REVIEWS_AT_ONCE,
+} from '../limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
-import { idsInQuery, optionFilter, paging, wordsInQuery } from '../query-fields.ts'
+import { idsInQuery, optionFilter, paging, wholeNumber, wordsInQuery } from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
@@ -47,6 +54,13 @@ export const companyCalls = calls({
     tag: 'Companies',
     summary: 'Every featured company, the best rated first',
     answer: company.array(),
+    inside: true,
+  },
+  'GET /api/companies/featured/shown': {
+    tag: 'Companies',
+    summary: 'Featured companies that Home shows: a few each day in turn, or a page of all',
+    query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
+    answer: shownFeatured,
     inside: true,
   },
   'GET /api/companies/counts': {

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Reconciliation, SearchHealth } from '#api/contract/search-health.ts'
 import { count, counted } from '../../shared/count.ts'
-import { momentInIndia } from '../../shared/india-time.ts'
+import { momentInIndia } from '#api/contract/india-time.ts'
 import { Facts } from '../shared/facts.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 

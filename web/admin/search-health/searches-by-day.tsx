@@ -8,7 +8,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useId } from 'react'
 import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count } from '../../shared/count.ts'
-import { dateInIndia } from '../../shared/india-time.ts'
+import { dateInIndia } from '#api/contract/india-time.ts'
 import { Disclosure } from '../shared/disclosure.tsx'
 
 const number = (value: number | null) => count(value ?? 0)

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#api/contract/options.ts'
+import { type Weekday, weekdays } from './options.ts'
 
 // India keeps one time all year. Reckoning it here instead of through Intl gives the same text
 // on the server and in every browser, so that hydration finds what it expects.
@@ -7,26 +7,29 @@ const OFFSET_MS = 5.5 * 60 * 60 * 1000
 const months =
   'January February March April May June July August September October November December'.split(' ')
 
+/** An instant as the date whose UTC fields are what clocks in India show. */
+export const inIndia = (at: Date) => new Date(at.getTime() + OFFSET_MS)
+
 /** The weekday in India at an instant. */
 export function weekdayInIndia(at: Date): Weekday {
-  const sundayFirst = new Date(at.getTime() + OFFSET_MS).getUTCDay()
+  const sundayFirst = inIndia(at).getUTCDay()
   return weekdays[(sundayFirst + 6) % 7] ?? 'Monday'
 }
 
 /** The number of the day in India at an instant, counted from 1 January 1970. */
 export function dayInIndia(at: Date): number {
-  return Math.floor((at.getTime() + OFFSET_MS) / 86_400_000)
+  return Math.floor(inIndia(at).getTime() / 86_400_000)
 }
 
 /** The calendar date in India at an instant: `12 March 2026`. */
 export function dateInIndia(iso: string): string {
-  const there = new Date(new Date(iso).getTime() + OFFSET_MS)
+  const there = inIndia(new Date(iso))
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`
 }
 
 /** Date and time of day in India at an instant: `12 March 2026, 2:05 pm`. */
 export function momentInIndia(iso: string): string {
-  const there = new Date(new Date(iso).getTime() + OFFSET_MS)
+  const there = inIndia(new Date(iso))
   const hours = there.getUTCHours()
   const minutes = String(there.getUTCMinutes()).padStart(2, '0')
   return `${dateInIndia(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
