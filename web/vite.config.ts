@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const notOnAllPages =
   /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
   optimizeDeps: {
@@ -22,7 +22,8 @@ export default defineConfig({
       build: { rolldownOptions: { input: './server.ts' } },
       // In development Vite picks React Router's development build; loaded by Node itself, the
       // adapter would bring the production build beside it, and neither knows the other's classes.
-      resolve: { noExternal: ['@react-router/express'] },
+      // Built, all packages are in a few files: from thousands, a server starts a second later.
+      resolve: { noExternal: command === 'build' ? true : ['@react-router/express'] },
     },
     client: {
       // Every asset is a file of ours: the Content-Security-Policy allows no data: fonts.
@@ -62,4 +63,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
