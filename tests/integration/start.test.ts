@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const runs: ReturnType<typeof startNpm>[] = []
 
-function start(env: Record<string, string> = {}) {
-  const run = startNpm({ DATA_DIR: dataDir, PORT: String(port), ...env })
+function start(env: Record<string, string> = {}, command?: [string, ...string[]]) {
+  const run = startNpm({ DATA_DIR: dataDir, PORT: String(port), ...env }, command)
   runs.push(run)
   return run
 }
@@ -92,12 +92,15 @@ describe('npm start', { timeout: 180_000 }, () => {
     const left = await serverPids()
     await killed.end('SIGKILL')
     // The project's own processes notice and end; the servers are found by the next start.
-    const run = start()
+    const run = start({}, ['npm', 'start'])
     await run.ready
     expect(left.map(commandOf)).toEqual(['', ''])
     const search = await fetch(`http://127.0.0.1:${port}/api/search`)
     expect(await search.json()).toMatchObject({ total: 240 })
-    expect(await run.end('SIGINT')).toBe(0)
+    // Whoever stops npm, as a script does, stops what it started.
+    const pids = await serverPids()
+    await run.end('SIGTERM')
+    await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
   })
 
   it('says in one line what is wrong, and starts nothing', async () => {

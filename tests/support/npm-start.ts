@@ -6,10 +6,16 @@ const root = new URL('../../', import.meta.url).pathname
 const own =
   /^(DATABASE_\w+|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
 
-/** `npm start` in a folder, on nothing but what is told. */
-export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {
+/**
+ * What `npm start` runs in a folder, on nothing but what is told.
+ * @param command itself, to be killed without npm between; or npm's
+ */
+export function startNpm(
+  env: { DATA_DIR: string; PORT: string } & Record<string, string>,
+  [command, ...args]: [string, ...string[]] = [process.execPath, 'local/start.ts'],
+) {
   const rest = Object.entries(process.env).filter(([name]) => !own.test(name))
-  const child = spawn(process.execPath, ['local/start.ts'], {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...Object.fromEntries(rest), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
