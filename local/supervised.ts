@@ -7,6 +7,8 @@ import { hasEnded, stopProgram, type ServerProcess } from '#local/server-process
 export type Supervised = { stop(): Promise<void> }
 
 const AGAIN_MS = 1_000
+/** Where Node keeps what it compiled, which saves half of a program's start. */
+const COMPILED = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
 
 /**
  * Runs a Node program of the project. Its log goes to a file; its warnings and errors also to
@@ -29,7 +31,7 @@ export function superviseProgram(
   const start = () => {
     child = spawn(process.execPath, [script], {
       cwd: options.cwd,
-      env: options.env,
+      env: { NODE_COMPILE_CACHE: COMPILED, ...options.env },
       // Out of the terminal's process group: Ctrl-C reaches the supervisor alone. The channel
       // tells the child when the supervisor is gone, however it went.
       detached: true,
