@@ -94,7 +94,7 @@ export function createEngines(options: SearchOptions) {
      * @throws what `work` threw last, or EngineFailure when no engine may be asked
      */
     async ask<Result>(work: (engine: SearchEngine) => Promise<Result>): Promise<Result> {
-      let failure: unknown = new EngineFailure('No search engine is there', true)
+      let failure: unknown
       for (const engine of listUsable()) {
         try {
           return await work(engine)
@@ -107,7 +107,7 @@ export function createEngines(options: SearchOptions) {
           moves++
         }
       }
-      throw failure
+      throw failure ?? new EngineFailure('No search engine is there', true)
     },
     /** Rises before an answer comes from another engine than the one before. */
     moves: () => moves,
