@@ -8,7 +8,6 @@ import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { logIn, register } from './queries.ts'
 import { signedIn } from './session.ts'
 
-const loadCredentials = async () => (await import('#api/contract/accounts.ts')).credentials
 const loadRegistration = async () => (await import('#api/contract/accounts.ts')).registration
 
 // Where a person goes after signing in is the page's business.
@@ -16,7 +15,8 @@ const loadRegistration = async () => (await import('#api/contract/accounts.ts'))
 export function LoginForm() {
   const client = useQueryClient()
   const loggingIn = useMutation(logIn)
-  const form = useSchemaForm(loadCredentials)
+  // Two fields that must not be empty are the browser's to check.
+  const form = useSchemaForm<Credentials, Credentials>(null)
 
   const submit = async (given: Credentials) =>
     signedIn(client, await loggingIn.mutateAsync({ body: given }))
