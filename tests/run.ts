@@ -9,8 +9,8 @@ import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
 // Every check there is, one after the other; the last line counts them all. What stands behind the
-// command goes to Vitest; `--all-servers`, for CI, runs what needs servers on each kind of them, and
-// short stress tests.
+// command goes to Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the
+// kind of server in containers, too, and short stress tests.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const results = join(folder, 'results.json')
@@ -71,8 +71,16 @@ async function runAllTests() {
     console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
     return
   }
-  if (onAllServers) await runTests(['--project', 'integration'], { TEST_SERVERS: 'containers' })
+  if (onAllServers) await runInContainers()
   await runTests(['--project', 'containers'])
+}
+
+/** Runs what another build or configuration of Postgres or Meilisearch may break. */
+async function runInContainers() {
+  const names =
+    'basic-search completions database indexing kept-answers least-rights lost-connections postal-places rebuild search search-engine-away search-questions several-engines test-servers'
+  const files = names.split(' ').map((name) => `tests/integration/${name}.test.ts`)
+  await runTests(['--project', 'integration', ...files], { TEST_SERVERS: 'containers' })
 }
 
 /** Runs what notices first when a connection is not kept for its process. */
