@@ -106,7 +106,7 @@ const app = createApp({
   web,
 })
 const server = createServer(app)
-const close = createGracefulClose(server)
+const close = createGracefulClose(server, config.DRAIN_SECONDS * 1000)
 // Longer than a proxy's idle timeout, so that a proxy never uses a connection that we just closed.
 server.keepAliveTimeout = 75_000
 

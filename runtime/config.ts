@@ -35,6 +35,7 @@ const environment = z.object({
   MEILISEARCH_NETWORK: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   SEARCH_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(0),
   CDN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(0),
   MEILISEARCH_BIN: z.string().min(1).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { createGracefulClose } from './graceful-close.ts'
 
 /** A server that knows how many requests have come, and answers when it is told to. */
-async function serve() {
+async function serve(drainMs?: number) {
   const waiting: ServerResponse[] = []
   const server = createServer((_req, res) => waiting.push(res))
   server.keepAliveTimeout = 75_000
-  const close = createGracefulClose(server)
+  const close = createGracefulClose(server, drainMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -45,6 +45,17 @@ it('answers what is in flight and lets go of clients that never rest', async () 
   server.answerAll()
   const answers = await answered
   expect(answers.map((answer) => answer.headers.connection)).toEqual(['close', 'close', 'close'])
+  await closing
+  await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
+})
+
+it('takes requests for as long as a proxy may not know that it stops', async () => {
+  const server = await serve(200)
+  const closing = server.close()
+  const answered = server.ask()
+  await server.arrived(1)
+  server.answerAll()
+  expect((await answered).headers.connection).toBe('close')
   await closing
   await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
 })

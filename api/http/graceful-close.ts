@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
 /** How long clients may take to send what they began and to take their answers, in milliseconds. */
 const MOST_MS = 8_000
@@ -11,10 +11,11 @@ const ACCEPTING_TURNS = 20
 /**
  * Prepares a server for being stopped under load. Without it a client that keeps its connection
  * busy, such as a proxy, would keep the server open for ever.
+ * @param drainMs for how long requests are still taken, for proxies that do not know of the stop yet
  * @returns takes no more connections and settles when every request in flight is answered, or its
  * client is too slow
  */
-export function createGracefulClose(server: Server): () => Promise<void> {
+export function createGracefulClose(server: Server, drainMs = 0): () => Promise<void> {
   const inFlight = new Set<ServerResponse>()
   let closing = false
   server.prependListener('request', (_req, res: ServerResponse) => {
@@ -26,6 +27,7 @@ export function createGracefulClose(server: Server): () => Promise<void> {
     closing = true
     // The answer itself tells the client not to use its connection again.
     for (const res of inFlight) res.shouldKeepAlive = false
+    await wait(drainMs)
     // Clients whose connection the system has made, and we have not accepted yet, would lose it. Each
     // turn of the event loop accepts some.
     for (let turn = 0; turn < ACCEPTING_TURNS; turn++) await nextTurn()
