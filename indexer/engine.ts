@@ -76,17 +76,25 @@ export class IndexTaskFailed extends Error {
   override name = 'IndexTaskFailed'
 }
 
+/** How often it is asked whether a task is carried out, in milliseconds. */
+const POLL_MS = 8
+
 /**
  * Waits until tasks are carried out: accepted is not done.
+ * @param context.pollMs more for tasks that take seconds: each time costs a millisecond
  * @throws IndexTaskFailed when one failed, was cancelled, or was forgotten because Meilisearch
  * lost its disk meanwhile (task numbers start again at 0 then, so the number alone proves nothing)
  */
 export async function settled(
-  { engine, metrics }: Pick<IndexContext, 'engine' | 'metrics'>,
+  {
+    engine,
+    metrics,
+    pollMs = POLL_MS,
+  }: Pick<IndexContext, 'engine' | 'metrics'> & { pollMs?: number },
   ...tasks: EnqueuedTask[]
 ): Promise<void> {
   for (const enqueued of tasks) {
-    const task = await engine.client.tasks.waitForTask(enqueued, { interval: 8, timeout: 0 })
+    const task = await engine.client.tasks.waitForTask(enqueued, { interval: pollMs, timeout: 0 })
     if (task.enqueuedAt !== enqueued.enqueuedAt) {
       throw new IndexTaskFailed(`Task ${enqueued.taskUid} was forgotten by the search engine`)
     }

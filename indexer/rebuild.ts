@@ -27,6 +27,8 @@ import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
 const IN_FLIGHT = 12
+/** How often it is asked whether such a page is indexed, in milliseconds. */
+const PAGE_POLL_MS = 100
 /** Fewer changes than this are caught up with under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
 
@@ -104,6 +106,7 @@ async function fill(run: Run): Promise<number> {
     run.saveProgress({ phase: 'filling', done, total: Math.max(read, total) })
   await saveProgress()
   const inFlight: Promise<void>[] = []
+  const patient = { ...context, pollMs: PAGE_POLL_MS }
   // Settled in order beside the sending, so that progress is known at once.
   let settling = Promise.resolve()
   for (let last = 0; ;) {
@@ -117,7 +120,7 @@ async function fill(run: Run): Promise<number> {
     const before = settling
     settling = (async () => {
       await before
-      const accepted = task && (await settled(context, task).then(() => true, unlessRefused))
+      const accepted = task && (await settled(patient, task).then(() => true, unlessRefused))
       const ids = companies.map(({ id }) => id)
       if (!accepted) await put(run, ids)
       done += companies.length
