@@ -114,10 +114,12 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
     },
     ...{ asked: none(), failed: none(), errors: none() },
   } as Row
+  // In which nothing may fail.
+  const isUpdate = fault.startsWith('rolling update')
   const spans: Partial<Record<Kind, { from: number; to: number }>> = {}
   const { lost, unequal } = scene
   let lastWrite = performance.now()
-  scene.onAnswer = ({ call, began, status, excused }) => {
+  scene.onAnswer = ({ call, began, status, failure, excused }) => {
     const now = performance.now()
     const kind = !call.startsWith('GET ')
       ? 'writes'
@@ -134,6 +136,12 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
     row.slowest = Math.max(row.slowest, (now - began) / 1000)
     if (status > 0 && status < 500) return
     row.failed[kind]++
+    if (isUpdate) {
+      const after = `${((now - began) / 1000).toFixed(1)} s`
+      row.problems.push(
+        `${call} at ${new Date().toISOString()}: ${status || failure} after ${after}`,
+      )
+    }
     const span = (spans[kind] ??= { from: began, to: now })
     span.to = now
     row.errors[kind] = (span.to - span.from) / 1000
@@ -147,9 +155,6 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
     row.problems.push(String((error as Error).message))
   } finally {
     scene.onAnswer = undefined
-  }
-  for (const kind of fault.startsWith('rolling update') ? kinds : []) {
-    if (row.failed[kind] > 0) row.problems.push(`${row.failed[kind]} ${kind} failed`)
   }
   row.load = loadavg()[0]!
   scene.faultAt = performance.now()
