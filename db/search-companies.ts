@@ -16,9 +16,6 @@ export type SearchCompany = PublicCompany & {
   deliversTo: number[] | null
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
-  /** Where the pincode of its address lies, in degrees. */
-  latitude: number | null
-  longitude: number | null
 }
 
 /** The greatest number that Postgres takes for an `integer`. */
@@ -27,7 +24,7 @@ const MOST_INTEGER = 2_147_483_647
 // The areas are joined, because Postgres then finds those of each place only once (Memoize).
 // Only documents need the pincodes, which take half a millisecond to find.
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
-  select company.*, located.areas, postal.latitude, postal.longitude,
+  select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
     priced.day_price, priced.offers,
     ${delivery ? db`delivery_pincodes(company.delivery, company.pincode)` : db`null::integer[]`} as delivers_to,
@@ -41,8 +38,7 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   cross join lateral (
     select min(round(plan.price / plan.days, 2)) as day_price, ${offersOf(db)} as offers
     from plans plan where plan.company_id = company.id
-  ) priced
-  left join pincodes postal using (pincode)`
+  ) priced`
 
 /**
  * The companies among `ids` that search should hold, as they are now.

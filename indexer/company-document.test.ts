@@ -11,6 +11,7 @@ const fingerprints: Record<number, string> = {
   2: 'ee1ab3de15a54a15',
   3: 'c876c5a0bfb0e837',
   4: '5e33f4e54d27a804',
+  5: '1d6ad9238d216dc1',
 }
 
 const company: SearchCompany = {
@@ -45,8 +46,6 @@ const company: SearchCompany = {
   deliversTo: [400_050, 400_069],
   version: '12',
   pincode: 400_069,
-  latitude: 19.05,
-  longitude: 72.83,
 }
 
 it('has another version since the documents, their rules or the index settings changed', () => {

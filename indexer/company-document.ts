@@ -5,7 +5,7 @@ import { toFacts, toKeptLimits } from './company-facts.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 4
+export const documentVersion = 5
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -20,7 +20,7 @@ export type CountedField = (typeof counted)[number]
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
-  const { menu, latitude, longitude, deliversTo, ...fields } = indexed
+  const { menu, deliversTo, ...fields } = indexed
   // Read from Postgres where they are shown.
   const { updatedAt: _, delivery: _delivery, mealWindows: _windows, ...company } = fields
   const dishes = (day: string) => menu[day] ?? ''
@@ -54,8 +54,6 @@ export function toDocument(indexed: SearchCompany) {
     dishesFriday: dishes('Friday'),
     dishesSaturday: dishes('Saturday'),
     dishesSunday: dishes('Sunday'),
-    /** Where the pincode of the address lies; Meilisearch gives this field its meaning. */
-    _geo: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     ...facts,
   }
 }

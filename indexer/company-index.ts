@@ -83,12 +83,12 @@ export const indexSettings = {
     'description',
   ],
   filterableAttributes: [
-    ...'options areas cuisine priceRange featured tags rating location _geo'.split(' '),
+    ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
     ...'diets cuisines audiences meals days ingredients localities'.split(' '),
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits'.split(' '),
   ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.
@@ -120,5 +120,6 @@ export const indexSettings = {
   // Milliseconds; visitors wait for no search that takes longer.
   searchCutoffMs: 450,
   pagination: { maxTotalHits: 1_000_000 },
-  faceting: { maxValuesPerFacet: 300, sortFacetValuesBy: { '*': 'alpha' } },
+  // As many as there are pincodes.
+  faceting: { maxValuesPerFacet: 20_000, sortFacetValuesBy: { '*': 'alpha' } },
 } satisfies Settings

@@ -66,14 +66,10 @@ export type Subject = ReturnType<typeof toSubject>
 
 export function toSubject(company: SearchCompany) {
   const document = toDocument(company)
-  const { latitude, longitude } = company
   const known = new Map<string, Set<string>>()
   return {
     /** What conditions are put to. */
-    fields: {
-      ...document,
-      point: latitude === null || longitude === null ? undefined : { latitude, longitude },
-    },
+    fields: document,
     wordsIn(fields: readonly (keyof CompanyDocument)[]): Set<string> {
       const name = fields.join()
       const found =

@@ -56,7 +56,7 @@ export async function answerPage(
   const reading = await read(request, directory, today)
   const { ask: asked, overruled } = obeyFilters(reading, request, request.sort)
   const { origin, around, unknown } = findOrigin(request, asked.intents, directory.places)
-  const wanted = { ...asked, origin: origin?.point, around }
+  const wanted = { ...asked, origin: origin?.point, around, places: directory.places }
   const { result, ask, given } = await findAnswer(wanted, source.search)
   const exits =
     result.total === 0 ? await findExits(request, reading, directory, source.count, today) : []
@@ -94,7 +94,7 @@ async function findExits(
   const questions = ways.map(({ query, without }) => {
     const filters = without ? { ...request, [without]: noFilters[without] } : request
     const { ask } = obeyFilters(toReading(query, directory, today), filters, undefined)
-    return toQuestion(ask)
+    return toQuestion({ ...ask, places: directory.places })
   })
   return openExits(ways, await count(questions))
 }
@@ -118,7 +118,7 @@ export async function answerList<Result extends Found>(
   const reading = await read(filters, directory, today)
   const { ask: asked } = obeyFilters(reading, filters, undefined)
   const { around } = findOrigin({}, asked.intents, directory.places)
-  const ask = { ...asked, around }
+  const ask = { ...asked, around, places: directory.places }
   return (await findAnswer(ask, run)).result
 }
 
@@ -128,7 +128,8 @@ export async function readQuestion(
   directory: Directory,
 ): Promise<Question> {
   const reading = await read(filters, directory, weekdayInIndia(new Date()))
-  return toQuestion(obeyFilters(reading, filters, undefined).ask)
+  const { ask } = obeyFilters(reading, filters, undefined)
+  return toQuestion({ ...ask, places: directory.places })
 }
 
 type Words = Partial<Pick<SearchRequest, 'near'>> & Pick<SearchFilters, 'query'>

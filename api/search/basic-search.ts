@@ -137,7 +137,6 @@ export function createBasicSearch(
     priceRange: priceRanges[company.priceRank - 1]!,
     ...facts.get(company.id),
     deliversTo: deliverers?.ids.has(company.id) ? [deliverers.pincode] : [],
-    point: places.findPoint(company.pincode),
   })
 
   const read = (ids: number[]) => limit(() => listPublicCompanies(sql, ids))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchRequest } from '../contract/search.ts'
-import { buildPageQueries } from './engine-queries.ts'
+import { buildNearestQueries, buildPageQueries } from './engine-queries.ts'
 import { obeyFilters, toQuestion } from './question.ts'
 import { createKnown } from './read-query/known.ts'
 import { readQuery } from './read-query/read-query.ts'
@@ -74,5 +74,53 @@ describe('buildPageQueries', () => {
   it('lets no query write a filter', () => {
     const { queries } = build({ query: '" OR id > 0 OR name = "x' })
     expect(queries[0]!.filter).toEqual([])
+  })
+})
+
+describe('buildNearestQueries', () => {
+  const km: Record<number, number> = { 560_034: 0, 560_095: 2.5, 110_001: 1_740 }
+  const filters = searchRequest.parse({})
+  const question = {
+    ...toQuestion({
+      filters,
+      sort: 'distance',
+      intents: [],
+      words: [],
+      origin: { latitude: 0, longitude: 0 },
+    }),
+    kmTo: (pincode: number | null) => km[pincode ?? 0],
+  }
+  // Of twelve, two lie where it is not known, one of them at a pincode.
+  const found = { counts: { '110001': 3, '560034': 2, '560095': 5, '999999': 1 }, total: 12 }
+  const parts = (from: number, to: number) =>
+    buildNearestQueries(question, found, { from, to }).map(({ filter, offset, limit }) => [
+      String(filter),
+      offset,
+      limit,
+    ])
+  const elsewhere = 'NOT pincode IN ["560034", "560095", "110001"]'
+
+  it('begins with what is nearest', () => {
+    expect(parts(0, 6)).toEqual([
+      ['pincode = "560034"', 0, 2],
+      ['pincode = "560095"', 0, 4],
+    ])
+  })
+
+  it('goes on within a pincode, and ends with those of which it is not known', () => {
+    expect(parts(6, 12)).toEqual([
+      ['pincode = "560095"', 4, 1],
+      ['pincode = "110001"', 0, 3],
+      [elsewhere, 0, 2],
+    ])
+  })
+
+  it('shows each once over all pages of any size, and none behind the last', () => {
+    for (const size of [1, 5, 6, 50]) {
+      const pages = Array.from({ length: 14 }, (_, page) => parts(page * size, page * size + size))
+      const shown = pages.flat().map(([, , limit]) => Number(limit))
+      expect(shown.reduce((sum, limit) => sum + limit, 0)).toBe(12)
+    }
+    expect(parts(12, 18)).toEqual([])
   })
 })

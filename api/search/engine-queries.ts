@@ -38,12 +38,11 @@ const engineSorts: Record<Exclude<Sort, 'distance'>, string[]> = {
   alphabetical: ['sortName:asc', 'id:asc'],
 }
 
-export function toSort({ sort, prefers, origin }: Question): string[] {
-  const preferred = prefers.map((name) => `suits.${name}:desc`)
-  if (sort !== 'distance') return [...preferred, ...engineSorts[sort]]
-  const { latitude, longitude } = origin!
-  return [`_geoPoint(${latitude}, ${longitude}):asc`, ...preferred, ...engineSorts['rating-high']]
-}
+/** @returns the engine's order; that of distance is made of what lies at each pincode, which has it */
+export const toSort = ({ sort, prefers }: Question): string[] => [
+  ...prefers.map((name) => `suits.${name}:desc`),
+  ...engineSorts[sort === 'distance' ? 'rating-high' : sort],
+]
 
 /**
  * The queries for one page of results and its facet counts: first the page itself, which also
@@ -74,12 +73,11 @@ export function buildPageQueries(
   const paging = thereFirst
     ? { page: 1, hitsPerPage: page * pageSize }
     : { page, hitsPerPage: pageSize }
-  const shown = {
-    sort: toSort(question),
-    ...paging,
-    attributesToRetrieve: [...cardFields, 'pincode', ...(question.explained ? evidenceFields : [])],
-    ...(question.text === '' ? {} : highlights),
-  }
+  const byDistance = question.sort === 'distance'
+  if (byDistance) counted.push('pincode')
+  // Counting pages makes the engine count exactly; a plain limit would let it estimate.
+  const none = { page: 1, hitsPerPage: 0 }
+  const shown = byDistance ? none : { ...toShown(question), ...paging }
   const { pincode } = question
   const delivers = counting && pincode !== undefined && toFormula('deliversTo', pincode)
   const asksForDelivery = delivers && question.facets.deliversTo.length === 0
@@ -95,16 +93,13 @@ export function buildPageQueries(
         facets.filter((other) => other !== facet),
       ),
       facets: [isLimit(facet) ? 'options' : facetFields[facet]],
-      // Counting pages makes the engine count exactly; a plain limit would let it estimate.
-      page: 1,
-      hitsPerPage: 0,
+      ...none,
     })),
     ...(asksForDelivery
       ? [
           {
             ...search({ ...question, others: [...question.others, delivers] }, facets),
-            page: 1,
-            hitsPerPage: 0,
+            ...none,
           },
         ]
       : []),
@@ -112,7 +107,8 @@ export function buildPageQueries(
       ? [
           {
             ...search(onlyThere(question), facets),
-            ...(thereFirst ? shown : { page: 1, hitsPerPage: 0 }),
+            ...(byDistance ? { facets: ['pincode'] } : {}),
+            ...(thereFirst ? shown : none),
           },
         ]
       : []),
@@ -123,6 +119,54 @@ export function buildPageQueries(
   ]
   const delivering = asksForDelivery ? filtered.length + 1 : 0
   return { queries, counts, delivering: delivers ? delivering : undefined }
+}
+
+/** What a page wants of its hits. */
+const toShown = (question: Question) => ({
+  sort: toSort(question),
+  attributesToRetrieve: [...cardFields, 'pincode', ...(question.explained ? evidenceFields : [])],
+  ...(question.text === '' ? {} : highlights),
+})
+
+/**
+ * The queries for a part of the hits in the order of their distance: one for each pincode, whose
+ * companies have the same, and one for those of which it is not known.
+ * @param counts hits by pincode
+ * @param total of all hits
+ */
+export function buildNearestQueries(
+  question: Question,
+  { counts, total }: { counts: Record<string, number>; total: number },
+  { from, to }: { from: number; to: number },
+): EngineQuery[] {
+  const near = Object.entries(counts)
+    .flatMap(([pincode, count]) => {
+      const km = question.kmTo(Number(pincode))
+      return km === undefined ? [] : [{ pincode, count, km }]
+    })
+    .toSorted((a, b) => a.km - b.km)
+  const pincodes: Formula = { field: 'pincode', is: near.map(({ pincode }) => pincode) }
+  const rings = near.map(({ pincode, count }) => ({
+    count,
+    where: { field: 'pincode', is: [pincode] } as Formula,
+  }))
+  rings.push({ count: total, where: { not: pincodes } })
+  const queries: EngineQuery[] = []
+  let before = 0
+  for (const { count, where } of rings) {
+    const offset = Math.max(0, from - before)
+    const limit = Math.min(before + count, to, total) - before - offset
+    before += count
+    if (limit <= 0) continue
+    const others = [...question.others, where]
+    queries.push({
+      ...search({ ...question, others }, facets),
+      ...toShown(question),
+      offset,
+      limit,
+    })
+  }
+  return queries
 }
 
 const highlights = {
@@ -153,10 +197,6 @@ function toFilter(formula: Formula): string {
   if ('and' in formula) return `(${formula.and.map(toFilter).join(' AND ')})`
   if ('or' in formula) return `(${formula.or.map(toFilter).join(' OR ')})`
   if ('not' in formula) return `NOT ${toFilter(formula.not)}`
-  if ('point' in formula) {
-    const { latitude, longitude } = formula.point
-    return `_geoRadius(${latitude}, ${longitude}, ${formula.withinKm * 1000})`
-  }
   const { field } = formula
   if ('is' in formula) {
     const values = formula.is.map((value) => JSON.stringify(value))

@@ -4,6 +4,7 @@ import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.t
 import type { FoundPage } from '#api/search/answer.ts'
 import type { Engine, EngineResult } from '#api/search/engine.ts'
 import {
+  buildNearestQueries,
   buildPageQueries,
   isThereFirst,
   onlyThere,
@@ -46,9 +47,13 @@ export async function searchWithEngine(
   const results = await multiSearch(queries)
   const { totalHits, facetDistribution, processingTimeMs } = results[0]!
   const there = question.there && results.at(-1)!
+  const [all, first] =
+    question.sort === 'distance'
+      ? await findNearest(multiSearch, question, page, results[0]!, there)
+      : [results[0]!.hits, there?.hits]
   const hits = isThereFirst(question, page)
-    ? putFirst(there!.hits, results[0]!.hits).slice((page.page - 1) * page.pageSize)
-    : results[0]!.hits
+    ? putFirst(first!, all).slice((page.page - 1) * page.pageSize)
+    : all
   const found = noCounts()
   const counted = results.map(countsByField)
   for (const { facet, query } of counts)
@@ -69,6 +74,30 @@ export async function searchWithEngine(
   }
 }
 
+/** How many hits lie at each pincode, and how many there are. */
+const toPincodes = ({ facetDistribution, totalHits }: EngineResult) => ({
+  counts: facetDistribution?.['pincode'] ?? {},
+  total: totalHits!,
+})
+const toHits = (results: EngineResult[]) => results.flatMap(({ hits }) => hits)
+
+/** The hits of a page by distance, and where needed those of the pages up to it, there and in all. */
+async function findNearest(
+  multiSearch: MultiSearch['multiSearch'],
+  question: Question,
+  page: Page,
+  all: EngineResult,
+  there: EngineResult | undefined,
+): Promise<[EngineResult['hits'], EngineResult['hits']]> {
+  const thereFirst = isThereFirst(question, page)
+  const to = page.page * page.pageSize
+  const part = { from: thereFirst ? 0 : to - page.pageSize, to }
+  const first = thereFirst ? buildNearestQueries(onlyThere(question), toPincodes(there!), part) : []
+  const queries = [...first, ...buildNearestQueries(question, toPincodes(all), part)]
+  const found = queries.length > 0 ? await multiSearch(queries) : []
+  return [toHits(found.slice(first.length)), toHits(found.slice(0, first.length))]
+}
+
 /**
  * The id of every company that matches, out of the search engine.
  * @throws EngineFailure, or an error of the breaker's while that is open
@@ -76,13 +105,16 @@ export async function searchWithEngine(
 export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
   async function readIds(asked: Question) {
     // A company that another overtakes meanwhile is met twice.
-    const ids = new Set<number>()
+    const ids = new Map<number, number>()
     for (let offset = 0; ; offset += IDS_AT_ONCE) {
-      const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id'] }
+      const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'pincode'] }
       const query = { ...search(asked, facets), sort: toSort(asked), ...part }
       const [found] = await multiSearch([query], IDS_TIMEOUT_MS)
-      for (const { id } of found!.hits) ids.add(id)
-      if (found!.hits.length < IDS_AT_ONCE) return ids
+      for (const { id, pincode } of found!.hits) ids.set(id, question.kmTo(pincode) ?? Infinity)
+      if (found!.hits.length >= IDS_AT_ONCE) continue
+      const order = [...ids]
+      if (question.sort === 'distance') order.sort(([, a], [, b]) => a - b || 0)
+      return new Set(order.map(([id]) => id))
     }
   }
   const there = question.there && (await readIds(onlyThere(question)))

@@ -12,6 +12,8 @@ const MOST_KM_FROM_PINCODE = 100
 const MOST_DEGREES = 1
 /** What lies this close to the middle of a city is said to be in it. */
 const CITY_KM = 25
+/** From north to south, and a bit less than it is. */
+const KM_A_DEGREE = 110
 const MOST_PLACES = 8
 /** Of this many digits on, the beginning of a pincode says something. */
 const FEWEST_DIGITS = 3
@@ -58,6 +60,18 @@ export function createPlaces() {
     /** Where a pincode lies, if that is known. */
     findPoint,
     nameOf,
+    /** The pincodes within some kilometres of a point. */
+    findWithin(point: Point, km: number): string[] {
+      const degrees = km / KM_A_DEGREE
+      return [...pincodes.values()]
+        .filter(
+          (pincode) =>
+            isLocated(pincode) &&
+            Math.abs(pincode.latitude - point.latitude) <= degrees &&
+            kilometresBetween(point, pincode) <= km,
+        )
+        .map(({ pincode }) => String(pincode))
+    },
     /** Names in small letters of what a pincode lies in, the narrowest first; none for what is no pincode. */
     findOuter(pincode: number): string[] {
       const found = pincodes.get(pincode)

@@ -14,7 +14,8 @@ import {
   type UnderstoodPart,
 } from '#api/contract/search.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
-import type { Point } from '#db/distance.ts'
+import type { Places } from '#api/search/places.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
 import { limits } from '#api/contract/more-filters.ts'
 import type { CountedField } from '#indexer/company-document.ts'
@@ -23,7 +24,6 @@ import type { CountedField } from '#indexer/company-document.ts'
 export type Formula =
   | { field: string; is: string[] }
   | { field: string; atLeast?: number; atMost?: number }
-  | { point: Point; withinKm: number }
   | { and: Formula[] }
   | { or: Formula[] }
   | { not: Formula }
@@ -94,6 +94,8 @@ export type Question = {
   sort: Sort
   /** Where the order "distance" begins. */
   origin: Point | undefined
+  /** How far a pincode is from there, in kilometres; undefined where that is not known. */
+  kmTo: (pincode: number | null) => number | undefined
   /** Where meals are to come; the facet `deliversTo` counts those who deliver there. */
   pincode: string | undefined
   /** What lies at the very place that was asked for rather than close to it. */
@@ -115,6 +117,8 @@ export type Ask = {
   origin?: Point | undefined
   /** The one place that the query names: what is nearest to it comes first. */
   around?: Point | undefined
+  /** Where pincodes lie. */
+  places?: Pick<Places, 'findPoint' | 'findWithin'> | undefined
 }
 
 const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
@@ -167,7 +171,9 @@ export function toQuestion({
   inName = false,
   origin,
   around,
+  places: known,
 }: Ask): Question {
+  const where = atAnyOf(known)
   const question: Question = {
     text: words.join(' '),
     without: [],
@@ -179,6 +185,10 @@ export function toQuestion({
     audiences: [],
     sort: 'relevance',
     origin,
+    kmTo(pincode) {
+      const point = known?.findPoint(pincode)
+      return point && question.origin && kilometresBetween(question.origin, point)
+    },
     pincode: filters.deliversTo ?? filters.pincode,
     there: undefined,
     thereFirst: false,
@@ -188,13 +198,14 @@ export function toQuestion({
     const option = chosenOption(filters, facet)
     if (option !== undefined) question.facets[facet].push(toFormula(facet, option))
   }
-  for (const intent of intents) if (intent.kind !== 'place' || intent.not) apply(intent, question)
+  for (const intent of intents)
+    if (intent.kind !== 'place' || intent.not) apply(intent, question, where)
   const places = intents.flatMap((intent) =>
     intent.kind === 'place' && !intent.not ? [intent.place] : [],
   )
-  if (places.length > 0) question.facets.location.push(atAnyOf(places))
+  if (places.length > 0) question.facets.location.push(where(places))
   if (places.some(({ withinKm }) => withinKm > 0))
-    question.there = atAnyOf(places.map((place) => ({ ...place, withinKm: 0 })))
+    question.there = where(places.map((place) => ({ ...place, withinKm: 0 })))
   if (question.text === '' && question.days.length > 0)
     question.others.push({ field: 'days', is: question.days })
   const chosen = chooseSort(sort, intents, origin)
@@ -216,11 +227,11 @@ function chooseSort(sort: Sort | undefined, intents: Intent[], origin: Point | u
   )
 }
 
-function apply(intent: Intent, question: Question) {
+function apply(intent: Intent, question: Question, where: (places: Place[]) => Formula) {
   const add = (to: Formula[], formula: Formula) => to.push(intent.not ? { not: formula } : formula)
   switch (intent.kind) {
     case 'place':
-      return add(question.facets.location, atAnyOf([intent.place]))
+      return add(question.facets.location, where([intent.place]))
     case 'price':
       if ('tier' in intent)
         add(question.facets.priceRange, { field: 'priceRange', is: [intent.tier] })
@@ -257,24 +268,30 @@ function apply(intent: Intent, question: Question) {
   }
 }
 
-function at({ areas, localities, points, withinKm }: Place): Formula {
-  if (areas.length > 0) return { field: 'areas', is: areas }
-  const there: Formula = { field: 'localities', is: localities }
-  if (withinKm === 0) return there
-  return { or: [there, ...points.map((point) => ({ point, withinKm }))] }
-}
+/** A company lies where the pincode of its address does. */
+const at =
+  (known: Ask['places']) =>
+  ({ areas, localities, points, withinKm }: Place): Formula => {
+    if (areas.length > 0) return { field: 'areas', is: areas }
+    const there: Formula = { field: 'localities', is: localities }
+    if (withinKm === 0 || !known) return there
+    const pincodes = new Set(points.flatMap((point) => known.findWithin(point, withinKm)))
+    return { or: [there, { field: 'pincode', is: [...pincodes] }] }
+  }
 
 /** In any of several places; one that another lies in ("Pune, Maharashtra") says which is meant. */
-function atAnyOf(places: Place[]): Formula {
-  const around = (place: Place) =>
-    places.filter((other) => other !== place && place.within.includes(other.label.toLowerCase()))
-  const outer = new Set(places.flatMap(around))
-  return {
-    or: places
-      .filter((place) => !outer.has(place))
-      .map((place) => ({ and: [place, ...around(place)].map(at) })),
+const atAnyOf =
+  (known: Ask['places']) =>
+  (places: Place[]): Formula => {
+    const around = (place: Place) =>
+      places.filter((other) => other !== place && place.within.includes(other.label.toLowerCase()))
+    const outer = new Set(places.flatMap(around))
+    return {
+      or: places
+        .filter((place) => !outer.has(place))
+        .map((place) => ({ and: [place, ...around(place)].map(at(known)) })),
+    }
   }
-}
 
 /** What the answer says of the reading. */
 export const toUnderstood = ({ intents }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
