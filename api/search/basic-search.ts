@@ -5,12 +5,12 @@ import { facets, type Facet } from '#api/contract/search.ts'
 import type { Directory } from '#api/search/directory.ts'
 import type { Page } from '#api/search/engine-queries.ts'
 import { noCounts } from '#api/search/engine-search.ts'
+import { inOrder } from '#api/search/in-order.ts'
 import { holds, type Fields as FormulaFields } from '#api/search/holds.ts'
 import { facetFields, toFacetCounts, type Question } from '#api/search/question.ts'
 import * as db from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
 import { listPublicCompanies } from '#db/companies.ts'
-import { kilometresBetween } from '#db/distance.ts'
 import { toFacts, toKeptLimits, type KeptLimits } from '#indexer/company-facts.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 
@@ -44,10 +44,7 @@ type Snapshot = {
 }
 
 /** Search in Postgres alone, for while Meilisearch is away. */
-export function createBasicSearch(
-  sql: Sql,
-  { facts, places }: Pick<Directory, 'facts' | 'places'>,
-) {
+export function createBasicSearch(sql: Sql, { facts }: Pick<Directory, 'facts'>) {
   const limit = pLimit(CONCURRENCY)
   let cached: { at: number; snapshot: Promise<Snapshot> } | undefined
 
@@ -104,7 +101,7 @@ export function createBasicSearch(
       )
     const matches = await matchesOf(question.text, days)
     const absent = await matchesOf(question.without.join(' '), [])
-    const { prefers, sort, origin, there, thereFirst } = question
+    const { prefers, sort, there, thereFirst } = question
     const { orders } = snapshot
     const listed = sort === 'distance' ? orders['rating-high'] : orders[sort]
     const { pincode } = question
@@ -121,10 +118,10 @@ export function createBasicSearch(
       found.companies = inOrder(found.companies, lacks)
     }
     if (sort === 'distance')
-      found.companies = inOrder(found.companies, ({ pincode }) => {
-        const point = places.findPoint(pincode)
-        return point ? kilometresBetween(origin!, point) : Infinity
-      })
+      found.companies = inOrder(
+        found.companies,
+        ({ pincode }) => question.kmTo(pincode) ?? Infinity,
+      )
     if (!there) return { ...found, there: undefined }
     const isElsewhere = (company: Listed) => Number(!holds(there, fieldsOf(company)))
     if (thereFirst) found.companies = inOrder(found.companies, isElsewhere)
@@ -284,9 +281,3 @@ function select(
 
 const rankBy = (matches: Match[]) => (company: Listed) =>
   matches.reduce((sum, { rank }) => sum + rank(company), 0)
-
-/** The lowest rank first; companies of equal rank keep their order. */
-function inOrder(companies: Listed[], rankOf: (company: Listed) => number): Listed[] {
-  const ranked = [...Map.groupBy(companies, rankOf)].toSorted(([a], [b]) => a - b)
-  return ranked.flatMap(([, equal]) => equal)
-}

@@ -2,6 +2,7 @@ import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, type Company } from '#api/contract/companies.ts'
 import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
 import type { FoundPage } from '#api/search/answer.ts'
+import { inOrder } from '#api/search/in-order.ts'
 import type { Engine, EngineResult } from '#api/search/engine.ts'
 import {
   buildNearestQueries,
@@ -105,16 +106,16 @@ async function findNearest(
 export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
   async function readIds(asked: Question) {
     // A company that another overtakes meanwhile is met twice.
-    const ids = new Map<number, number>()
+    const pincodes = new Map<number, number | null>()
     for (let offset = 0; ; offset += IDS_AT_ONCE) {
       const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'pincode'] }
       const query = { ...search(asked, facets), sort: toSort(asked), ...part }
       const [found] = await multiSearch([query], IDS_TIMEOUT_MS)
-      for (const { id, pincode } of found!.hits) ids.set(id, question.kmTo(pincode) ?? Infinity)
+      for (const { id, pincode } of found!.hits) pincodes.set(id, pincode)
       if (found!.hits.length >= IDS_AT_ONCE) continue
-      const order = [...ids]
-      if (question.sort === 'distance') order.sort(([, a], [, b]) => a - b || 0)
-      return new Set(order.map(([id]) => id))
+      const kmTo = (id: number) => question.kmTo(pincodes.get(id)!) ?? Infinity
+      const ids = [...pincodes.keys()]
+      return new Set(question.sort === 'distance' ? inOrder(ids, kmTo) : ids)
     }
   }
   const there = question.there && (await readIds(onlyThere(question)))

@@ -25,6 +25,8 @@ export type Places = ReturnType<typeof createPlaces>
 
 export function createPlaces() {
   let pincodes = new Map<number, Pincode>()
+  /** Those of which it is known where they lie. */
+  let located: (Pincode & Point)[] = []
   /** The shortest names first, as they are compared. */
   let localities: (Locality & { lower: string })[] = []
   /** The names of a pincode's localities. */
@@ -63,10 +65,9 @@ export function createPlaces() {
     /** The pincodes within some kilometres of a point. */
     findWithin(point: Point, km: number): string[] {
       const degrees = km / KM_A_DEGREE
-      return [...pincodes.values()]
+      return located
         .filter(
           (pincode) =>
-            isLocated(pincode) &&
             Math.abs(pincode.latitude - point.latitude) <= degrees &&
             kilometresBetween(point, pincode) <= km,
         )
@@ -88,6 +89,7 @@ export function createPlaces() {
     },
     async readPincodes(db: Queryable): Promise<void> {
       pincodes = new Map((await listPincodes(db)).map((row) => [row.pincode, row]))
+      located = [...pincodes.values()].filter(isLocated)
     },
     /** Reads the localities in reach of the directory, and has them learned bit by bit. */
     async readLocalities(db: Queryable, known: Pick<Localities, 'learn'>): Promise<void> {
@@ -122,8 +124,7 @@ export function createPlaces() {
     /** The pincode that a position lies closest to; none outside of India. */
     findNearest(position: Point): NearestPlace | undefined {
       let nearest: { pincode: Pincode; distance: number } | undefined
-      for (const pincode of pincodes.values()) {
-        if (!isLocated(pincode)) continue
+      for (const pincode of located) {
         if (Math.abs(pincode.latitude - position.latitude) > MOST_DEGREES) continue
         const distance = kilometresBetween(position, pincode)
         if (distance < (nearest?.distance ?? MOST_KM_FROM_PINCODE)) nearest = { pincode, distance }
