@@ -1,6 +1,7 @@
 import { facets } from '#api/contract/search.ts'
 import { holds } from '#api/search/holds.ts'
-import type { Formula, Question } from '#api/search/question.ts'
+import type { Formula } from '#api/search/formula.ts'
+import type { Question } from '#api/search/question.ts'
 import { withoutShort } from '#api/search/read-query/fold.ts'
 import { plain, tokenize } from '#api/search/read-query/tokens.ts'
 import type { SearchCompany } from '#db/search-companies.ts'

@@ -3,14 +3,8 @@ import type { Sort, Weekday } from '#api/contract/options.ts'
 import { companyFilters, facets, type Facet } from '#api/contract/search.ts'
 import type { EngineQuery } from '#api/search/engine.ts'
 import { evidenceFields } from '#api/search/reasons.ts'
-import {
-  facetFields,
-  isLimit,
-  toFormula,
-  toQuestion,
-  type Formula,
-  type Question,
-} from '#api/search/question.ts'
+import { facetFields, isLimit, toFormula, type Formula } from '#api/search/formula.ts'
+import { toQuestion, type Question } from '#api/search/question.ts'
 import { dishFields } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }

@@ -13,7 +13,8 @@ import {
   toSort,
   type Page,
 } from '#api/search/engine-queries.ts'
-import { facetFields, toFacetCounts, type Question } from '#api/search/question.ts'
+import { facetFields, toFacetCounts } from '#api/search/formula.ts'
+import { type Question } from '#api/search/question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
 

@@ -1,7 +1,7 @@
 import { labelOfMore, moreFilters } from '#api/contract/more-filters.ts'
 import { facets, type Exit, type Facet, type SearchFilters } from '#api/contract/search.ts'
 import { priceLabels, type PriceRange } from '#api/contract/options.ts'
-import { chosenOption } from '#api/search/question.ts'
+import { chosenOption } from '#api/search/formula.ts'
 import { keyIn } from '#api/search/read-query/spell.ts'
 import type { Known } from '#api/search/read-query/known.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'

@@ -1,4 +1,4 @@
-import type { Formula } from '#api/search/question.ts'
+import type { Formula } from '#api/search/formula.ts'
 
 /** Values of conditions, of which places have hundreds, for as long as these are put. */
 const sets = new WeakMap<string[], Set<string>>()

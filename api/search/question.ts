@@ -13,67 +13,11 @@ import {
   type SearchFilters,
   type UnderstoodPart,
 } from '#api/contract/search.ts'
+import { chosenOption, toFormula, type Formula } from '#api/search/formula.ts'
 import type { Intent, Reading } from '#api/search/read-query/read-query.ts'
 import type { Places } from '#api/search/places.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import { isAt, type Place } from '#api/search/read-query/place.ts'
-import { limits } from '#api/contract/more-filters.ts'
-import type { CountedField } from '#indexer/company-document.ts'
-
-/** A condition on a company's fields in the index, which basic search has under the same names. */
-export type Formula =
-  | { field: string; is: string[] }
-  | { field: string; atLeast?: number; atMost?: number }
-  | { and: Formula[] }
-  | { or: Formula[] }
-  | { not: Formula }
-
-/** A facet of the contract and the field behind it: a location is found by its areas. */
-export const facetFields: Record<Facet, CountedField | 'deliversTo'> = {
-  location: 'areas',
-  cuisine: 'cuisine',
-  priceRange: 'priceRange',
-  diet: 'diets',
-  meal: 'meals',
-  deliversTo: 'deliversTo',
-  trial: 'offers',
-  pause: 'offers',
-  minRating: 'minRating',
-  maxMonthlyPrice: 'maxMonthlyPrice',
-  maxMealPrice: 'maxMealPrice',
-}
-/** Terms that plans have or lack: their one option, "yes", is their name among the offers. */
-const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
-
-/** Limits have no field of their own in the index. */
-export const isLimit = (facet: Facet): facet is keyof typeof limits => facet in limits
-
-/** The condition that an option of a facet stands for. */
-export function toFormula(facet: Facet, option: string): Formula {
-  if (facet === 'minRating') return { field: 'rating', atLeast: Number(option) }
-  if (facet === 'maxMonthlyPrice') return { field: 'monthlyPrice', atMost: Number(option) }
-  if (facet === 'maxMealPrice') return { field: 'mealPrice', atMost: Number(option) }
-  return { field: facetFields[facet], is: [isTerm(facet) ? facet : option] }
-}
-
-/**
- * Companies behind each option of a facet.
- * @param counts those behind each value of its field
- */
-export function toFacetCounts(facet: Facet, counts: Record<string, number> = {}) {
-  if (isTerm(facet)) return counts[facet] ? { yes: counts[facet] } : {}
-  if (!isLimit(facet)) return counts
-  // What keeps a limit keeps all that come after it.
-  let sum = 0
-  const sums = limits[facet].map((limit) => [limit, (sum += counts[limit] ?? 0)] as const)
-  return Object.fromEntries(sums.filter(([, count]) => count > 0))
-}
-
-/** The option of a facet that is filtered by. */
-export function chosenOption(filters: SearchFilters, facet: Facet): string | undefined {
-  const option = filters[facet]
-  return option === ALL ? undefined : option
-}
 
 /** A search as it is put to the engine or to Postgres. */
 export type Question = {
@@ -92,9 +36,7 @@ export type Question = {
   prefers: string[]
   audiences: string[]
   sort: Sort
-  /** Where the order "distance" begins. */
-  origin: Point | undefined
-  /** How far a pincode is from there, in kilometres; undefined where that is not known. */
+  /** How far a pincode is from where the order "distance" begins, in kilometres, where that is known. */
   kmTo: (pincode: number | null) => number | undefined
   /** Where meals are to come; the facet `deliversTo` counts those who deliver there. */
   pincode: string | undefined
@@ -174,6 +116,8 @@ export function toQuestion({
   places: known,
 }: Ask): Question {
   const where = atAnyOf(known)
+  const chosen = chooseSort(sort, intents, origin)
+  const from = chosen === undefined ? (around ?? origin) : origin
   const question: Question = {
     text: words.join(' '),
     without: [],
@@ -184,10 +128,9 @@ export function toQuestion({
     prefers: [],
     audiences: [],
     sort: 'relevance',
-    origin,
     kmTo(pincode) {
       const point = known?.findPoint(pincode)
-      return point && question.origin && kilometresBetween(question.origin, point)
+      return point && from && kilometresBetween(from, point)
     },
     pincode: filters.deliversTo ?? filters.pincode,
     there: undefined,
@@ -208,10 +151,8 @@ export function toQuestion({
     question.there = where(places.map((place) => ({ ...place, withinKm: 0 })))
   if (question.text === '' && question.days.length > 0)
     question.others.push({ field: 'days', is: question.days })
-  const chosen = chooseSort(sort, intents, origin)
   question.sort = chosen ?? (around ? 'distance' : defaultSort(question.text))
   if (chosen !== undefined) question.prefers = []
-  else question.origin = around ?? origin
   // An order that was chosen on the page holds for all; one that was typed, for each of the two.
   question.thereFirst = question.there !== undefined && (chosen === undefined || chosen !== sort)
   return question
