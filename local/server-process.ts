@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -116,16 +117,16 @@ export async function untilReady(
   }
 }
 
-/** A port on 127.0.0.1 that nothing listens on: the preferred one if it is free. */
-export async function freePort(preferred = 0): Promise<number> {
+/**
+ * A port on 127.0.0.1 that nothing listens on: the preferred one if it is free. Otherwise below those
+ * that systems give to outgoing connections, which might take it before its server listens.
+ */
+export async function freePort(preferred = randomInt(20_000, 32_768)): Promise<number> {
   const server = createServer()
-  const tried = await new Promise<number | undefined>((resolve) => {
-    server.once('error', () => resolve(undefined))
-    server.listen(preferred, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : undefined)
-    })
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(preferred, '127.0.0.1', () => resolve(true))
   })
   await new Promise((resolve) => server.close(resolve))
-  return tried ?? freePort()
+  return isFree ? preferred : freePort()
 }

@@ -53,7 +53,10 @@ export type StressSite = Awaited<ReturnType<typeof startSite>>
  */
 export async function startSite(size: SiteSize) {
   if (!(await isWebBuilt())) await buildWeb()
+  // What a start that fails has already started, it ends.
+  await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'directory-stress-'))
+  started.defer(() => rm(folder, { recursive: true, force: true }))
   const key = 'a-key-for-stress-tests-only'
   const admin = { username: 'admin', password: 'keeper of lists and secrets' }
   const [postgres, engine] = await Promise.all([
@@ -67,6 +70,7 @@ export async function startSite(size: SiteSize) {
     durableEngine(folder, key),
   ])
   const mailServer = await startSmtpSink()
+  for (const server of [postgres, engine, mailServer]) started.defer(() => server.stop())
   const role = Object.assign(new URL(postgres.url), {
     username: 'dabbawise',
     password: 'rows-only',
@@ -99,12 +103,17 @@ export async function startSite(size: SiteSize) {
   const indexers = await Promise.all(
     Array.from({ length: size.indexers }, async (_, at): Promise<Indexer> => {
       const gate = await startEngineGate(engine.url)
+      started.defer(() => gate.stop())
       return { ...part('indexer', at, { ...env, MEILISEARCH_URL: gate.url }), gate }
     }),
   )
   const parts: Part[] = [...apis, ...indexers]
-  for (const one of parts) one.start()
+  for (const one of parts) {
+    started.defer(() => one.kill())
+    one.start()
+  }
   await Promise.all(parts.map((one) => one.ready()))
+  const site = started.move()
   return {
     postgres,
     engine,
@@ -123,12 +132,7 @@ export async function startSite(size: SiteSize) {
       folder,
       process.cwd(),
     ],
-    async stop() {
-      await Promise.all(parts.map((one) => one.kill()))
-      await Promise.all(indexers.map(({ gate }) => gate.stop()))
-      await Promise.all([postgres.stop(), engine.stop(), mailServer.stop()])
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: () => site.disposeAsync(),
   }
 }
 
