@@ -10,7 +10,7 @@ import { readChoice } from '#tests/support/server-kind.ts'
 
 // Every check there is, one after the other; the last line counts them all. What stands behind the
 // command goes to Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the
-// kind of server in containers, too, and short stress tests.
+// kind of server in containers, too, short stress tests and a few faults of a cluster.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const results = join(folder, 'results.json')
@@ -57,7 +57,8 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
-  for (const part of onAllServers ? ['faults', 'scale', 'alerts', 'abuse'] : []) await stress(part)
+  for (const part of onAllServers ? ['faults', 'scale', 'alerts', 'abuse'] : [])
+    await inject(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
   if (lacking || onAllServers) {
     const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']
     await runTests(most, onAllServers ? { TEST_SERVERS: 'embedded' } : {})
@@ -73,6 +74,7 @@ async function runAllTests() {
   }
   if (onAllServers) await runInContainers()
   await runTests(['--project', 'containers'])
+  if (onAllServers) await inject('Cluster', ['tests/cluster/main.ts'])
 }
 
 /** Runs what another build or configuration of Postgres or Meilisearch may break. */
@@ -97,12 +99,11 @@ async function runThroughPooler() {
   await runTests(['--project', 'integration', ...files], { TEST_DATABASE_THROUGH: command })
 }
 
-/** Runs a short stress test, and once more with the same seed, as tests are, when it failed. */
-async function stress(part: string) {
+/** Runs a test that injects faults, and once more with the same seed, as tests are, when it failed. */
+async function inject(name: string, command: string[]) {
   const seed = String(Date.now() % 1_000_000)
   const said: string[] = []
-  const succeeds = async () =>
-    (await run(['tests/stress/main.ts', '--only', part, '--short', '--seed', seed], {}, said)) === 0
+  const succeeds = async () => (await run([...command, '--seed', seed], {}, said)) === 0
   const how = (await succeeds()) ? 'PASSED' : (await succeeds()) ? ONLY_AT_LAST : 'FAILED'
   total[how === 'FAILED' ? 'failed' : 'passed']++
   if (how === 'PASSED') return
@@ -111,7 +112,7 @@ async function stress(part: string) {
       .join('')
       .match(/^ *✗.*/gmu)
       ?.join('\n') ?? 'It did not come to its end'
-  failures.push(`${how} Stress: ${part} from seed ${seed}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
+  failures.push(`${how} ${name} from seed ${seed}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
 }
 
 /** @returns why the product is not tested in containers; nothing when it can be */

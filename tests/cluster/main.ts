@@ -1,4 +1,5 @@
-import { loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { faults, selection, type ClusterScene } from '#tests/cluster/faults.ts'
 import { startCluster } from '#tests/cluster/site.ts'
@@ -11,13 +12,14 @@ const { values } = parseArgs({
   options: {
     /** The selection for CI, unless a number is given. */
     runs: { type: 'string' },
-    /** A part of their names. */
+    /** A regular expression that their names match. */
     fault: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
 const WRITE_PAUSE_MS = 200
 const RECOVERY_MS = 180_000
+const CALM_MS = 60_000
 const kinds = ['writes', 'searches', 'pages'] as const
 type Kind = (typeof kinds)[number]
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -30,7 +32,7 @@ else console.log(`SKIPPED: the cluster: ${docker}`)
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const named = Object.keys(faults).filter((name) => name.includes(values.fault))
+  const named = Object.keys(faults).filter((name) => new RegExp(values.fault).test(name))
   if (named.length === 0) throw new Error(`There is no such fault: ${values.fault}`)
   const seed = Number(values.seed)
   const short = values.runs === undefined && values.fault === ''
@@ -43,6 +45,7 @@ async function run(): Promise<number> {
   const rows: Row[] = []
   try {
     await site.untilWhole()
+    await untilCalm()
     console.log(`The cluster was up in ${seconds(performance.now() - began)}, seed ${seed}`)
     const { openScene } = await import('#tests/stress/scene.ts')
     const scene: ClusterScene = await openScene(site)
@@ -65,6 +68,23 @@ async function run(): Promise<number> {
   const failed = rows.filter(({ problems }) => problems.length > 0).length
   console.log(`${rows.length - failed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
+}
+
+/** Waits, a minute at most, until processors have a third of their time left: a start goes on. */
+async function untilCalm() {
+  const until = performance.now() + CALM_MS
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b)
+  const measure = () => {
+    const all = cpus().flatMap(({ times }) => Object.values(times))
+    const idle = cpus().map(({ times }) => times.idle)
+    return [sum(idle), sum(all)] as const
+  }
+  for (let [free, before] = [0, measure()]; free < 1 / 3 && performance.now() < until;) {
+    await wait(3_000)
+    const now = measure()
+    free = (now[0] - before[0]) / (now[1] - before[1])
+    before = now
+  }
 }
 
 type Row = {
