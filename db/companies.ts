@@ -62,7 +62,8 @@ export function listDeliveries(db: Queryable, ids: readonly number[], pincode: n
         -- How far it is to a pincode without coordinates is not known.
         when delivery ->> 'area' = 'radius' and not exists (
           select from pincodes where pincode = ${pincode} and latitude is not null) then null
-        else ${pincode}::integer = any(delivery_pincodes(delivery, pincode))
+        else (
+          select bool_or(listed = ${pincode}) from list_delivery_pincodes(delivery, pincode) listed)
       end as delivers
     from companies where id = any(${ids as number[]}) and status = 'approved'`
 }
@@ -81,11 +82,22 @@ export function listFeaturedCompanies(db: Queryable) {
   return db<PublicCompany[]>`select * from public_companies where featured ${bestFirst(db)}`
 }
 
-/** Ids of all featured companies, the best rated first. */
-export async function listFeaturedIds(db: Queryable): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from public_companies where featured ${bestFirst(db)}`
-  return rows.map(({ id }) => id)
+export async function countFeatured(db: Queryable): Promise<number> {
+  const [row] = await db<{ featured: number }[]>`
+    select count(*)::integer as featured from companies where featured and status = 'approved'`
+  return row!.featured
+}
+
+/** The featured companies at these places in the order of `listFeaturedCompanies`, from 0. */
+export function listFeaturedAt(db: Queryable, places: readonly number[]) {
+  return db<PublicCompany[]>`
+    select company.*
+    from (
+      select id, row_number() over (${bestFirst(db)}) - 1 as place
+      from public_companies where featured
+    ) ranked join public_companies company using (id)
+    where place = any(${places as number[]})
+    order by array_position(${places as number[]}::integer[], place::integer)`
 }
 
 /**

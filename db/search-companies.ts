@@ -21,13 +21,18 @@ export type SearchCompany = PublicCompany & {
 /** The greatest number that Postgres takes for an `integer`. */
 const MOST_INTEGER = 2_147_483_647
 
+const deliversTo = (db: Queryable) => db`
+  nullif(array(
+    select * from list_delivery_pincodes(company.delivery, company.pincode) order by 1
+  ), '{}')`
+
 // The areas are joined, because Postgres then finds those of each place only once (Memoize).
-// Only documents need the pincodes, which take half a millisecond to find.
+// Only documents need the pincodes.
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
     priced.day_price, priced.offers,
-    ${delivery ? db`delivery_pincodes(company.delivery, company.pincode)` : db`null::integer[]`} as delivers_to,
+    ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
   from public_companies company

@@ -18,11 +18,12 @@ import type { Queryable } from '#db/client.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
 import {
   countDirectory,
+  countFeatured,
   findPublicCompany,
   isPublicCompany,
   listDeliveries,
   listFeaturedCompanies,
-  listFeaturedIds,
+  listFeaturedAt,
   listPublicCompanies,
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
@@ -47,8 +48,8 @@ export function companyRoutes({ serve, sql, reads, requireAdmin }: Parts) {
       (await read(listFeaturedCompanies)).map(toCompany),
     'GET /api/companies/featured/shown': ({ read, query: { page } }) =>
       read(async (db) => {
-        const { shown, ...rest } = selectFeatured(await listFeaturedIds(db), new Date(), page)
-        return { companies: (await listPublicCompanies(db, shown)).map(toCard), ...rest }
+        const { shown, ...rest } = selectFeatured(await countFeatured(db), new Date(), page)
+        return { companies: (await listFeaturedAt(db, shown)).map(toCard), ...rest }
       }),
     'GET /api/companies/counts': sharedRead(COUNTS_MS, () => reads.readFor()(countDirectory)),
     'GET /api/companies/cards': async ({ read, query }) =>
