@@ -22,8 +22,8 @@ import {
   findPublicCompany,
   isPublicCompany,
   listDeliveries,
-  listFeaturedCompanies,
   listFeaturedAt,
+  listFeaturedCompanies,
   listPublicCompanies,
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'

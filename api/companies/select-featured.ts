@@ -19,7 +19,7 @@ export function selectFeatured(total: number, at: Date, page = 0) {
   const count = paged ? Math.min(PAGE_SIZE, total - start) : Math.min(AT_A_TIME, total)
   const more = paged ? start + PAGE_SIZE < total : count < total
   return {
-    shown: Array.from({ length: count }, (_, at) => (first + at) % total),
+    shown: Array.from({ length: count }, (_, shown) => (first + shown) % total),
     total,
     nextPage: more ? (paged ? page + 1 : 1) : null,
   }

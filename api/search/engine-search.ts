@@ -14,7 +14,7 @@ import {
   type Page,
 } from '#api/search/engine-queries.ts'
 import { facetFields, toFacetCounts } from '#api/search/formula.ts'
-import { type Question } from '#api/search/question.ts'
+import type { Question } from '#api/search/question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
 
