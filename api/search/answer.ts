@@ -54,9 +54,9 @@ export async function answerPage(
   today = weekdayInIndia(new Date()),
 ): Promise<Omit<SearchResponse, 'basic'>> {
   const reading = await read(request, directory, today)
-  const { ask: asked, overruled } = obeyFilters(reading, request, request.sort)
+  const { ask: asked, overruled } = obeyFilters(reading, request, request.sort, directory.places)
   const { origin, around, unknown } = findOrigin(request, asked.intents, directory.places)
-  const wanted = { ...asked, origin: origin?.point, around, places: directory.places }
+  const wanted = { ...asked, origin: origin?.point, around }
   const { result, ask, given } = await findAnswer(wanted, source.search)
   const exits =
     result.total === 0 ? await findExits(request, reading, directory, source.count, today) : []
@@ -93,8 +93,8 @@ async function findExits(
   if (ways.length === 0) return []
   const questions = ways.map(({ query, without }) => {
     const filters = without ? { ...request, [without]: noFilters[without] } : request
-    const { ask } = obeyFilters(toReading(query, directory, today), filters, undefined)
-    return toQuestion({ ...ask, places: directory.places })
+    const other = toReading(query, directory, today)
+    return toQuestion(obeyFilters(other, filters, undefined, directory.places).ask)
   })
   return openExits(ways, await count(questions))
 }
@@ -116,10 +116,9 @@ export async function answerList<Result extends Found>(
   today = weekdayInIndia(new Date()),
 ): Promise<Result> {
   const reading = await read(filters, directory, today)
-  const { ask: asked } = obeyFilters(reading, filters, undefined)
+  const { ask: asked } = obeyFilters(reading, filters, undefined, directory.places)
   const { around } = findOrigin({}, asked.intents, directory.places)
-  const ask = { ...asked, around, places: directory.places }
-  return (await findAnswer(ask, run)).result
+  return (await findAnswer({ ...asked, around }, run)).result
 }
 
 /** What a request asks for, with nothing given up. */
@@ -128,8 +127,7 @@ export async function readQuestion(
   directory: Directory,
 ): Promise<Question> {
   const reading = await read(filters, directory, weekdayInIndia(new Date()))
-  const { ask } = obeyFilters(reading, filters, undefined)
-  return toQuestion({ ...ask, places: directory.places })
+  return toQuestion(obeyFilters(reading, filters, undefined, directory.places).ask)
 }
 
 type Words = Partial<Pick<SearchRequest, 'near'>> & Pick<SearchFilters, 'query'>

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { searchRequest } from '../contract/search.ts'
 import { buildNearestQueries, buildPageQueries } from './engine-queries.ts'
+import { createPlaces } from './places.ts'
 import { obeyFilters, toQuestion } from './question.ts'
 import { createKnown } from './read-query/known.ts'
 import { readQuery } from './read-query/read-query.ts'
 
+const places = createPlaces()
 const known = createKnown()
 
 function build(given: object, sort?: 'price-low') {
   const filters = searchRequest.parse(given)
   const reading = readQuery(filters.query, { known, today: 'Sunday' })
-  const { ask } = obeyFilters(reading, filters, sort)
+  const { ask } = obeyFilters(reading, filters, sort, places)
   return buildPageQueries(toQuestion(ask), { page: 1, pageSize: 6 })
 }
 
@@ -87,6 +89,7 @@ describe('buildNearestQueries', () => {
       intents: [],
       words: [],
       origin: { latitude: 0, longitude: 0 },
+      places,
     }),
     kmTo: (pincode: number | null) => km[pincode ?? 0],
   }

@@ -4,6 +4,7 @@ import { companyFilters, facets, type Facet } from '#api/contract/search.ts'
 import type { EngineQuery } from '#api/search/engine.ts'
 import { evidenceFields } from '#api/search/reasons.ts'
 import { facetFields, isLimit, toFormula, type Formula } from '#api/search/formula.ts'
+import { createPlaces } from '#api/search/places.ts'
 import { toQuestion, type Question } from '#api/search/question.ts'
 import { dishFields } from '#indexer/company-index.ts'
 
@@ -213,6 +214,7 @@ export const probeQueries = buildPageQueries(
     sort: undefined,
     intents: [],
     words: [],
+    places: createPlaces(),
   }),
   { page: 1, pageSize: 1 },
 ).queries

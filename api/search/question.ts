@@ -60,7 +60,7 @@ export type Ask = {
   /** The one place that the query names: what is nearest to it comes first. */
   around?: Point | undefined
   /** Where pincodes lie. */
-  places?: Pick<Places, 'findPoint' | 'findWithin'> | undefined
+  places: Pick<Places, 'findPoint' | 'findWithin'>
 }
 
 const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
@@ -76,6 +76,7 @@ export function obeyFilters(
   { intents, words }: Reading,
   filters: SearchFilters,
   sort: Sort | undefined,
+  places: Ask['places'],
 ): { ask: Ask; overruled: GivenUp[] } {
   const overruled: GivenUp[] = []
   const kept = intents.filter((intent) => {
@@ -85,7 +86,7 @@ export function obeyFilters(
     overruled.push({ kind: intent.kind as 'place', from: intent.label, to: filter, sentence })
     return false
   })
-  return { ask: { filters, sort, intents: kept, words }, overruled }
+  return { ask: { filters, sort, intents: kept, words, places }, overruled }
 }
 
 const isOption = (cuisine: string) => (cuisines as readonly string[]).includes(cuisine)
@@ -129,7 +130,7 @@ export function toQuestion({
     audiences: [],
     sort: 'relevance',
     kmTo(pincode) {
-      const point = known?.findPoint(pincode)
+      const point = known.findPoint(pincode)
       return point && from && kilometresBetween(from, point)
     },
     pincode: filters.deliversTo ?? filters.pincode,
@@ -215,7 +216,7 @@ const at =
   ({ areas, localities, points, withinKm }: Place): Formula => {
     if (areas.length > 0) return { field: 'areas', is: areas }
     const there: Formula = { field: 'localities', is: localities }
-    if (withinKm === 0 || !known) return there
+    if (withinKm === 0) return there
     const pincodes = new Set(points.flatMap((point) => known.findWithin(point, withinKm)))
     return { or: [there, { field: 'pincode', is: [...pincodes] }] }
   }

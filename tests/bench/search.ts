@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { company } from '#api/contract/companies.ts'
 import { companyFilters, facets, type CompanyFilters } from '#api/contract/search.ts'
 import { buildPageQueries, search, toSort } from '#api/search/engine-queries.ts'
+import { createPlaces } from '#api/search/places.ts'
 import { toQuestion, type Ask } from '#api/search/question.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import { listSearches, workload } from '#tests/bench/queries.ts'
@@ -104,6 +105,7 @@ const plainly = (filters: CompanyFilters): Ask => ({
   sort: undefined,
   intents: [],
   words: filters.query === '' ? [] : [filters.query],
+  places: createPlaces(),
 })
 
 /** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
