@@ -80,7 +80,7 @@ describe('buildPageQueries', () => {
 })
 
 describe('buildNearestQueries', () => {
-  const km: Record<number, number> = { 560_034: 0, 560_095: 2.5, 110_001: 1_740 }
+  const km: Record<number, number> = { 560_034: 0, 560_095: 2.5, 560_096: 2.5, 110_001: 1_740 }
   const filters = searchRequest.parse({})
   const question = {
     ...toQuestion({
@@ -101,7 +101,7 @@ describe('buildNearestQueries', () => {
       offset,
       limit,
     ])
-  const elsewhere = 'NOT pincode IN ["560034", "560095", "110001"]'
+  const elsewhere = 'NOT pincode IN ["110001", "560034", "560095"]'
 
   it('begins with what is nearest', () => {
     expect(parts(0, 6)).toEqual([
@@ -115,6 +115,22 @@ describe('buildNearestQueries', () => {
       ['pincode = "560095"', 4, 1],
       ['pincode = "110001"', 0, 3],
       [elsewhere, 0, 2],
+    ])
+  })
+
+  it('asks once for all that is there whole', () => {
+    expect(parts(0, 12)).toEqual([
+      ['pincode IN ["560034", "560095", "110001"]', 0, 10],
+      [elsewhere, 0, 2],
+    ])
+  })
+
+  it('puts what lies at the same distance in one order', () => {
+    const counts = { '560095': 2, '560096': 4, '560034': 1 }
+    const asked = buildNearestQueries(question, { counts, total: 7 }, { from: 0, to: 3 })
+    expect(asked.map(({ filter, offset, limit }) => [String(filter), offset, limit])).toEqual([
+      ['pincode = "560034"', 0, 1],
+      ['pincode IN ["560095", "560096"]', 0, 2],
     ])
   })
 

@@ -124,8 +124,9 @@ const toShown = (question: Question) => ({
 })
 
 /**
- * The queries for a part of the hits in the order of their distance: one for each pincode, whose
- * companies have the same, and one for those of which it is not known.
+ * The queries for a part of the hits in the order of their distance: one for what has the same and
+ * is there in part, one for all that is there whole, which is put in order by its distance later,
+ * and one for what has none.
  * @param counts hits by pincode
  * @param total of all hits
  */
@@ -134,33 +135,39 @@ export function buildNearestQueries(
   { counts, total }: { counts: Record<string, number>; total: number },
   { from, to }: { from: number; to: number },
 ): EngineQuery[] {
-  const near = Object.entries(counts)
-    .flatMap(([pincode, count]) => {
-      const km = question.kmTo(Number(pincode))
-      return km === undefined ? [] : [{ pincode, count, km }]
-    })
-    .toSorted((a, b) => a.km - b.km)
-  const pincodes: Formula = { field: 'pincode', is: near.map(({ pincode }) => pincode) }
-  const rings = near.map(({ pincode, count }) => ({
-    count,
-    where: { field: 'pincode', is: [pincode] } as Formula,
-  }))
-  rings.push({ count: total, where: { not: pincodes } })
-  const queries: EngineQuery[] = []
+  const known = Object.keys(counts).filter(
+    (pincode) => question.kmTo(Number(pincode)) !== undefined,
+  )
+  const rings = [...Map.groupBy(known, (pincode) => question.kmTo(Number(pincode))!)]
+    .toSorted(([km], [other]) => km - other)
+    .map(([, pincodes]) => pincodes)
+  const parts: { pincodes: string[]; offset: number; limit: number; whole: boolean }[] = []
   let before = 0
-  for (const { count, where } of rings) {
+  for (const pincodes of rings) {
+    const count = pincodes.reduce((sum, pincode) => sum + counts[pincode]!, 0)
     const offset = Math.max(0, from - before)
-    const limit = Math.min(before + count, to, total) - before - offset
+    const limit = Math.min(count, to - before) - offset
     before += count
     if (limit <= 0) continue
-    const others = [...question.others, where]
-    queries.push({
-      ...search({ ...question, others }, facets),
-      ...toShown(question),
-      offset,
-      limit,
-    })
+    const whole = limit === count
+    const last = parts.at(-1)
+    if (whole && last?.whole) {
+      last.pincodes.push(...pincodes)
+      last.limit += limit
+    } else parts.push({ pincodes: [...pincodes], offset, limit, whole })
   }
+  const ask = (where: Formula, offset: number, limit: number): EngineQuery => ({
+    ...search({ ...question, others: [...question.others, where] }, facets),
+    ...toShown(question),
+    offset,
+    limit,
+  })
+  const queries = parts.map(({ pincodes, offset, limit }) =>
+    ask({ field: 'pincode', is: pincodes }, offset, limit),
+  )
+  const beyond = Math.max(0, from - before)
+  const left = Math.min(to, total) - before - beyond
+  if (left > 0) queries.push(ask({ not: { field: 'pincode', is: known } }, beyond, left))
   return queries
 }
 

@@ -3,7 +3,7 @@ import { company, type Company } from '#api/contract/companies.ts'
 import { facets, type FacetCounts, type SearchHit } from '#api/contract/search.ts'
 import type { FoundPage } from '#api/search/answer.ts'
 import { inOrder } from '#api/search/in-order.ts'
-import type { Engine, EngineResult } from '#api/search/engine.ts'
+import type { Engine, EngineQuery, EngineResult } from '#api/search/engine.ts'
 import {
   buildNearestQueries,
   buildPageQueries,
@@ -46,12 +46,21 @@ export async function searchWithEngine(
   known?: Counts,
 ): Promise<FoundPage> {
   const { queries, counts, delivering } = buildPageQueries(question, page, !known)
-  const results = await multiSearch(queries)
-  const { totalHits, facetDistribution, processingTimeMs } = results[0]!
+  let processingTimeMs = 0
+  const ask = async (asked: EngineQuery[]) => {
+    const answers = await multiSearch(asked)
+    processingTimeMs = Math.max(
+      processingTimeMs,
+      ...answers.map((answer) => answer.processingTimeMs),
+    )
+    return answers
+  }
+  const results = await ask(queries)
+  const { totalHits, facetDistribution } = results[0]!
   const there = question.there && results.at(-1)!
   const [all, first] =
     question.sort === 'distance'
-      ? await findNearest(multiSearch, question, page, results[0]!, there)
+      ? await findNearest(ask, question, page, results[0]!, there)
       : [results[0]!.hits, there?.hits]
   const hits = isThereFirst(question, page)
     ? putFirst(first!, all).slice((page.page - 1) * page.pageSize)
@@ -81,11 +90,10 @@ const toPincodes = ({ facetDistribution, totalHits }: EngineResult) => ({
   counts: facetDistribution?.['pincode'] ?? {},
   total: totalHits!,
 })
-const toHits = (results: EngineResult[]) => results.flatMap(({ hits }) => hits)
 
 /** The hits of a page by distance, and where needed those of the pages up to it, there and in all. */
 async function findNearest(
-  multiSearch: MultiSearch['multiSearch'],
+  ask: (queries: EngineQuery[]) => Promise<EngineResult[]>,
   question: Question,
   page: Page,
   all: EngineResult,
@@ -96,7 +104,13 @@ async function findNearest(
   const part = { from: thereFirst ? 0 : to - page.pageSize, to }
   const first = thereFirst ? buildNearestQueries(onlyThere(question), toPincodes(there!), part) : []
   const queries = [...first, ...buildNearestQueries(question, toPincodes(all), part)]
-  const found = queries.length > 0 ? await multiSearch(queries) : []
+  const found = queries.length > 0 ? await ask(queries) : []
+  const km = ({ pincode }: CompanyDocument) => question.kmTo(pincode) ?? Infinity
+  const toHits = (results: EngineResult[]) =>
+    inOrder(
+      results.flatMap(({ hits }) => hits),
+      km,
+    )
   return [toHits(found.slice(first.length)), toHits(found.slice(0, first.length))]
 }
 
