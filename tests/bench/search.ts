@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Sql } from 'postgres'
 import { company } from '#api/contract/companies.ts'
 import { companyFilters, facets, type CompanyFilters } from '#api/contract/search.ts'
@@ -15,14 +17,19 @@ const DIFFERENT = 2_000
 const DRAWN = 50_000
 
 type Target = { name: string; run(n: number): Promise<void>; close(): Promise<void> }
-type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & { mix: string }
+type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & {
+  mix: string
+  to: string
+}
 export type SearchFigures = { mix: string; connections: number; target: string; load: Load }
 
 /**
- * The same searches through the API, straight to Meilisearch, and in Postgres with pg_trgm. The
+ * The same searches through the API, straight to Meilisearch, through a server that only passes on
+ * what the API asks Meilisearch, and in Postgres with pg_trgm. The
  * targets take turns, so that a slow spell of the machine hits all of them.
  * @param urls of an API that keeps answers, and of one that keeps none
- * @returns the median round of each target, and the median of the API's ratios to Meilisearch
+ * @returns the median round of each target, and the medians of the API's ratios to Meilisearch and to
+ *   the server that passes on
  */
 export async function benchSearch(
   urls: { keeping: string; bare: string },
@@ -33,6 +40,7 @@ export async function benchSearch(
   const ratios: Ratio[] = []
   await preparePostgres(sql)
   const zipf = zipfMix()
+  const proxy = await startBareProxy(engine.url)
   const searches = { calls: searchCalls(), raw: rawCalls(engine, workload), url: urls.bare }
   const loads = [
     { mix: 'each computed', connections: 1, ...searches },
@@ -53,12 +61,11 @@ export async function benchSearch(
       { name: 'the API', ...httpCaller(url, connections, calls) },
       { name: 'Meilisearch itself', ...httpCaller(engine.url, connections, raw) },
     ]
-    if (url === urls.bare)
-      targets.push({
-        name: 'Postgres pg_trgm',
-        run: (n) => postgresSearch(sql, n),
-        close: async () => {},
-      })
+    if (url === urls.bare) {
+      targets.push({ name: 'a bare proxy', ...httpCaller(proxy.url, connections, raw) })
+      const run = (n: number) => postgresSearch(sql, n)
+      targets.push({ name: 'Postgres pg_trgm', run, close: async () => {} })
+    }
     const rounds = targets.map(() => [] as Load[])
     for (const target of targets) await closedLoop(connections, 1_000, target.run) // warm
     for (let round = 0; round < ROUNDS; round++) {
@@ -70,13 +77,23 @@ export async function benchSearch(
       figures.push({ mix, connections, target: target.name, load: medianLoad(rounds[index]!) })
       await target.close()
     }
-    const [api, direct] = rounds as [Load[], Load[]]
-    const ratio = (of: 'p50' | 'p95' | 'perSecond') =>
-      median(api.map((load, round) => load[of] / direct[round]![of]))
-    const [p50, p95, perSecond] = [ratio('p50'), ratio('p95'), ratio('perSecond')]
-    ratios.push({ mix, connections, p50, p95, perSecond })
+    const [api, ...peers] = rounds as [Load[], ...Load[][]]
+    for (const [index, peer] of peers.slice(0, 2).entries()) {
+      const ratio = (of: 'p50' | 'p95' | 'perSecond') =>
+        median(api.map((load, round) => load[of] / peer[round]![of]))
+      const [p50, p95, perSecond] = [ratio('p50'), ratio('p95'), ratio('perSecond')]
+      ratios.push({ mix, connections, to: targets[index + 1]!.name, p50, p95, perSecond })
+    }
   }
+  await proxy.stop()
   return { figures, ratios }
+}
+
+/** Passes what it is asked on to Meilisearch: the least that a server before it takes. */
+async function startBareProxy(engineUrl: string) {
+  const worker = new Worker(new URL('bare-proxy.ts', import.meta.url), { workerData: engineUrl })
+  const [port] = (await once(worker, 'message')) as [number]
+  return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }
 }
 
 /** Searches as many visitors make them: the n-th most frequent one is 1/n as frequent as the first. */

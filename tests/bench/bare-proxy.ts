@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Pool } from 'undici'
+
+/**
+ * A thread that passes requests on to a server and its answers back, as they are: the least that
+ * any server in front of Meilisearch takes. It posts its port when it listens.
+ */
+const { pathname, origin } = new URL(workerData as string)
+const pool = new Pool(origin, { connections: 64, pipelining: 1 })
+
+async function passOn(req: IncomingMessage) {
+  const { 'content-type': type, authorization } = req.headers
+  const answer = await pool.request({
+    path: pathname,
+    method: 'POST',
+    headers: { 'content-type': type, authorization },
+    body: await buffer(req),
+  })
+  return { status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) }
+}
+
+const server = createServer(async (req, res) => {
+  const { status, body } = await passOn(req)
+  res.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
+  res.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  parentPort!.postMessage((server.address() as AddressInfo).port)
+})
