@@ -37,6 +37,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Nothing is sent before all of it is there: no part has to be put in its place by a script.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timer)
           const body = new PassThrough()
@@ -62,13 +64,13 @@ export default async function handleRequest(
  */
 function withLateScripts(html: string): string {
   const files: string[] = []
-  const page = html.replaceAll(
-    /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g,
-    (_, file) => {
+  const page = html
+    .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file) => {
       files.push(file as string)
       return ''
-    },
-  )
+    })
+    // What finds routes as links come into view has none to find: the first page names all.
+    .replaceAll(' data-discover="true"', '')
   return page.replace(
     /(<script[^>]* type="module"[^>]*>)import ("[^"]+");\s*((?:import \* as \w+ from "[^"]+";\s*)+)/,
     (_, tag: string, manifest: string, imports: string) => {

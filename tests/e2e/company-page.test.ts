@@ -132,6 +132,14 @@ describe('A company', () => {
     }
   })
 
+  it('is there whole without script, and says what needs it', async () => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    await page.goto(`/companies/${await addCompany()}`)
+    const form = page.getByRole('region', { name: 'Get in Touch' })
+    await form.getByLabel('Message').waitFor()
+    await form.locator('noscript').waitFor()
+  })
+
   it('is shared by its address', async () => {
     const id = await addCompany()
     const page = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -51,7 +51,7 @@ export function CompanyDetail({ company, today }: { company: CompanyDetails; tod
           >
             <Contact company={company} />
           </TitledCard>
-          <div className="grid grid-cols-1 gap-10 md:row-start-3 md:gap-14">
+          <div className="company-parts md:row-start-3">
             <Part title="About">
               <p className="max-w-[68ch] whitespace-pre-line">{company.description}</p>
             </Part>
@@ -133,7 +133,7 @@ function Introduction({ company }: { company: Company }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="type-h2 mb-4 text-[1.75rem]">{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   )

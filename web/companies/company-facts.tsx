@@ -68,9 +68,9 @@ export function Picture({ url, sizes, lazy }: PictureProps) {
 export function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Tags" className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label="Tags" className="tags">
       {tags.map((tag, index) => (
-        <li key={index} className="badge bg-leaf-soft font-semibold text-leaf-onSoft">
+        <li key={index} className="badge">
           <Marked text={tag} />
         </li>
       ))}
@@ -80,9 +80,9 @@ export function Tags({ tags }: { tags: string[] }) {
 
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex gap-1.5 text-text-secondary [&>svg]:mt-px">
+    <div className="fact">
       {icon}
-      <span className="type-body2 min-w-0">{children}</span>
+      <span>{children}</span>
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function Contact({ company }: { company: Company }) {
         ({ name, icon, shown }) =>
           shown && (
             <div key={name}>
-              <dt className="type-caption">
+              <dt>
                 {icon}
                 <span>{name}</span>
               </dt>

@@ -58,18 +58,15 @@ function Summary({ company, total }: { company: CompanyDetails; total: number })
         <Stars rating={Number(company.rating)} size={22} />
         <span className="type-caption text-steel-text">{reviewCountText(total)}</span>
       </div>
-      <dl className="grid flex-[1_1_220px] gap-1 text-[0.9rem]">
+      <dl className="star-counts">
         {[5, 4, 3, 2, 1].map((stars) => {
           const given = company.starCounts[stars - 1]!
           return (
-            <div key={stars} className="grid grid-cols-[64px_minmax(0,1fr)] gap-3">
+            <div key={stars}>
               <dt>{stars === 1 ? '1 star' : `${stars} stars`}</dt>
-              <dd className="grid grid-cols-[1fr_28px] items-center gap-3">
-                <span className="h-2.5 rounded-full bg-steel-line">
-                  <span
-                    className="block h-full rounded-full bg-turmeric-star"
-                    style={{ width: `${(100 * given) / total}%` }}
-                  />
+              <dd>
+                <span>
+                  <span style={{ width: `${(100 * given) / total}%` }} />
                 </span>
                 {count(given)}
               </dd>
@@ -83,17 +80,13 @@ function Summary({ company, total }: { company: CompanyDetails; total: number })
 
 function Review({ review }: { review: PublicReview }) {
   return (
-    <li className="border-b border-divider py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-        <h3 className="type-body1 font-bold">
-          {review.userId === null ? 'Former user' : `User ${review.userId}`}
-        </h3>
+    <li className="review">
+      <div>
+        <h3>{review.userId === null ? 'Former user' : `User ${review.userId}`}</h3>
         <Stars rating={Number(review.rating)} />
-        <time dateTime={review.createdAt} className="type-caption text-text-secondary sm:ml-auto">
-          {dateInIndia(review.createdAt)}
-        </time>
+        <time dateTime={review.createdAt}>{dateInIndia(review.createdAt)}</time>
       </div>
-      <p className="mt-1.5 max-w-[68ch] whitespace-pre-line">{review.comment}</p>
+      <p>{review.comment}</p>
     </li>
   )
 }

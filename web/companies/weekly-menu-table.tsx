@@ -47,7 +47,7 @@ function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
               </th>
               {meals.map((meal) => (
                 <td role="cell" key={meal}>
-                  <span>{meal}: </span>
+                  <span>{`${meal}: `}</span>
                   {served.get(meal) ?? 'not stated'}
                 </td>
               ))}

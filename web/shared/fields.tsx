@@ -46,14 +46,21 @@ export function Field(props: FieldFrameProps) {
   const ownId = useId()
   const id = given ?? ownId
   const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const named = (
+    <label htmlFor={id} className="field-label">
+      {optional ? `${label} (optional)` : label}
+    </label>
+  )
   return (
     <div className="min-w-0">
-      <div className="flex items-baseline justify-between">
-        <label htmlFor={id} className="field-label">
-          {optional ? `${label} (optional)` : label}
-        </label>
-        {aside}
-      </div>
+      {aside ? (
+        <div className="flex items-baseline justify-between">
+          {named}
+          {aside}
+        </div>
+      ) : (
+        named
+      )}
       <div className="relative">
         {children({
           id,
@@ -87,11 +94,7 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <>
           <Overlay className="left-3.5">{icon}</Overlay>
-          <input
-            {...control}
-            {...input}
-            className={`control read-only:bg-steel-surface read-only:text-steel-text ${icon ? 'pl-11' : ''}`}
-          />
+          <input {...control} {...input} className={`control ${icon ? 'pl-11' : ''}`} />
         </>
       )}
     </Field>

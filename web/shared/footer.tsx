@@ -33,7 +33,7 @@ export function Footer() {
     <footer className="mt-16 bg-stage-deep text-stage-text md:mt-24">
       <div className="page-width grid grid-cols-[1fr_1fr] gap-8 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-12 md:py-16">
         <div className="col-span-full max-w-[340px] md:col-auto">
-          <Logo />
+          <Logo again />
           <p className="type-body2 mt-4 text-stage-quiet">
             {brand.tagline}. Compare tiffin, dabba and mess plans across India by price, menu and
             honest reviews.

@@ -1,22 +1,32 @@
 import { brand } from '#api/contract/brand.ts'
 
-/** The product's mark, a dabba of three tins under its handle, with the name beside it. */
-export function Logo() {
+const MARK = 'logo'
+const mark = (
+  <g id={MARK}>
+    <rect width="40" height="40" rx="11" fill="#4a1d12" />
+    <path
+      d="M13 14v-2.5C13 8.5 16 7 20 7s7 1.5 7 4.5V14"
+      fill="none"
+      stroke="#f4b63f"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+    />
+    <rect x="9" y="13.5" width="22" height="5.6" rx="2.4" fill="#f4b63f" />
+    <rect x="9" y="20.3" width="22" height="5.6" rx="2.4" fill="#f7efe1" />
+    <rect x="9" y="27.1" width="22" height="6" rx="2.6" fill="#8fbf7a" />
+    <path d="M31 14.5v17M9 14.5v17" stroke="#4a1d12" strokeOpacity=".35" strokeWidth="1.2" />
+  </g>
+)
+
+/**
+ * The product's mark, a dabba of three tins under its handle, with the name beside it.
+ * @param again takes the drawing of the first one on the page
+ */
+export function Logo({ again = false }: { again?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" focusable="false">
-        <rect width="40" height="40" rx="11" fill="#4a1d12" />
-        <path
-          d="M13 14v-2.5C13 8.5 16 7 20 7s7 1.5 7 4.5V14"
-          fill="none"
-          stroke="#f4b63f"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-        />
-        <rect x="9" y="13.5" width="22" height="5.6" rx="2.4" fill="#f4b63f" />
-        <rect x="9" y="20.3" width="22" height="5.6" rx="2.4" fill="#f7efe1" />
-        <rect x="9" y="27.1" width="22" height="6" rx="2.6" fill="#8fbf7a" />
-        <path d="M31 14.5v17M9 14.5v17" stroke="#4a1d12" strokeOpacity=".35" strokeWidth="1.2" />
+        {again ? <use href={`#${MARK}`} /> : mark}
       </svg>
       <span className="type-h3 text-[1.4rem]">{brand.name}</span>
     </span>

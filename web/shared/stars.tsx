@@ -38,19 +38,17 @@ const FIVE_STARS = 'five-stars'
 /** The drawing that all ratings of a page show: once in each page. */
 export const FiveStars = () => (
   <svg width="0" height="0" aria-hidden="true" className="absolute">
-    <defs>
-      <g id={FIVE_STARS}>
-        {[0, 24, 48, 72, 96].map((x) => (
-          <path key={x} d={shape} transform={`translate(${x})`} />
-        ))}
-      </g>
-    </defs>
+    {/* What is narrower than the drawing shows its beginning, as large as the whole. */}
+    <symbol id={FIVE_STARS} viewBox="0 0 120 24" preserveAspectRatio="xMinYMin slice">
+      {[0, 24, 48, 72, 96].map((x) => (
+        <path key={x} d={shape} transform={`translate(${x})`} />
+      ))}
+    </symbol>
   </svg>
 )
 
 /** A rating as five stars, named for those who do not see them. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
-  // The inner drawing ends where the filled stars do.
   const filled = starFills(rating).reduce((sum, fill) => sum + widths[fill], 0)
   return (
     <svg
@@ -59,13 +57,10 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
       viewBox="0 0 120 24"
       width={5 * size}
       height={size}
-      fill="currentColor"
-      className="flex-none text-turmeric-star"
+      className="stars"
     >
-      <use href={`#${FIVE_STARS}`} opacity={0.22} />
-      <svg width={filled} height={24}>
-        <use href={`#${FIVE_STARS}`} />
-      </svg>
+      <use href={`#${FIVE_STARS}`} />
+      <use href={`#${FIVE_STARS}`} width={filled} />
     </svg>
   )
 }
