@@ -22,7 +22,8 @@ import { isNotFound, untilLateWritesLanded, type IndexContext } from '#indexer/e
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 
-const PAGE = 1_000
+/** Small, because edits wait while this process compares a page. */
+const PAGE = 100
 const ID_PAGE = 10_000
 /** An edit is in the index within this time, unless there are many, in milliseconds. */
 const SETTLE_MS = 1_500

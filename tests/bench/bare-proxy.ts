@@ -8,13 +8,12 @@ import { Pool } from 'undici'
  * A thread that passes requests on to a server and its answers back, as they are: the least that
  * any server in front of Meilisearch takes. It posts its port when it listens.
  */
-const { pathname, origin } = new URL(workerData as string)
-const pool = new Pool(origin, { connections: 64, pipelining: 1 })
+const pool = new Pool(workerData as string, { connections: 64, pipelining: 1 })
 
 async function passOn(req: IncomingMessage) {
   const { 'content-type': type, authorization } = req.headers
   const answer = await pool.request({
-    path: pathname,
+    path: req.url!,
     method: 'POST',
     headers: { 'content-type': type, authorization },
     body: await buffer(req),
