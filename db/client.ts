@@ -50,6 +50,17 @@ export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL):
   return connectDatabase(url, { max: 25, connection, ...patience })
 }
 
+/**
+ * Opens a pool for work that nobody waits for. Statements have no limit of their own, but one that
+ * the server says nothing of for so long ends with its connection: of a way that is gone, such as a
+ * proxy's machine, TCP learns after a quarter of an hour. Locks are waited for in turns (`locks.ts`).
+ */
+export function connectForWork(url: string, max: number): Sql {
+  // Seconds. What is idle is not asked, so it goes before it can be found to lead nowhere.
+  const patience = { idle_timeout: 10, silence_timeout: 30 }
+  return connectDatabase(url, { max, ...patience })
+}
+
 /** @throws when statements through a pooler would have no limit */
 export async function expectLimits(sql: Sql): Promise<void> {
   const [row] = await sql`select current_setting('statement_timeout') as timeout`
@@ -108,7 +119,8 @@ export async function pingDatabase(db: Queryable): Promise<void> {
   await db`select 1`
 }
 
-const codeOf = (thrown: unknown) => {
+/** The code of what Postgres or a connection to it said; empty for anything else. */
+export const codeOf = (thrown: unknown) => {
   const { code } = Object(thrown) as { code?: unknown }
   return typeof code === 'string' ? code : ''
 }

@@ -1,5 +1,13 @@
 import type { Fragment } from 'postgres'
-import type { Queryable, Sql, Transaction } from '#db/client.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf, type Queryable, type Sql, type Transaction } from '#db/client.ts'
+
+/** A lock is waited for no longer at once: a connection that says nothing is given up at some time. */
+const TURN = '10s'
+/** How often it is looked whether a lock of `tryWithLock` is free, in milliseconds. */
+const LOOK_MS = 500
+/** Postgres's code for a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The name of a lock of one search engine. */
 export const lockOf = (name: string, engine: string): string =>
@@ -17,16 +25,19 @@ export async function withIndexLock<Result>(
   engine: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  let working: Promise<Result> | undefined
-  try {
-    return (await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(hashtext(${lockOf('search index', engine)}))`
-      working = work(tx)
-      return await working
-    })) as Result
-  } catch (error) {
-    await working?.catch(() => {})
-    throw error
+  for (;;) {
+    let working: Promise<Result> | undefined
+    try {
+      return (await sql.begin(async (tx) => {
+        await tx`select set_config('lock_timeout', ${TURN}, true)`
+        await tx`select pg_advisory_xact_lock(hashtext(${lockOf('search index', engine)}))`
+        working = work(tx)
+        return await working
+      })) as Result
+    } catch (error) {
+      await working?.catch(() => {})
+      if (working || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+    }
   }
 }
 
@@ -88,7 +99,7 @@ export async function tryWithLock<Result>(
 
 /** Waits until no process holds a lock of `tryWithLock`. */
 export async function waitForLock(sql: Sql, name: string): Promise<void> {
-  await sql.begin((tx) => tx`select pg_advisory_xact_lock(hashtext(${name}))`)
+  while (!(await tryWithLock(sql, name, async () => true))) await wait(LOOK_MS)
 }
 
 /** SQL that is true while some process holds a lock of `tryWithLock`, whose name may be SQL. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { connectDatabase, isDatabaseUnavailable, pingDatabase, sessionUrl } from '#db/client.ts'
+import { connectForWork, isDatabaseUnavailable, pingDatabase, sessionUrl } from '#db/client.ts'
 import { feedEngines } from '#db/install-jobs.ts'
 import { createJobs } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
@@ -26,9 +26,7 @@ const log = createLog(config)
 const databaseUrl = sessionUrl(config)
 const engines = connectEngines(config)
 const names = engines.map(({ name }) => name)
-const sql = connectDatabase(databaseUrl, {
-  max: CONNECTIONS.shared + CONNECTIONS.each * engines.length,
-})
+const sql = connectForWork(databaseUrl, CONNECTIONS.shared + CONNECTIONS.each * engines.length)
 const jobs = createJobs(databaseUrl, 'watcher', (error) => {
   log.error({ err: error }, 'Job queue')
 })

@@ -27,5 +27,6 @@ const server = createServer(async (req, res) => {
   res.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort!.postMessage((server.address() as AddressInfo).port)
 })

@@ -4,7 +4,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { connectDatabase, type Sql } from '#db/client.ts'
-import { tryWithLock } from '#db/locks.ts'
+import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { sql } from '#tests/support/product.ts'
 
 // What happens to this process when Postgres ends its sessions, as a restart does: the faults of
@@ -105,6 +105,26 @@ describe('When Postgres ends the sessions', () => {
     await expect(work).rejects.toThrow(lost)
     expect(ended).toBe(true)
     expect(await tryWithLock(sql, 'a lock of this test', async (lost) => lost.aborted)).toBe(false)
+  })
+
+  it('waits for the index in turns, each shorter than a connection may be silent', async () => {
+    const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = withIndexLock(sql, 'of this test', async () => {
+      held.resolve()
+      await ended.promise
+    })
+    await held.promise
+    const begun = performance.now()
+    const waiter = withIndexLock(sql, 'of this test', async () => performance.now() - begun)
+    // Longer than one turn.
+    await wait(11_000)
+    const [waiting] = await killer`
+      select now() - query_start < '5 s' as again from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    ended.resolve()
+    await holder
+    expect(waiting!.again).toBe(true)
+    expect(await waiter).toBeGreaterThan(11_000)
   })
 
   it('answers every query, sooner or later, with a result or a failure', async () => {
