@@ -12,9 +12,9 @@ import { startProcess } from '#tests/support/processes.ts'
 const direct = process.env.DATABASE_URL!
 const line = await startLine(direct)
 process.env.DATABASE_URL = line.url
-const { rebuild } = await import('#tests/support/indexing.ts')
+const { meilisearch, rebuild } = await import('#tests/support/indexing.ts')
 const { person: newPerson, signUp } = await import('#tests/support/people.ts')
-const { sql } = await import('#tests/support/product.ts')
+const { indexUid, sql } = await import('#tests/support/product.ts')
 const { visit } = await import('#tests/support/visit.ts')
 await rebuild()
 
@@ -131,6 +131,18 @@ describe('When the connections to Postgres are cut off and new ones are not', ()
     expect((await write()).status).toBe(201)
     line.resume()
   })
+
+  it('has an indexer go on with new ones as well', async () => {
+    const indexer = startProcess('indexer', env)
+    stopping.push(() => indexer.kill())
+    await indexer.ready
+    line.cutOff()
+    const shortDescription = 'Cooked while the line was cut off'
+    await other`update companies set short_description = ${shortDescription} where id = 1`
+    const found = () => meilisearch.index(indexUid).getDocument(1)
+    await expect.poll(found, { timeout: 90_000 }).toMatchObject({ shortDescription })
+    line.resume()
+  }, 120_000)
 
   it('takes for an outage what Postgres said meanwhile to a transaction', async () => {
     const connection = { idle_in_transaction_session_timeout: 100 }
