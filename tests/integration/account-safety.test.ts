@@ -218,6 +218,8 @@ describe('A new password', () => {
   it('is not set by a link that an earlier release let go to an unproved address', async () => {
     const visitor = await signUp(app.origin)
     const email = newAddress()
+    // A mail of the registration that is sent later would go to the new address.
+    await untilSent()
     await sql`
       update users set email = ${email}, email_verified = false, welcomed_at = now()
       where id = ${visitor.id}`
