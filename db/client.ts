@@ -53,12 +53,13 @@ export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL):
 /**
  * Opens a pool for work that nobody waits for. Statements have no limit of their own, but one that
  * the server says nothing of for so long ends with its connection: of a way that is gone, such as a
- * proxy's machine, TCP learns after a quarter of an hour. Locks are waited for in turns (`locks.ts`).
+ * proxy's machine, TCP learns after a quarter of an hour. Locks are waited for in shorter turns
+ * (`withIndexLock`).
  */
 export function connectForWork(url: string, max: number): Sql {
   // Seconds. What is idle is not asked, so it goes before it can be found to lead nowhere.
   const patience = { idle_timeout: 10, silence_timeout: 30 }
-  return connectDatabase(url, { max, ...patience })
+  return connectDatabase(url, { max, connection: { lock_timeout: 10_000 }, ...patience })
 }
 
 /** @throws when statements through a pooler would have no limit */

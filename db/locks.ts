@@ -2,8 +2,6 @@ import type { Fragment } from 'postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, type Queryable, type Sql, type Transaction } from '#db/client.ts'
 
-/** A lock is waited for no longer at once: a connection that says nothing is given up at some time. */
-const TURN = '10s'
 /** How often it is looked whether a lock of `tryWithLock` is free, in milliseconds. */
 const LOOK_MS = 500
 /** Postgres's code for a lock that was not to be had in time. */
@@ -16,7 +14,8 @@ export const lockOf = (name: string, engine: string): string =>
 /**
  * Runs `work` while no other process writes to the index of an engine. Meilisearch keeps what arrives last,
  * so documents of older rows must never be sent after those of newer ones: reading and sending
- * happen under this lock, waiting for the outcome does not.
+ * happen under this lock, waiting for the outcome does not. It is waited for again and again where
+ * the connection has a limit for locks.
  * @param work gets a transaction that sees everything committed before the lock was acquired
  * @throws when the lock was lost, after `work` has ended: what it sent may have arrived out of order
  */
@@ -29,7 +28,6 @@ export async function withIndexLock<Result>(
     let working: Promise<Result> | undefined
     try {
       return (await sql.begin(async (tx) => {
-        await tx`select set_config('lock_timeout', ${TURN}, true)`
         await tx`select pg_advisory_xact_lock(hashtext(${lockOf('search index', engine)}))`
         working = work(tx)
         return await working

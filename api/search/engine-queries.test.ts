@@ -101,7 +101,7 @@ describe('buildNearestQueries', () => {
       offset,
       limit,
     ])
-  const elsewhere = 'NOT pincode IN ["110001", "560034", "560095"]'
+  const elsewhere = 'NOT pincode IN ["560034", "560095", "110001"]'
 
   it('begins with what is nearest', () => {
     expect(parts(0, 6)).toEqual([

@@ -135,12 +135,9 @@ export function buildNearestQueries(
   { counts, total }: { counts: Record<string, number>; total: number },
   { from, to }: { from: number; to: number },
 ): EngineQuery[] {
-  const known = Object.keys(counts).filter(
-    (pincode) => question.kmTo(Number(pincode)) !== undefined,
-  )
-  const rings = [...Map.groupBy(known, (pincode) => question.kmTo(Number(pincode))!)]
-    .toSorted(([km], [other]) => km - other)
-    .map(([, pincodes]) => pincodes)
+  const byKm = Map.groupBy(Object.keys(counts), (pincode) => question.kmTo(Number(pincode)))
+  byKm.delete(undefined)
+  const rings = [...byKm].toSorted(([km], [other]) => km! - other!).map(([, equal]) => equal)
   const parts: { pincodes: string[]; offset: number; limit: number; whole: boolean }[] = []
   let before = 0
   for (const pincodes of rings) {
@@ -167,7 +164,7 @@ export function buildNearestQueries(
   )
   const beyond = Math.max(0, from - before)
   const left = Math.min(to, total) - before - beyond
-  if (left > 0) queries.push(ask({ not: { field: 'pincode', is: known } }, beyond, left))
+  if (left > 0) queries.push(ask({ not: { field: 'pincode', is: rings.flat() } }, beyond, left))
   return queries
 }
 

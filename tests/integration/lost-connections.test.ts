@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { connectDatabase, type Sql } from '#db/client.ts'
+import { connectDatabase, connectForWork, type Sql } from '#db/client.ts'
 import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { sql } from '#tests/support/product.ts'
 
@@ -108,6 +108,7 @@ describe('When Postgres ends the sessions', () => {
   })
 
   it('waits for the index in turns, each shorter than a connection may be silent', async () => {
+    const worker = connectForWork(url.href, 1)
     const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holder = withIndexLock(sql, 'of this test', async () => {
       held.resolve()
@@ -115,7 +116,7 @@ describe('When Postgres ends the sessions', () => {
     })
     await held.promise
     const begun = performance.now()
-    const waiter = withIndexLock(sql, 'of this test', async () => performance.now() - begun)
+    const waiter = withIndexLock(worker, 'of this test', async () => performance.now() - begun)
     // Longer than one turn.
     await wait(11_000)
     const [waiting] = await killer`
@@ -125,6 +126,7 @@ describe('When Postgres ends the sessions', () => {
     await holder
     expect(waiting!.again).toBe(true)
     expect(await waiter).toBeGreaterThan(11_000)
+    await worker.end()
   })
 
   it('answers every query, sooner or later, with a result or a failure', async () => {
