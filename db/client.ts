@@ -54,12 +54,14 @@ export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL):
  * Opens a pool for work that nobody waits for. Statements have no limit of their own, but one that
  * the server says nothing of for so long ends with its connection: of a way that is gone, such as a
  * proxy's machine, TCP learns after a quarter of an hour. Locks are waited for in shorter turns
- * (`withIndexLock`).
+ * (`withIndexLock`), and who holds one says so more often (`tryWithLock`). Of one who no longer
+ * does, the server takes it, later than this process learns of it.
  */
-export function connectForWork(url: string, max: number): Sql {
+export function connectForWork(url: string, max = 10): Sql {
   // Seconds. What is idle is not asked, so it goes before it can be found to lead nowhere.
   const patience = { idle_timeout: 10, silence_timeout: 30 }
-  return connectDatabase(url, { max, connection: { lock_timeout: 10_000 }, ...patience })
+  const connection = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 45_000 }
+  return connectDatabase(url, { max, connection, ...patience })
 }
 
 /** @throws when statements through a pooler would have no limit */

@@ -4,6 +4,8 @@ import { codeOf, type Queryable, type Sql, type Transaction } from '#db/client.t
 
 /** How often it is looked whether a lock of `tryWithLock` is free, in milliseconds. */
 const LOOK_MS = 500
+/** How often the holder of a lock says that it is still there, in milliseconds. */
+const SIGN_MS = 5_000
 /** Postgres's code for a lock that was not to be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -30,7 +32,7 @@ export async function withIndexLock<Result>(
       return (await sql.begin(async (tx) => {
         await tx`select pg_advisory_xact_lock(hashtext(${lockOf('search index', engine)}))`
         working = work(tx)
-        return await working
+        return await whileSigning(tx, working)
       })) as Result
     } catch (error) {
       await working?.catch(() => {})
@@ -81,17 +83,31 @@ export async function tryWithLock<Result>(
   let working: Promise<Result> | undefined
   try {
     return (await sql.begin(async (tx) => {
-      // The transaction holds nothing but the lock, for as long as the work takes.
-      await tx`set local idle_in_transaction_session_timeout = 0`
       const [row] = await tx<{ locked: boolean }[]>`
         select pg_try_advisory_xact_lock(hashtext(${name})) as locked`
-      working = row!.locked ? work(lost.signal) : undefined
-      return await working
+      if (!row!.locked) return undefined
+      working = work(lost.signal)
+      return await whileSigning(tx, working)
     })) as Result | undefined
   } catch (error) {
     lost.abort(error)
     await working?.catch(() => {})
     throw error
+  }
+}
+
+/**
+ * Keeps the lock of a transaction until `work` has ended, however long that takes: Postgres takes it
+ * from a connection that it hears nothing of (`connectForWork`), since that of a machine that was
+ * cut off would hold it for hours.
+ */
+async function whileSigning<Result>(tx: Transaction, work: Promise<Result>): Promise<Result> {
+  // A failure is that of the connection, which ends the transaction.
+  const signing = setInterval(() => void tx`select 1`.catch(() => {}), SIGN_MS)
+  try {
+    return await work
+  } finally {
+    clearInterval(signing)
   }
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connectDatabase, isDatabaseUnavailable } from '#db/client.ts'
+import { connectDatabase, connectForWork, isDatabaseUnavailable } from '#db/client.ts'
+import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { freePort } from '#local/server-process.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
@@ -132,16 +133,33 @@ describe('When the connections to Postgres are cut off and new ones are not', ()
     line.resume()
   })
 
-  it('has an indexer go on with new ones as well', async () => {
+  it('has an indexer go on with new ones, and no lock held for one that is gone', async () => {
     const indexer = startProcess('indexer', env)
     stopping.push(() => indexer.kill())
     await indexer.ready
+    // As an indexer that is cut off while it compares and writes.
+    const gone = connectForWork(line.url, 2)
+    const held = Promise.withResolvers<void>()
+    const hold = () =>
+      tryWithLock(gone, lockOf('reconcile search index', ''), (lost) =>
+        withIndexLock(gone, '', async () => {
+          held.resolve()
+          await once(lost, 'abort')
+        }),
+      )
+    const holding = (async () => {
+      while ((await hold()) === undefined) await wait(20)
+    })().catch((error: unknown) => error)
+    await held.promise
     line.cutOff()
     const shortDescription = 'Cooked while the line was cut off'
     await other`update companies set short_description = ${shortDescription} where id = 1`
     const found = () => meilisearch.index(indexUid).getDocument(1)
     await expect.poll(found, { timeout: 90_000 }).toMatchObject({ shortDescription })
+    // It learned of it before others got its locks.
+    expect(await Promise.race([holding, 'not yet'])).toBeInstanceOf(Error)
     line.resume()
+    await gone.end()
   }, 120_000)
 
   it('takes for an outage what Postgres said meanwhile to a transaction', async () => {
