@@ -60,15 +60,22 @@ const folder = await mkdtemp(join(tmpdir(), 'directory-bench-'))
 const programs: { stop(): Promise<void> }[] = []
 const figures: Record<string, unknown> = { companies }
 let allHeld = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(1)))
+}
 try {
   await bench()
   allHeld = await tellGoals(figures, values.json)
 } finally {
+  await stop()
+}
+process.exit(allHeld ? 0 : 1)
+
+async function stop() {
   for (const program of programs) await program.stop()
   await servers.stop()
   await rm(folder, { recursive: true, force: true })
 }
-process.exit(allHeld ? 0 : 1)
 
 function note<Found>(part: string, tell: (found: Found) => void, found: Found) {
   figures[part] = found

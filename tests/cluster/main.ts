@@ -175,6 +175,7 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
     row.problems.push(String((error as Error).message))
   } finally {
     scene.onAnswer = undefined
+    row.writePause = Math.max(row.writePause, (performance.now() - lastWrite) / 1000)
   }
   row.load = loadavg()[0]!
   scene.faultAt = performance.now()
