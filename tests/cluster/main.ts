@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { faults, selection, type ClusterScene } from '#tests/cluster/faults.ts'
 import { startCluster } from '#tests/cluster/site.ts'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
-import { randomFrom } from '#tests/support/random.ts'
+import { drawFrom, randomFrom } from '#tests/support/random.ts'
+import { steadily } from '#tests/support/steadily.ts'
 
 // A cluster of three nodes, each a container in which containers run, to inject faults into while
 // clients write and read.
@@ -15,9 +18,13 @@ const { values } = parseArgs({
     /** A regular expression that their names match. */
     fault: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** A folder that gets what every container said, a file for each fault and node. */
+    logs: { type: 'string' },
   },
 })
 const WRITE_PAUSE_MS = 200
+const PROBES_PER_SECOND = 5
+const PROBE_MS = 3_000
 const RECOVERY_MS = 180_000
 const CALM_MS = 60_000
 const kinds = ['writes', 'searches', 'pages'] as const
@@ -52,7 +59,10 @@ async function run(): Promise<number> {
     const chosen = short ? selection : shuffled(named, runs, randomFrom(seed))
     for (const [at, name] of chosen.entries()) {
       scene.random = randomFrom(seed + at)
+      const since = new Date().toISOString()
       const row = await inject(scene, name)
+      for (const node of values.logs === undefined ? [] : site.apis)
+        await writeFile(join(values.logs!, `${at + 1}-${node.name}.log`), await node.logs(since))
       rows.push(row)
       console.log(toLine(row))
       for (const problem of row.problems.slice(0, 10)) console.log(`  ✗ ${problem}`)
@@ -95,7 +105,7 @@ type Row = {
   failed: Record<Kind, number>
   /** Seconds from the first of these to the last one's end; 0 without any. */
   errors: Record<Kind, number>
-  /** The longest time without an acknowledged write, in seconds. */
+  /** The longest time without an acknowledged suggestion, in seconds. */
   writePause: number
   slowest: number
   /** Processes that ran or waited for a processor, in the last minute. */
@@ -138,7 +148,6 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   const isUpdate = fault.startsWith('rolling update')
   const spans: Partial<Record<Kind, { from: number; to: number }>> = {}
   const { lost, unequal } = scene
-  let lastWrite = performance.now()
   scene.onAnswer = ({ call, began, status, failure, excused }) => {
     const now = performance.now()
     const kind = !call.startsWith('GET ')
@@ -146,10 +155,6 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
       : call.startsWith('GET /api/search')
         ? 'searches'
         : 'pages'
-    if (kind === 'writes' && status > 0 && status < 300) {
-      row.writePause = Math.max(row.writePause, (now - lastWrite) / 1000)
-      lastWrite = now
-    }
     // What was asked at the node that is away itself.
     if (excused) return
     row.asked[kind]++
@@ -168,14 +173,15 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   }
   try {
     const during = async () => {
+      const pauses = watchPauses(scene)
       row.where = await faults[fault]!(scene)
+      row.writePause = await pauses.end()
     }
     await writeWhile(scene, () => readWhile(scene, during), WRITE_PAUSE_MS)
   } catch (error) {
     row.problems.push(String((error as Error).message))
   } finally {
     scene.onAnswer = undefined
-    row.writePause = Math.max(row.writePause, (performance.now() - lastWrite) / 1000)
   }
   row.load = loadavg()[0]!
   scene.faultAt = performance.now()
@@ -185,6 +191,43 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   row.differences = scene.unequal - unequal
   row.problems.push(...scene.problems.splice(0))
   return row
+}
+
+/**
+ * Sends suggestions, five a second, to nodes that are there. The other clients wait for what a lost
+ * node has of theirs: in the end none of them may be left to write.
+ */
+function watchPauses({ site, random }: ClusterScene) {
+  let longest = 0
+  let last = performance.now()
+  const note = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const done = new AbortController()
+  const body = { name: 'Visitor', email: 'visitor@example.test', suggestion: 'More pickle' }
+  const writing = steadily(PROBES_PER_SECOND, done.signal, async () => {
+    const { origin } = drawFrom(
+      random,
+      site.apis.filter((node) => !node.isAway()),
+    )
+    const answer = await fetch(`${origin}/api/suggestions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PROBE_MS),
+    }).catch(() => undefined)
+    if (answer?.status === 201) note()
+  })
+  return {
+    /** @returns the longest time without an acknowledged one, in seconds */
+    async end() {
+      note()
+      done.abort()
+      await writing
+      return longest / 1000
+    },
+  }
 }
 
 function toLine(row: Row): string {

@@ -101,6 +101,14 @@ async function startNode(
       const label = `label=com.docker.swarm.service.name=dabbawise_${service}`
       return (await engine('ps', '--quiet', '--filter', label)).split('\n').filter(Boolean)
     },
+    /** What its containers said since a time (ISO 8601), each line behind its container's name. */
+    logs: (since: string) =>
+      run(
+        ...['sh', '-c'],
+        `docker ps --all --format '{{.ID}} {{.Names}}' | while read -r id name; do
+          docker logs --timestamps --since ${since} "$id" 2>&1 | sed "s/^/$name /"
+        done`,
+      ),
     /** Ends the machine as when its power goes. */
     kill: () => docker(['kill', container]),
     async start() {
