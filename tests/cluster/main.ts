@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,6 +44,8 @@ async function run(): Promise<number> {
   const seed = Number(values.seed)
   const short = values.runs === undefined && values.fault === ''
   const runs = Number(values.runs ?? named.length)
+  const { logs } = values
+  if (logs) await mkdir(logs, { recursive: true })
   const began = performance.now()
   const site = await startCluster()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -61,8 +63,8 @@ async function run(): Promise<number> {
       scene.random = randomFrom(seed + at)
       const since = new Date().toISOString()
       const row = await inject(scene, name)
-      for (const node of values.logs === undefined ? [] : site.apis)
-        await writeFile(join(values.logs!, `${at + 1}-${node.name}.log`), await node.logs(since))
+      for (const node of logs ? site.apis : [])
+        await writeFile(join(logs!, `${at + 1}-${node.name}.log`), await node.logs(since))
       rows.push(row)
       console.log(toLine(row))
       for (const problem of row.problems.slice(0, 10)) console.log(`  ✗ ${problem}`)
