@@ -126,7 +126,7 @@ export function createApp({ web, replicaSql, ...given }: AppParts): Express {
       const visitor = pageVisitor(parts, req.headers.cookie)
       // What is kept for all is made from what its state is read from.
       const read = visitor.hasSession ? reads.readFor(req) : reads.readPrimary
-      Object.assign(res.locals, { ask: askWith(read), visitor })
+      Object.assign(res.locals, { ask: askWith(read, performance.now()), visitor })
       next()
     }, web)
   }

@@ -7,6 +7,7 @@ import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
 import { deleteOldMailCounts } from '#db/mail-counts.ts'
 import { deleteExpiredMailLinks } from '#db/mail-links.ts'
+import { deleteOldNewsletterLetters } from '#db/newsletter.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 
@@ -23,6 +24,7 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
     'expired sessions': () => deleteExpiredSessions(sql),
     'links of mails': () => deleteExpiredMailLinks(sql),
     'counts of mails': () => deleteOldMailCounts(sql),
+    'letters of past weeks': () => deleteOldNewsletterLetters(sql),
     'old changes of addresses': () => deleteOldEmailChanges(sql),
     'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
     'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),

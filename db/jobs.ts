@@ -179,8 +179,8 @@ export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly numb
 
 /** Mails that are not sent in the order of their jobs: recovery first, what goes to many last. */
 const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
-  'password-reset': 1,
-  'username-reminder': 1,
+  'password-reset': 2,
+  'username-reminder': 2,
   'password-changed': 1,
   'password-guessed': 1,
   'email-change': 1,

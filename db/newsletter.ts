@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 
 /**
  * Adds an address that has to confirm itself.
@@ -54,11 +54,34 @@ const readers = (db: Queryable) => db`
     select from users
     where account_key(users.email) = account_key(reader.email) and not prefers_newsletter)`
 
-/** The recipients of the newsletter: confirmed subscribers, and users who want it, each once. */
-export function listNewsletterAddresses(db: Queryable) {
-  return db<{ email: string }[]>`
-    select distinct on (account_key(email)) email from (${readers(db)}) reader
-    order by account_key(email)`
+/**
+ * Takes the readers of the newsletter who have had no letter of this week, or of a later one: each
+ * once, confirmed subscribers and users who want it. Their letters count as sent from now on.
+ * @param day in the week, which begins on Monday in India
+ * @returns their addresses
+ */
+export async function takeNewsletterReaders(tx: Transaction, day: Date): Promise<string[]> {
+  const rows = await tx<{ email: string }[]>`
+    with reader as (
+      select distinct on (account_key(email))
+        email, sha256(convert_to(account_key(email), 'UTF8')) as recipient
+      from (${readers(tx)}) reader
+      order by account_key(email)
+    ), taken as (
+      insert into newsletter_letters as last (recipient, week)
+      select recipient, date_trunc('week', ${day}::timestamptz at time zone 'Asia/Kolkata')::date
+      from reader
+      order by recipient
+      on conflict (recipient) do update set week = excluded.week where last.week < excluded.week
+      returning recipient
+    )
+    select email from reader join taken using (recipient)`
+  return rows.map(({ email }) => email)
+}
+
+/** Forgets letters of weeks that nobody asks for any more. */
+export async function deleteOldNewsletterLetters(db: Queryable) {
+  await db`delete from newsletter_letters where week < now() - interval '30 days'`
 }
 
 export async function getsNewsletter(db: Queryable, email: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findMeilisearch } from '#local/meilisearch-binary.ts'
@@ -44,7 +45,8 @@ export async function startMeilisearch(
     logFile: join(folder, 'meilisearch.log'),
     signal: 'SIGTERM',
     spawn: { cwd: folder, env },
-    onSpawn: (pid) => writeFile(pidFile, String(pid)),
+    // At once: killed before it is written, this process would leave an engine that no start finds.
+    onSpawn: (pid) => writeFileSync(pidFile, String(pid)),
     answers: async () => (await fetch(`${url}/health`)).ok,
   })
 }

@@ -2,11 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartFailure } from '#local/data-dir.ts'
 import { freePort, startServer, stopLeftover, type ServerProcess } from '#local/server-process.ts'
 
+/** How long the last processes of a killed Postgres may take to go, in milliseconds. */
+const LEFTOVER_TIMEOUT_MS = 30_000
+
 type Binaries = { initdb: string; postgres: string }
+type Options = { password: string; port?: number; flags?: string[] }
 
 /** The Postgres of the npm package for this platform. @throws StartFailure when there is none */
 export async function findPostgres(): Promise<Binaries> {
@@ -29,18 +34,36 @@ export async function findPostgres(): Promise<Binaries> {
  * @param options.flags further `name=value` settings
  * @returns the running server; its URL names the database `directory`
  */
-export async function startPostgres(
-  folder: string,
-  options: { password: string; port?: number; flags?: string[] },
-): Promise<ServerProcess> {
+export async function startPostgres(folder: string, options: Options): Promise<ServerProcess> {
   const binaries = await findPostgres()
   await mkdir(folder, { recursive: true })
   const data = join(folder, 'data')
   const run = chooseAccount(folder, binaries)
-  const postmaster = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
-  await stopLeftover(Number(postmaster.split('\n')[0]), data, 'SIGINT')
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, options.password, binaries, run)
+  const lockFile = join(data, 'postmaster.pid')
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS
+  for (;;) {
+    const postmaster = await readFile(lockFile, 'utf8').catch(() => '')
+    await stopLeftover(Number(postmaster.split('\n')[0]), data, 'SIGINT')
+    if (!existsSync(join(data, 'PG_VERSION')))
+      await initialise(data, options.password, binaries, run)
+    try {
+      return await runPostgres(folder, data, binaries, run, options)
+    } catch (error) {
+      // Postgres removes its own lock file, also when it does not start: this is of one that was
+      // killed, whose id or shared memory is not free yet.
+      if (!existsSync(lockFile) || Date.now() > deadline) throw error
+      await wait(200)
+    }
+  }
+}
 
+async function runPostgres(
+  folder: string,
+  data: string,
+  binaries: Binaries,
+  run: Account,
+  options: Options,
+): Promise<ServerProcess> {
   const port = await freePort(options.port)
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.flags ?? [])]
   const command = run.wrap([
@@ -55,6 +78,8 @@ export async function startPostgres(
       logFile: join(folder, 'postgres.log'),
       // Postgres's fast shutdown: sessions are ended, nothing committed is lost.
       signal: 'SIGINT',
+      // Its immediate shutdown, which takes its processes along; the next start recovers.
+      exitSignal: 'SIGQUIT',
       spawn: run.identity,
       async answers() {
         const [known] = await probe`select from pg_database where datname = 'directory'`
@@ -85,9 +110,12 @@ function chooseAccount(folder: string, binaries: Binaries): Account {
   const owner = statSync(folder).uid
   if (identity && (owner !== 0 || !initialised)) {
     chownSync(folder, identity.uid, identity.gid)
+    // Not asked again: a signal to the process group ends the question, too, and would move the data
+    // to an account that cannot read it.
     const passable =
-      spawnSync(binaries.postgres, ['--version'], identity).status === 0 &&
-      spawnSync('test', ['-w', folder], identity).status === 0
+      initialised ||
+      (spawnSync(binaries.postgres, ['--version'], identity).status === 0 &&
+        spawnSync('test', ['-w', folder], identity).status === 0)
     if (passable) return { identity, wrap: (command) => command }
     chownSync(folder, 0, 0)
   }

@@ -33,10 +33,18 @@ export function startProgram(
   return child
 }
 
+/** Ends a child with this process, unless it is killed: none is left behind by an early exit. */
+export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  const end = () => child.kill(signal)
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
 /**
  * Starts a server and waits until it answers.
  * @param options.logFile gets what it prints
  * @param options.signal what it is asked to stop with
+ * @param options.exitSignal ends it when this process exits without stopping it
  * @param options.answers may also prepare it
  * @throws when it does not start
  */
@@ -47,15 +55,17 @@ export async function startServer(
     url: string
     logFile: string
     signal: NodeJS.Signals
+    exitSignal?: NodeJS.Signals
     spawn: SpawnOptions
     answers: () => Promise<boolean>
-    onSpawn?: (pid: number | undefined) => Promise<void>
+    onSpawn?: (pid: number | undefined) => void
   },
 ): Promise<ServerProcess> {
   const { url, logFile, signal, answers } = options
   const child = startProgram(command!, args, logFile, options.spawn)
+  endWithUs(child, options.exitSignal)
   try {
-    await options.onSpawn?.(child.pid)
+    options.onSpawn?.(child.pid)
     await untilReady(name, child, answers)
   } catch (error) {
     await stopProgram(child, signal)

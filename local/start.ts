@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keyFile } from '#indexer/keys.ts'
 import { loadConfig } from '#runtime/config.ts'
+import { onStopRequest } from '#runtime/shutdown.ts'
 import { claimDataDir, loadSecrets, StartFailure, type Secrets } from '#local/data-dir.ts'
 import { runScript } from '#local/run-script.ts'
 import {
@@ -26,10 +27,9 @@ const keysDir = join(dataDir, 'keys')
 const steps = new Steps()
 /** What runs, in the order of starting; stopped the other way round. */
 const running: Supervised[] = []
-let ending = false
+let ending: Promise<void> | undefined
 
-process.on('SIGINT', () => void end(0))
-process.on('SIGTERM', () => void end(0))
+onStopRequest(() => void end(0))
 
 try {
   await start()
@@ -76,10 +76,12 @@ async function start() {
   printAddresses(began, secrets, env)
 }
 
-/** Stops everything in order. A second Ctrl-C does not wait. */
-async function end(code: number) {
-  if (ending) process.exit(1)
-  ending = true
+/** Stops everything in order, once; to exit meanwhile ends all children at once. */
+function end(code: number): Promise<void> {
+  return (ending ??= stopAll(code))
+}
+
+async function stopAll(code: number) {
   if (running.length > 1) console.log('\nStopping …')
   for (const part of running.toReversed()) {
     await part.stop().catch((error: unknown) => console.error(error))

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { hasEnded, stopProgram, type ServerProcess } from '#local/server-process.ts'
+import { endWithUs, hasEnded, stopProgram, type ServerProcess } from '#local/server-process.ts'
 
 /** Something that runs until it is stopped, and is started again when it ends by itself. */
 export type Supervised = { stop(): Promise<void> }
@@ -37,6 +37,7 @@ export function superviseProgram(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    endWithUs(child)
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {
         log.write(`${line}\n`)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { loadConfig } from '#runtime/config.ts'
 import { claimDataDir, loadSecrets, StartFailure, startUsing } from '#local/data-dir.ts'
+import { endWithUs } from '#local/server-process.ts'
 import { findServers, provideServers, type ServerEnvironment } from '#local/servers.ts'
 import type { Supervised } from '#local/supervised.ts'
 
@@ -14,6 +15,8 @@ const dataDir = resolve(config.DATA_DIR)
 const running: Supervised[] = []
 // Ctrl-C reaches the program too, which ends; then we end what we started.
 process.on('SIGINT', () => {})
+// SIGTERM may reach us alone: nothing that we started outlives an exit.
+process.on('SIGTERM', () => process.exit(1))
 
 try {
   process.exitCode = await run(await servers())
@@ -43,6 +46,7 @@ async function run(environment: ServerEnvironment): Promise<number> {
     env: { ...process.env, ...environment },
     stdio: 'inherit',
   })
+  endWithUs(child, 'SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }

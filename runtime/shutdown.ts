@@ -4,14 +4,35 @@ import type { Logger } from 'pino'
 const SHUTDOWN_TIMEOUT_MS = 25_000
 
 /**
+ * Signals closer together than this are one request, in milliseconds: a shell or a supervisor signals
+ * the whole process group, and npm in it forwards the signal to us once more.
+ */
+const SAME_REQUEST_MS = 2_000
+
+/**
+ * Calls `stop` on the first SIGTERM or Ctrl-C. A later one exits at once.
+ * @returns asks for the same, for another reason than a signal
+ */
+export function onStopRequest(stop: (reason: string) => void): (reason: string) => void {
+  let askedAt: number | undefined
+  const ask = (reason: string) => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt >= SAME_REQUEST_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    stop(reason)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, ask)
+  return ask
+}
+
+/**
  * Ends the process cleanly on SIGTERM, Ctrl-C, or when the supervisor that started it is gone.
- * A second signal ends it at once.
+ * A second request, later, ends it at once.
  */
 export function stopOnRequest(name: string, log: Logger, stop: () => Promise<void>): void {
-  let stopping = false
-  const end = (reason: string) => {
-    if (stopping) process.exit(1)
-    stopping = true
+  const ask = onStopRequest((reason) => {
     log.info({ reason }, `${name} stops`)
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     stop().then(
@@ -21,10 +42,8 @@ export function stopOnRequest(name: string, log: Logger, stop: () => Promise<voi
         process.exit(1)
       },
     )
-  }
-  process.on('SIGTERM', () => end('SIGTERM'))
-  process.on('SIGINT', () => end('SIGINT'))
-  process.on('disconnect', () => end('the supervisor is gone'))
+  })
+  process.on('disconnect', () => ask('the supervisor is gone'))
 }
 
 /** Tells the supervisor, if there is one, that this process is ready for work. */

@@ -1,5 +1,6 @@
 import { conflictIfTaken, emailTaken, refuseReserved } from '#api/accounts/taken.ts'
 import type { Profile } from '#api/contract/accounts.ts'
+import { isSameEmail } from '#api/contract/email-key.ts'
 import { MAX_EMAIL_CHANGES } from '#api/contract/limits.ts'
 import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { hashToken, makeToken } from '#api/mail/tokens.ts'
@@ -44,7 +45,8 @@ export async function refuseWrongPassword(user: UserRow, { password = '' }: Prof
 
 /**
  * Changes a name at once. A new address, for which the password was checked, waits until the link
- * that is mailed to it is opened (`verifyEmail`).
+ * that is mailed to it is opened (`verifyEmail`). The present one in another case is none: it stays
+ * as it was verified.
  * @throws HttpError 409 when another account has the address, 429 after too many addresses
  */
 export async function saveProfile(
@@ -52,7 +54,7 @@ export async function saveProfile(
   user: UserRow,
   { name, email }: Profile,
 ): Promise<UserRow> {
-  const isMoving = email !== user.email
+  const isMoving = !isSameEmail(email, user.email)
   return await sql.begin(async (tx) => {
     const now = await findUserForUpdate(tx, user.id)
     // Changed while we checked: what the person saw and proved is not so any more.

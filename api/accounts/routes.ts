@@ -17,6 +17,7 @@ import {
 } from '#api/accounts/own-data.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { accountCalls } from '#api/contract/calls/accounts.ts'
+import { emailKey, isSameEmail } from '#api/contract/email-key.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Parts } from '#api/parts.ts'
@@ -59,7 +60,7 @@ export function accountRoutes(parts: Parts) {
       return { message: 'Your account has been deleted.' }
     },
     'PUT /api/user/profile': async ({ user, body, req }) => {
-      if (body.email !== user.email) {
+      if (!isSameEmail(body.email, user.email)) {
         refuseWithoutPassword(body)
         const succeeded = await beginSignIn('user', req, user.username)
         await refuseWrongPassword(user, body)
@@ -150,11 +151,10 @@ export function accountRoutes(parts: Parts) {
   })
 }
 
-/** Case and composition do not make another address. Without one in the body, the network alone. */
+/** Without an address in the body, the network alone. */
 function recipientAndNetwork(req: Request): string {
   const { email = '' } = Object(req.body) as { email?: unknown }
-  const recipient = String(email).trim().normalize('NFKC').toLowerCase()
-  return `${networkOf(req)} ${hashToken(recipient).toString('base64url')}`
+  return `${networkOf(req)} ${hashToken(emailKey(String(email))).toString('base64url')}`
 }
 
 const byPerson = (req: Request) => String(getUser(req).id)

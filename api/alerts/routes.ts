@@ -3,6 +3,7 @@ import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/beg
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#api/contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#api/contract/calls/alerts.ts'
+import { emailKey } from '#api/contract/email-key.ts'
 import { id as alertId } from '#api/contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
@@ -96,7 +97,7 @@ function limitAlerts({ limitRequests }: Parts) {
     limitRequests('alerts', 10, HOUR),
     limitRequests('alerts-to', 10, HOUR, ({ body, ip = '' }) => {
       const { email } = Object(body) as { email?: unknown }
-      return typeof email === 'string' ? email.trim().toLowerCase() : ip
+      return typeof email === 'string' ? emailKey(email) : ip
     }),
   ]
 }

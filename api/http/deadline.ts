@@ -34,13 +34,14 @@ export function createDeadline(ping: () => Promise<unknown>) {
   }
 
   /**
+   * @param since when the request came
    * @param received bytes that came so far
    * @returns stops waiting
    */
-  function whenSilent(tell: () => void, received = () => 0): () => void {
+  function whenSilent(tell: () => void, since: number, received = () => 0): () => void {
     let ended = false
-    let last = { bytes: received(), at: performance.now() }
-    let timer = setTimeout(check, PATIENCE_MS)
+    let last = { bytes: received(), at: since }
+    let timer = setTimeout(check, since + PATIENCE_MS - performance.now())
     async function check() {
       const isThere = await answers()
       if (ended) return
@@ -64,16 +65,21 @@ export function createDeadline(ping: () => Promise<unknown>) {
       () => {
         if (!res.headersSent) next(late())
       },
+      performance.now(),
       () => req.socket.bytesRead,
     )
     res.once('close', stop)
     next()
   }
 
-  /** What was promised. @throws HttpError 503 */
-  function inTime<Result>(promised: Promise<Result>): Promise<Result> {
+  /**
+   * What was promised.
+   * @param since when the request came: what it waits for one after the other has one deadline
+   * @throws HttpError 503
+   */
+  function inTime<Result>(promised: Promise<Result>, since: number): Promise<Result> {
     const { promise, reject } = Promise.withResolvers<never>()
-    return Promise.race([promised, promise]).finally(whenSilent(() => reject(late())))
+    return Promise.race([promised, promise]).finally(whenSilent(() => reject(late()), since))
   }
 
   return { answerInTime, inTime }

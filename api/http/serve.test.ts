@@ -55,7 +55,7 @@ const dishes = serve('/api', dishCalls, {
   'DELETE /api/dishes/{id}': () => kept,
 })
 // oxlint-disable-next-line typescript/no-explicit-any -- the calls of this test are in no contract
-const ask = askWith(reads.readPrimary) as any
+const ask = askWith(reads.readPrimary, performance.now()) as any
 
 const server = express()
   .use(express.json())

@@ -102,7 +102,12 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
    * Asks a call without HTTP, for pages that are rendered here. It counts as a request.
    * @throws an error with the status and the failure body that HTTP would have
    */
-  async function ask(read: Read, name: string, { params = {}, query = {} }: Raw = {}) {
+  async function ask(
+    read: Read,
+    since: number,
+    name: string,
+    { params = {}, query = {} }: Raw = {},
+  ) {
     const run = inside.get(name)
     if (!run) throw new Error(`${name} is not for pages`)
     const { method, path } = split(name)
@@ -110,7 +115,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
     const end = metrics.requests.startTimer({ method, route })
     try {
       const raw = { params: asTexts(params as object), query: asTexts(query as object) }
-      const answer = await inTime(run(raw, read))
+      const answer = await inTime(run(raw, read), since)
       end({ status: 200 })
       return answer instanceof Prepared ? answer.read() : answer
     } catch (thrown) {
@@ -119,7 +124,8 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
       throw Object.assign(new Error(`${status}: ${failure.message}`), { status, failure })
     }
   }
-  const askWith = (read: Read) => ask.bind(undefined, read) as AskInside
+  /** @param since when the page was asked for */
+  const askWith = (read: Read, since: number) => ask.bind(undefined, read, since) as AskInside
 
   return { serve, askWith }
 }

@@ -1,11 +1,11 @@
-import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { noteAlertMailSent } from '#db/alerts.ts'
 import { completeOnce, enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
-import { listNewsletterAddresses } from '#db/newsletter.ts'
+import { takeNewsletterReaders } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
 
 // The fewest that pg-boss goes on with at once when there are more. A process that is killed has
@@ -20,23 +20,33 @@ type MailDeps = Outbox & { mailer: Mailer; metrics: ApiMetrics; config: Config; 
 /** Starts sending the mails that wait, one after the other. */
 export async function startMailWork(deps: MailDeps): Promise<void> {
   const { sql, jobs, log } = deps
-  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  const waiting = {
+    notifyPollingIntervalSeconds: 5,
+    pollingIntervalSeconds: 2,
+    includeMetadata: true,
+  } as const
   // First, because it fails while Postgres is away, and then all of this is done again.
   await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
   await jobs.work(
     queues.mail,
     { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
-    async (waitingMails: Job<MailJob>[]) => {
+    async (batch: JobWithMetadata<MailJob>[]) => {
       const results: JobResult[] = []
-      for (const job of waitingMails) results.push(await handleMail(deps, job))
+      // pg-boss takes the most urgent ones, but returns those of a batch in any order.
+      for (const job of batch.toSorted(byUrgency)) results.push(await handleMail(deps, job))
       return results
     },
   )
   await jobs.work(queues.newsletter, waiting, async ([job]) => {
-    const readers = await listNewsletterAddresses(sql)
-    const mails = readers.map(({ email }) => ({ kind: 'newsletter', email }) as const)
-    await sql.begin((tx) => completeOnce(jobs, tx, job!, () => enqueueMail(jobs, tx, ...mails)))
-    log.info({ readers: readers.length }, 'The newsletter is on its way')
+    await sql.begin((tx) =>
+      completeOnce(jobs, tx, job!, async () => {
+        // The week of the request: one that waited over a Sunday does not use up the next week.
+        const readers = await takeNewsletterReaders(tx, job!.createdOn)
+        const mails = readers.map((email) => ({ kind: 'newsletter', email }) as const)
+        await enqueueMail(jobs, tx, ...mails)
+        log.info({ readers: readers.length }, 'The newsletter is on its way')
+      }),
+    )
   })
 }
 
@@ -44,6 +54,9 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
 export async function stopMailWork(jobs: PgBoss): Promise<void> {
   await Promise.all([queues.mail, queues.newsletter].map((queue) => jobs.offWork(queue)))
 }
+
+const byUrgency = (one: JobWithMetadata, other: JobWithMetadata) =>
+  other.priority - one.priority || Number(one.createdOn) - Number(other.createdOn)
 
 async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult> {
   const { kind } = job.data

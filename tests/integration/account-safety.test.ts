@@ -72,6 +72,16 @@ describe('Another address', () => {
     })
   })
 
+  it('is none when it differs from the present one only in case', async () => {
+    const visitor = await signUp(app.origin)
+    const { name, email } = visitor.who
+    const answer = await visitor.put('/api/user/profile', { name, email: email.toUpperCase() })
+    expect(answer).toMatchObject({ status: 200, body: { email, emailVerified: true } })
+    expect(answer.body).not.toHaveProperty('pendingEmail')
+    await untilSent()
+    expect(mailsTo(email, /Verify your new/)).toEqual([])
+  })
+
   it('counts from the opening of its link on, and the old one stays until then', async () => {
     const visitor = await signUp(app.origin)
     const { email: old } = visitor.who
@@ -299,6 +309,21 @@ describe('Mails that anyone can ask for', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example')
   })
 
+  it('that give an account back overtake verifications that wait', async () => {
+    await app.jobs.offWork(queues.mail)
+    const people: Someone[] = []
+    for (let n = 0; n < 5; n++) people.push(await signUp(app.origin, { verified: false }))
+    const { email } = people[4]!.who
+    await visit(app.origin).post('/api/forgot-password', { email })
+    const before = mailServer.mails.length
+    await startMailWork(app)
+    await untilSent()
+    const sent = mailServer.mails.slice(before)
+    expect(sent.map(({ to: [to], subject }) => `${subject?.split(' ')[0]} ${to!.address}`)).toEqual(
+      [`Reset ${email}`, ...people.map(({ who }) => `Verify ${who.email}`)],
+    )
+  })
+
   it('wait in the order of their urgency: recovery first, what goes to many last', async () => {
     await app.jobs.offWork(queues.mail)
     const { email } = (await signUp(app.origin)).who
@@ -320,7 +345,7 @@ describe('Mails that anyone can ask for', () => {
     }
     await startMailWork(app)
     const last = ['newsletter', 'alert']
-    expect(order).toEqual(['verification', 'password-reset', 'listing-received', ...last])
+    expect(order).toEqual(['password-reset', 'verification', 'listing-received', ...last])
   })
 })
 

@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandOf } from '#local/data-dir.ts'
 import { freePort } from '#local/server-process.ts'
@@ -42,6 +44,10 @@ async function serverPids(): Promise<number[]> {
   const meilisearch = await readFile(join(dataDir, 'meilisearch/meilisearch.pid'), 'utf8')
   return [Number(postmaster.split('\n')[0]), Number(meilisearch)]
 }
+
+/** Postgres says so of a lock file whose process, or shared memory, is not gone. */
+const refusal = /FATAL: +(lock file|pre-existing shared memory)/
+const postgresLog = () => readFile(join(dataDir, 'postgres/postgres.log'), 'utf8')
 
 describe('npm start', { timeout: 180_000 }, () => {
   it('starts everything, fills it, and says where it all is', async () => {
@@ -92,15 +98,52 @@ describe('npm start', { timeout: 180_000 }, () => {
     const left = await serverPids()
     await killed.end('SIGKILL')
     // The project's own processes notice and end; the servers are found by the next start.
-    const run = start({}, ['npm', 'start'])
+    const run = start()
     await run.ready
     expect(left.map(commandOf)).toEqual(['', ''])
     const search = await fetch(`http://127.0.0.1:${port}/api/search`)
     expect(await search.json()).toMatchObject({ total: 240 })
+    // Postgres does not start while a process of the one before is there.
+    const [, database] = /Database +(postgres:\S+)/.exec(run.output())!
+    const sql = postgres(database!, { max: 1 })
+    const [{ backend }] = await sql<[{ backend: number }]>`select pg_backend_pid() as backend`
+    process.kill(backend, 'SIGSTOP')
+    const [postmaster] = await serverPids()
+    const ended = run.end('SIGKILL')
+    process.kill(postmaster!, 'SIGKILL')
+    await ended
+    const before = (await postgresLog()).length
+    const again = start({}, ['npm', 'start'])
+    await expect.poll(async () => (await postgresLog()).slice(before)).toMatch(refusal)
+    process.kill(backend, 'SIGCONT')
+    await sql.end({ timeout: 0 })
+    await again.ready
     // Whoever stops npm, as a script does, stops what it started.
     const pids = await serverPids()
-    await run.end('SIGTERM')
+    await again.end('SIGTERM')
     await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
+  })
+
+  it('stops in order when a signal reaches it twice, through its process group and npm', async () => {
+    const run = start({}, ['npm', 'start'])
+    await run.ready
+    const pids = await serverPids()
+    run.signalGroup('SIGTERM')
+    await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
+    await run.ended
+    expect(await postgresLog()).toMatch(/database system is shut down\s*$/)
+  })
+
+  it('ends at once, with its servers, when it is asked again seconds later', async () => {
+    const run = start()
+    await run.ready
+    const pids = await serverPids()
+    // Now a stop would take half a minute.
+    process.kill(pids[1]!, 'SIGSTOP')
+    process.kill(run.pid, 'SIGINT')
+    await wait(2_500)
+    expect(await run.end('SIGINT')).toBe(1)
+    await expect.poll(() => pids.map(commandOf), { timeout: 10_000 }).toEqual(['', ''])
   })
 
   it('says in one line what is wrong, and starts nothing', async () => {

@@ -8,7 +8,7 @@ const own =
 
 /**
  * What `npm start` runs in a folder, on nothing but what is told.
- * @param command itself, to be killed without npm between; or npm's
+ * @param command itself, to be killed without npm between; or npm's, in a process group of its own
  */
 export function startNpm(
   env: { DATA_DIR: string; PORT: string } & Record<string, string>,
@@ -19,6 +19,7 @@ export function startNpm(
     cwd: root,
     env: { ...Object.fromEntries(rest), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: command === 'npm',
   })
   let output = ''
   const ready = Promise.withResolvers<void>()
@@ -34,10 +35,13 @@ export function startNpm(
     return code as number | null
   })
   return {
+    pid: child.pid!,
     /** Settles when it says so. @throws when it ends before */
     ready: ready.promise,
     ended,
     output: () => output,
+    /** As a shell does for Ctrl-C, and many a supervisor: each process of npm's group gets it. */
+    signalGroup: (signal: NodeJS.Signals) => void process.kill(-child.pid!, signal),
     /** @returns its exit code */
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
