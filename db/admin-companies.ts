@@ -8,6 +8,7 @@ import { listPlans, type PlanRow } from '#db/plans.ts'
 export type ListedCompanyRow = Omit<PublicCompany, 'version'> & {
   status: CompanyFields['status']
   pendingReviews: number
+  createdAt: string
 }
 
 /** A company as an administrator edits it, with what belongs to it. */
@@ -29,7 +30,8 @@ export type CompanyListFilter = {
   location?: string
   cuisine?: string
   priceRange?: string
-  sort: 'changed' | 'name' | 'rating' | 'newest'
+  sort: 'changed' | 'newest' | 'name' | 'price' | 'rating' | 'status' | 'featured'
+  order: 'asc' | 'desc'
 }
 
 const listed = (db: Queryable) => db`
@@ -54,12 +56,19 @@ export async function listAdminCompanies(
     ${equals('price_range', filter.priceRange)}
     ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${containing(filter.words)}` : db``}`
   const ratings = db`left join company_ratings reviewed on reviewed.company_id = company.id`
+  const way = filter.order === 'desc' ? db`desc` : db`asc`
+  const byName = db`lower(company.name) collate "C", company.id`
+  // Each order is total: a company stands on one page only, whatever others share its value.
   const order = {
-    changed: db`company.updated_at desc, company.id desc`,
-    newest: db`company.created_at desc, company.id desc`,
-    name: db`lower(company.name) collate "C", company.id`,
-    rating: db`coalesce(reviewed.rating, company.rating) desc,
-      coalesce(reviewed.review_count, 0) desc, lower(company.name) collate "C", company.id`,
+    changed: db`company.updated_at ${way}, company.id ${way}`,
+    newest: db`company.created_at ${way}, company.id ${way}`,
+    name: db`lower(company.name) collate "C" ${way}, company.id ${way}`,
+    price: db`case company.price_range when 'budget' then 1 when 'standard' then 2 else 3 end ${way},
+      ${byName}`,
+    rating: db`coalesce(reviewed.rating, company.rating) ${way},
+      coalesce(reviewed.review_count, 0) ${way}, ${byName}`,
+    status: db`company.status ${way}, ${byName}`,
+    featured: db`company.featured ${way}, ${byName}`,
   }[filter.sort]
   // The page first: what is shown of a company is counted for its companies alone.
   const [rows, [{ total }]] = await Promise.all([

@@ -10,6 +10,7 @@ import { selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { adminCompanyCalls, companyCalls } from '#api/contract/calls/companies.ts'
 import { REVIEWS_AT_ONCE } from '#api/contract/limits.ts'
+import { companySorts } from '#api/contract/options.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
@@ -108,6 +109,7 @@ export function adminCompanyRoutes(parts: Parts) {
         cuisine: chosen(query.cuisine),
         priceRange: chosen(query.priceRange),
         sort: query.sort,
+        order: query.order ?? companySorts[query.sort],
       }
       const { rows, total } = await listAdminCompanies(sql, filter, query)
       return toPage({ rows: rows.map(toListedCompany), total }, query)

@@ -152,14 +152,12 @@ export type CompanyChange = z.infer<typeof companyChange>
 export const featuredChange = z.object({ featured: z.boolean('Please say whether it is featured') })
 export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please choose a status') })
 
-/** Orders of the company list: last changed first, by name, best rated first, last created first. */
-export const companySorts = ['changed', 'name', 'rating', 'newest'] as const
-
 /** A company in the administrators' list: a card, and what only they see. */
 export const adminCompanyItem = companyCard
   .extend({
     status: z.enum(companyStatuses),
     pendingReviews: z.int(),
+    createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'AdminCompanyItem' })

@@ -148,6 +148,21 @@ export type Meal = (typeof meals)[number]
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** What the administrators' list of companies is sorted by, and in which order unless told. */
+export const companySorts = {
+  changed: 'desc',
+  newest: 'desc',
+  name: 'asc',
+  price: 'asc',
+  rating: 'desc',
+  status: 'asc',
+  featured: 'desc',
+} as const satisfies Record<string, SortOrder>
+export type CompanySort = keyof typeof companySorts
+
 export const ratingLabels = {
   1: 'Poor',
   2: 'Fair',

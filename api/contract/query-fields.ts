@@ -1,7 +1,7 @@
 import { id, storableText } from './fields.ts'
 import { z } from './zod.ts'
 import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts'
-import { ALL } from './options.ts'
+import { ALL, type SortOrder, sortOrders } from './options.ts'
 
 const once = { error: 'may be given once, as text' }
 
@@ -46,6 +46,21 @@ export const paging = (pageSize: number) => ({
   page: wholeNumber(MAX_PAGE).default(1),
   pageSize: wholeNumber(MAX_PAGE_SIZE).default(pageSize),
 })
+
+/**
+ * What a list is sorted by, and in which order; without one, in that of the column.
+ * @param columns each with its own order
+ */
+export const sorting = <Column extends string>(
+  columns: Record<Column, SortOrder>,
+  first: NoInfer<Column>,
+) => {
+  const names = Object.keys(columns) as Column[]
+  return {
+    sort: z.enum(names, `is not one of ${names.join(', ')}`).default(first as never),
+    order: z.enum(sortOrders, `is not one of ${sortOrders.join(', ')}`).optional(),
+  }
+}
 
 /** Up to `most` ids with commas between, such as `12,48,97`. */
 export const idsInQuery = (most: number) =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { expectNoBarriers, findBarriers } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
-import { useBrowser } from '#tests/support/visitor.ts'
+import { openPage, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 // Long tables and forms take axe its time.
@@ -47,5 +47,41 @@ it.each([390, 1440])('axe finds nothing on the dashboard at %s pixels', async (w
   await page.goto('/admin?tab=add-company')
   await page.getByRole('button', { name: 'Create Company' }).click()
   await page.getByText('The name is required').first().waitFor()
+  // What lies over the page for a moment, or as it scrolls, is no fault of what is below.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findBarriers(page)).toEqual([])
+})
+
+it.each([
+  ['320 pixels', 320, '100%'],
+  ['twice the size of text', 1280, '200%'],
+])('the dashboard does not scroll sideways at %s', async (_what, width, fontSize) => {
+  const page = await newAdministrator({ viewport: { width, height: 844 } })
+  const sideways = () =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+      const { scrollWidth, clientWidth } = document.documentElement
+      // Behind a dialog the page is narrower by the scrollbar that it does without.
+      return Math.max(0, scrollWidth - clientWidth)
+    }, fontSize)
+  for (const path of administrator) {
+    await openPage(page, path)
+    expect({ path, sideways: await sideways() }).toEqual({ path, sideways: 0 })
+  }
+  const dialog = page.getByRole('dialog')
+  const dialogs: [path: string, button: RegExp][] = [
+    ['/admin', /^Delete /],
+    ['/admin?tab=reviews', /Keyboard shortcuts/],
+    ['/admin?tab=listings', /^Approve/],
+    ['/admin?tab=search-health', /^Rebuild index/],
+  ]
+  for (const [path, opener] of dialogs) {
+    await openPage(page, path)
+    await page.getByRole('button', { name: opener }).first().click()
+    await dialog.waitFor()
+    expect({ path, sideways: await sideways() }).toEqual({ path, sideways: 0 })
+    const own = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect({ path, own }).toEqual({ path, own: 0 })
+  }
 })

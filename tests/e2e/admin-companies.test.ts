@@ -207,10 +207,10 @@ describe('Add Company', () => {
     await dialog(page).getByText('Leave without saving?').waitFor()
     await dialog(page).getByRole('button', { name: 'Stay' }).click()
     expect(await nameField(page).inputValue()).toBe('Half a company')
-    await page.getByRole('link', { name: 'About Us' }).first().click()
+    await page.getByRole('link', { name: 'View site' }).click()
     await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
     await dialog(page).waitFor({ state: 'detached' })
-    await page.waitForURL('**/about')
+    await page.waitForURL('/')
   })
 })
 
@@ -303,6 +303,87 @@ describe('The list', () => {
       .click()
     await page.waitForURL(/page=2/)
     await page.getByText(/^21 to 40 of/).waitFor()
+  })
+
+  it('shows twelve companies on a laptop, and its head stays in sight', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'companies')
+    const table = page.getByRole('table', { name: 'Companies' })
+    const rows = table.locator('tbody tr')
+    const inSight = (rows: Element[]) =>
+      rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length
+    expect(await rows.evaluateAll(inSight)).toBeGreaterThanOrEqual(12)
+    await rows.last().scrollIntoViewIfNeeded()
+    const bar = await page.getByRole('banner').boundingBox()
+    const head = await table.getByRole('columnheader', { name: 'Rating' }).boundingBox()
+    expect(head!.y).toBeCloseTo(bar!.y + bar!.height, 0)
+  })
+
+  it('is sorted by its headers with the keyboard, and the address keeps the order', async () => {
+    const page = await newAdministrator()
+    for (const rating of ['2.0', '4.5', '3.0'])
+      await addCompany(page, { name: `Kramvar ${rating}`, rating })
+    await openTab(page, 'companies', '&query=kramvar')
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    const ratings = async () =>
+      (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.match(/\d\.\d/)?.[0])
+    expect(await header('Changed').getAttribute('aria-sort')).toBe('descending')
+    await header('Rating').getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(ratings).toEqual(['4.5', '3.0', '2.0'])
+    expect(await header('Rating').getAttribute('aria-sort')).toBe('descending')
+    expect(await header('Changed').getAttribute('aria-sort')).toBeNull()
+    await page.keyboard.press('Space')
+    await expect.poll(ratings).toEqual(['2.0', '3.0', '4.5'])
+    expect(await header('Rating').getAttribute('aria-sort')).toBe('ascending')
+    const isFocused = (element: Element) => element === document.activeElement
+    expect(await header('Rating').getByRole('button').evaluate(isFocused)).toBe(true)
+    await page.reload()
+    await expect.poll(ratings).toEqual(['2.0', '3.0', '4.5'])
+    await page.goBack()
+    await expect.poll(ratings).toEqual(['4.5', '3.0', '2.0'])
+  })
+
+  it('leaves the form open that is opened before the search is sent', async () => {
+    const page = await newAdministrator()
+    const { name } = await addCompany(page)
+    await page.clock.install()
+    await openTab(page, 'companies')
+    let send = () => {}
+    const held = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/assets/edit-company-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Search companies').fill('rasoi')
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await page.clock.fastForward(1_000)
+    send()
+    await page.getByRole('heading', { name: `Edit ${name}` }).waitFor()
+    expect(new URL(page.url()).searchParams.has('edit')).toBe(true)
+  })
+
+  it('keeps a filter that is chosen before the search is sent', async () => {
+    const page = await newAdministrator()
+    await page.clock.install()
+    await openTab(page, 'companies')
+    await page.getByLabel('Search companies').fill('rasoi')
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('approved')
+    await page.waitForURL(/status=approved/)
+    await page.clock.fastForward(1_000)
+    await page.waitForURL(/query=rasoi/)
+    expect(page.url()).toContain('status=approved')
+  })
+
+  it('begins at its top on another page', async () => {
+    const page = await newAdministrator()
+    await openTab(page, 'companies')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByText(/^21 to 40 of/).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(400)
+    const isFocused = (element: Element) => element === document.activeElement
+    const list = page.getByRole('region', { name: 'List of companies' })
+    expect(await list.evaluate(isFocused)).toBe(true)
   })
 
   it('features and hides with one press each', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { site, sql } from '#tests/support/site.ts'
-import { newVisitor, signUp, untilSettled, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, signUp, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 
 useBrowser()
 
@@ -73,11 +73,14 @@ describe('The way in', () => {
     page.on('request', (request) => read.push(new URL(request.url()).pathname))
     const timesRead = (path: string) => read.filter((one) => one === path).length
     async function openPlans() {
+      await page.getByRole('link', { name: 'View site' }).click()
       await page.getByRole('link', { name: 'Meal Plans' }).first().click()
       await page.getByText(/^Showing 1 to 6/).waitFor()
     }
     for (const _visit of [1, 2]) {
       await openPlans()
+      await page.goBack()
+      await page.waitForURL('/')
       await page.goBack()
       await heading(page).waitFor()
     }
@@ -85,8 +88,8 @@ describe('The way in', () => {
     const user = timesRead('/api/user')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(/\/admin\/login/)
-    await page.getByRole('button', { name: 'Account of Both Sides' }).waitFor()
     await openPlans()
+    await page.getByRole('button', { name: 'Account of Both Sides' }).waitFor()
     expect(timesRead('/api/search')).toBe(2)
     expect(timesRead('/api/user')).toBe(user + 1)
   })
@@ -101,8 +104,36 @@ describe('The way in', () => {
   })
 })
 
+describe('The frame of the administration', () => {
+  it('has a slim bar of its own in place of what frames the public pages', async () => {
+    const page = await newAdministrator({ expectFailures: true })
+    await signUp(page, { verified: false })
+    for (const path of ['/admin', '/admin/security', '/admin/login']) {
+      if (path === '/admin/login') await page.request.post('/api/admin/logout')
+      await openPage(page, path)
+      const bar = page.getByRole('banner')
+      expect((await bar.boundingBox())!.height).toBe(48)
+      const items = (await bar.innerText()).split(/\s*\n\s*/)
+      const signedIn = ['Signed in as admin', 'Security', 'Logout']
+      expect(items).toEqual([
+        'Dabbawise',
+        'View site',
+        ...(path === '/admin/login' ? [] : signedIn),
+      ])
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+      expect(await page.getByText(/verify your email/i).count()).toBe(0)
+      await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+      expect(await page.evaluate(() => location.hash)).toBe('#content')
+    }
+    await page.getByRole('link', { name: 'View site' }).click()
+    await page.getByRole('contentinfo').waitFor()
+    await page.getByText(/verify your email/i).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})
+
 describe('The dashboard', () => {
-  it('has the cards and tabs of the specification, each with its own address', async () => {
+  it('has the figures and tabs of the specification, each with its own address', async () => {
     const page = await newAdministrator()
     await openTab(page, 'companies')
     const [counts] = await sql`
@@ -120,7 +151,10 @@ describe('The dashboard', () => {
         ),
       ),
       expect.stringMatching(/\d\.\d\s+Avg Rating|Avg Rating\s+\d\.\d/),
+      expect.stringMatching(/^Messages Today\s+\d+$/),
+      expect.stringMatching(/^Suggestions Today\s+\d+$/),
     ])
+    expect((await cards.boundingBox())!.height).toBeLessThanOrEqual(48)
     const tabs = await page.getByRole('tab').allInnerTexts()
     expect(tabs.map((tab) => tab.replace(/\s*\d.*/s, '').trim())).toEqual([
       'Companies',
@@ -142,17 +176,19 @@ describe('The dashboard', () => {
     await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
   })
 
-  it('shows a phone what came today, also when nothing waits', async () => {
+  it('shows a phone what came today and what waits', async () => {
     await sql`update contact_messages set is_read = true`
+    await sql`insert into suggestions (name, email, suggestion) values ('Mala', 'mala@example.test', 'More idli')`
     const [row] = await sql`
       select count(*)::integer as today from contact_messages
       where (created_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date`
     const page = await newAdministrator({ viewport: { width: 390, height: 844 } })
     await openTab(page, 'companies')
-    const slips = page.getByRole('list', { name: 'What waits for you' })
-    const messages = slips.getByRole('listitem').filter({ hasText: 'No unread messages' })
-    await messages.getByText(`${row!.today} today`).waitFor()
-    await slips.getByRole('link', { name: /unread suggestions.* today/i }).waitFor()
+    await page.getByRole('link', { name: `Messages Today ${row!.today}` }).waitFor()
+    const waiting = page.getByRole('list', { name: 'What waits for you' })
+    expect(await waiting.getByText(/unread message/).count()).toBe(0)
+    await waiting.getByRole('link', { name: /unread suggestion/ }).click()
+    await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
   })
 
   it('groups the digits of what is counted as India does', async () => {
@@ -165,8 +201,35 @@ describe('The dashboard', () => {
     const page = await newAdministrator()
     await openTab(page, 'suggestions')
     await page.getByRole('tab', { name: `Suggestions ${unread} new` }).waitFor()
-    await page.getByRole('link', { name: `${unread} Unread suggestions` }).waitFor()
     await page.getByText(/1 to 20 of 1,\d{3} suggestions/).waitFor()
+    await sql`delete from suggestions where id = any(${kept.map(({ id }) => id as number)})`
+  })
+
+  it('breaks no number in two on a phone', async () => {
+    const kept = await sql`
+      insert into suggestions (name, email, suggestion)
+      select 'Mala', 'mala@example.test', 'More idli' from generate_series(1, 134) returning id`
+    const page = await newAdministrator({ viewport: { width: 390, height: 844 } })
+    await openTab(page, 'companies')
+    await page.getByRole('link', { name: /^\d+ unread suggestions/ }).waitFor()
+    // Lines that each number takes: on the tabs, in the figures and in what waits.
+    const lines = await page.locator('main').evaluate((main) => {
+      const found: [number: string, lines: number][] = []
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { data } = texts.currentNode as Text
+        if (texts.currentNode.parentElement!.closest('[role=tabpanel]')) continue
+        for (const { 0: number, index } of data.matchAll(/\d[\d,.]*/g)) {
+          const range = document.createRange()
+          range.setStart(texts.currentNode, index)
+          range.setEnd(texts.currentNode, index + number.length)
+          found.push([number, range.getClientRects().length])
+        }
+      }
+      return found
+    })
+    expect(lines.length).toBeGreaterThan(6)
+    expect(lines.filter(([, count]) => count !== 1)).toEqual([])
     await sql`delete from suggestions where id = any(${kept.map(({ id }) => id as number)})`
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type CompanySort, companySorts } from '#api/contract/options.ts'
 import { type Answer } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
@@ -371,6 +372,45 @@ describe('The list', () => {
     expect(await list('query=zaika&page=9')).toMatchObject({ total: 3, items: [] })
     expect((await admin.get('/api/admin/lists/companies?page=0')).status).toBe(400)
     expect((await admin.get('/api/admin/lists/companies?sort=best')).status).toBe(400)
+    expect((await admin.get('/api/admin/lists/companies?order=up')).status).toBe(400)
+  })
+
+  it('sorts by every column both ways, and no company moves between pages', async () => {
+    // Two share each value that can be shared.
+    const values = [
+      { name: 'Amla', priceRange: 'premium', status: 'rejected', rating: '4.0' },
+      { name: 'Badam', priceRange: 'budget', status: 'approved', rating: '2.0' },
+      { name: 'Chaas', priceRange: 'budget', status: 'approved', rating: '2.0' },
+      { name: 'Dalia', priceRange: 'standard', status: 'pending', rating: '5.0', featured: true },
+      { name: 'Elaichi', priceRange: 'standard', status: 'pending', rating: '5.0', featured: true },
+    ]
+    for (const fields of values) await create({ ...fields, address: 'Sorting Street' })
+    const initials = async (sort: string, order?: string) => {
+      let found = ''
+      for (let page = 1; page <= values.length; page++) {
+        const query = `query=sorting%20street&sort=${sort}&pageSize=1&page=${page}`
+        const { body } = await admin.get(
+          `/api/admin/lists/companies?${query}${order ? `&order=${order}` : ''}`,
+        )
+        for (const { name } of body.items as { name: string }[]) found += name[0]
+      }
+      return found
+    }
+    const orders: Record<CompanySort, { asc: string; desc: string }> = {
+      changed: { asc: 'ABCDE', desc: 'EDCBA' },
+      newest: { asc: 'ABCDE', desc: 'EDCBA' },
+      name: { asc: 'ABCDE', desc: 'EDCBA' },
+      price: { asc: 'BCDEA', desc: 'ADEBC' },
+      rating: { asc: 'BCADE', desc: 'DEABC' },
+      status: { asc: 'BCDEA', desc: 'ADEBC' },
+      featured: { asc: 'ABCDE', desc: 'DEABC' },
+    }
+    for (const [sort, expected] of Object.entries(orders)) {
+      const asc = await initials(sort, 'asc')
+      const desc = await initials(sort, 'desc')
+      expect({ sort, asc, desc }).toEqual({ sort, ...expected })
+      expect(await initials(sort)).toBe(expected[companySorts[sort as CompanySort]])
+    }
   })
 
   it('shows what the public does not see, with a picture that administrators may load', async () => {

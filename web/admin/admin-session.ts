@@ -11,12 +11,17 @@ const LOGIN = '/admin/login'
 /** The prefix of administrators' drafts. */
 export const ADMIN_DRAFTS = 'admin:'
 
+// Outside React: the sign-in page is reached before the next render.
+let loggedOut = false
+
 /** The signed-in administrator, or null. Every failure counts as signed out. */
 export const adminUser = queryOptions({
   queryKey: keyOf('GET /api/admin/user'),
   queryFn: async ({ signal }): Promise<AdminUser | null> => {
     try {
-      return await ask('GET /api/admin/user', { signal })
+      const admin = await ask('GET /api/admin/user', { signal })
+      loggedOut = false
+      return admin
     } catch (error) {
       if (statusOf(error) !== 401 && !signal.aborted) {
         console.warn(`Failed to get administrator: ${statusTextOf(error)}`)
@@ -38,7 +43,9 @@ export async function adminSignedIn(client: QueryClient): Promise<AdminUser | nu
   return admin
 }
 
+/** The administrator has logged out on purpose: the next sign-in begins at the dashboard. */
 export function adminSignedOut(client: QueryClient) {
+  loggedOut = true
   endSession(client, 'admin')
   tellOtherTabs('admin', 'signed-out')
 }
@@ -63,9 +70,9 @@ export function useAdminInOtherTabs() {
   }, [client])
 }
 
-/** The sign-in page, with the return URL. */
+/** The sign-in page, with the return URL where a session ended by itself. */
 export function adminSignInUrl(from: string): string {
-  return from === '/admin' ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: from })}`
+  return loggedOut || from === '/admin' ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: from })}`
 }
 
 /** Where to go after signing in: a page of the administration only. */

@@ -1,24 +1,17 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import type { AdminUser } from '#api/contract/admins.ts'
 import { read } from '../data/read.ts'
-import { Button } from '../shared/button.tsx'
 import { onAnotherPage } from '../shared/another-page.ts'
-import { PageHead } from '../shared/page-head.tsx'
-import { Spinner } from '../shared/spinner.tsx'
-import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from './admin-session.ts'
-import { StatCards, WaitingSlips } from './dashboard-stats.tsx'
-import { alwaysFresh } from './lists.ts'
-import { LogOutButton } from './log-out-button.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
+import { PageHead } from '../shared/page-head.tsx'
+import { Figures, Waiting } from './figures.tsx'
+import { alwaysFresh } from './lists.ts'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
+import { SignedIn } from './signed-in.tsx'
 import { TabRail } from './tab-rail.tsx'
-import { tabIn, tabLabels, type TabName } from './tabs.ts'
+import { tabIn, type TabName, tabs } from './tabs.ts'
 
 export const shouldRevalidate = onAnotherPage
 
@@ -34,37 +27,35 @@ const panels: Record<TabName, ComponentType> = {
 }
 
 export default function DashboardPage() {
-  useAdminInOtherTabs()
-  const admin = useAdmin()
-  const { pathname, search } = useLocation()
-  const [leaving, setLeaving] = useState(false)
-  const tab = tabIn(new URLSearchParams(search))
+  const [params] = useSearchParams()
+  const tab = tabIn(params)
   return (
     <>
       <PageHead
-        title={`${tabLabels[tab]}, Administration`}
+        title={`${tabs[tab].label}, Administration`}
         description="Where the directory is kept."
         path="/admin"
         indexed={false}
       />
-      {admin === undefined && <Spinner label="Loading admin panel..." seen />}
-      {admin === null && (
-        <Navigate to={adminSignInUrl(leaving ? '/admin' : `${pathname}${search}`)} replace />
-      )}
-      {admin?.totpDue && <Navigate to="/admin/security" replace />}
-      {admin && !admin.totpDue && (
-        <Dashboard admin={admin} tab={tab} onLeave={() => setLeaving(true)} />
-      )}
+      <SignedIn>
+        {(admin) =>
+          admin.totpDue ? (
+            <Navigate to="/admin/security" replace />
+          ) : (
+            <Dashboard admin={admin} tab={tab} />
+          )
+        }
+      </SignedIn>
     </>
   )
 }
 
 const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
 
-type DashboardProps = { admin: AdminUser; tab: TabName; onLeave: () => void }
+type DashboardProps = { admin: AdminUser; tab: TabName }
 
 /** How things stand, and a tab for each kind of work. */
-function Dashboard({ admin, tab, onLeave }: DashboardProps) {
+function Dashboard({ admin, tab }: DashboardProps) {
   const client = useQueryClient()
   const Panel = panels[tab]
   const stats = useQuery(adminStats)
@@ -76,43 +67,22 @@ function Dashboard({ admin, tab, onLeave }: DashboardProps) {
   }, [client, tab])
 
   return (
-    <Container maxWidth="xl" sx={{ pt: { xs: 3, md: 4 } }}>
-      <Stack
-        direction="row"
-        spacing={2}
-        sx={{ justifyContent: 'space-between', flexWrap: { sm: 'nowrap' }, mb: 2.5 }}
-      >
-        <Typography component="h1" variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <div className="mx-auto max-w-[1600px] px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 max-lg:pt-3 lg:min-h-12">
+        <h1 className="min-w-0 type-h4 wrap-anywhere">
           Welcome back, {admin.name || admin.username}
-        </Typography>
-        <Stack direction="row" spacing={1} sx={{ flex: 'none' }}>
-          <Button variant="outlined" component={Link} to="/admin/security">
-            Security
-          </Button>
-          <LogOutButton onLeave={onLeave} />
-        </Stack>
-      </Stack>
-      <Stack spacing={{ xs: 1, sm: 2 }}>
-        <StatCards stats={stats.data} failed={stats.isError} />
-        {stats.data && <WaitingSlips stats={stats.data} />}
-      </Stack>
-      <Box
-        sx={{
-          mt: 3,
-          display: 'grid',
-          columnGap: 4,
-          rowGap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
-        }}
-      >
+        </h1>
+        <Figures stats={stats.data} failed={stats.isError} />
+      </div>
+      <Waiting stats={stats.data} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <TabRail chosen={tab} stats={stats.data} />
         <div key={tab} role="tabpanel" id={`${tab}-panel`} aria-labelledby={`${tab}-tab`}>
           <Suspense fallback={<SkeletonRows label="Loading" />}>
             <Panel />
           </Suspense>
         </div>
-      </Box>
-    </Container>
+      </div>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/lists.ts'
 import type { Name } from '#api/contract/calls/all.ts'
 import { MAX_PAGE } from '#api/contract/limits.ts'
-import { ALL } from '#api/contract/options.ts'
+import { ALL, type SortOrder } from '#api/contract/options.ts'
 import { keyUnder, read } from '../data/read.ts'
 
 /** Administrators' data is fetched again whenever it comes into view. */
@@ -94,10 +94,19 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
   const given = address.get('page') ?? ''
   const page = /^[1-9]\d{0,6}$/.test(given) ? Math.min(Number(given), MAX_PAGE) : 1
 
-  /** The address of this list with other values: its first page, unless a page is given. */
-  function urlOf(changed: Partial<Values> & { page?: number }): string {
+  /** What an address names besides the list: the tab, or a form that is open. */
+  function placeIn({ pathname, search }: { pathname: string; search: string }): string {
     const params = new URLSearchParams(search)
+    for (const name of [...Object.keys(defaults), 'page']) params.delete(name)
+    return `${pathname}?${params}`
+  }
+
+  /** The address of this list with other values: its first page, unless a page is given. */
+  function urlOf(changed: Partial<Values> & { page?: number }, from = search): string {
+    const params = new URLSearchParams(from)
     params.delete('page')
+    // Each column begins with an order of its own.
+    if (changed['sort'] !== undefined) params.delete('order')
     for (const [name, value] of Object.entries(changed)) {
       if (value === undefined || value === '' || String(value) === (defaults[name] ?? '1')) {
         params.delete(name)
@@ -108,27 +117,64 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
     return params.size === 0 ? pathname : `${pathname}?${params}`
   }
 
+  /**
+   * Goes to the list with other values.
+   * @param replace true for typing, which is no step for the Back button
+   * @returns false when the list was left before, although it may still be on the screen
+   */
+  function change(changed: Partial<Values>, { replace = false } = {}): boolean {
+    // The address as it is by now: a filter chosen meanwhile stays, and so does a form just opened.
+    const { pathname: path, search: present } = window.location
+    if (placeIn({ pathname: path, search: present }) !== placeIn({ pathname, search })) return false
+    void navigate(urlOf(changed, present), { replace, preventScrollReset: true })
+    return true
+  }
+
   return {
     values,
     page,
     asked: { ...values, page: page === 1 ? undefined : page } as ListParams,
     filtered: Object.entries(defaults).some(
-      ([name, value]) => name !== 'sort' && values[name] !== value,
+      ([name, value]) => !inOrder.has(name) && values[name] !== value,
     ),
     urlOf,
     pageUrl: (page: number) => urlOf({ page } as Partial<Values> & { page: number }),
-    /** @param replace true for typing, which is no step for the Back button */
-    change(changed: Partial<Values>, { replace = false } = {}) {
-      void navigate(urlOf(changed), { replace, preventScrollReset: true })
-    },
+    change,
     /** Clears the filters; the order stays. */
     clear() {
-      const cleared = Object.entries(defaults).filter(([name]) => name !== 'sort')
-      void navigate(urlOf(Object.fromEntries(cleared) as Partial<Values>), {
-        preventScrollReset: true,
-      })
+      const cleared = Object.entries(defaults).filter(([name]) => !inOrder.has(name))
+      change(Object.fromEntries(cleared) as Partial<Values>)
     },
   }
+}
+
+const inOrder: ReadonlySet<string> = new Set(['sort', 'order'])
+
+/**
+ * The order of a list, for the headers that show and change it.
+ * @param columns each with the order that it begins with
+ */
+export function sortingOf<Column extends string>(
+  { values: { sort, order }, change }: SortedList,
+  columns: Record<Column, SortOrder>,
+) {
+  const shown = order || columns[sort as Column]
+  return {
+    /** The order of a column, if the list is sorted by it. */
+    orderOf: (column: Column) => (column === sort ? (shown as SortOrder) : undefined),
+    /** Sorts by a column, or the other way round where that is done already. */
+    sortBy(column: Column) {
+      const opposite = shown === 'asc' ? 'desc' : 'asc'
+      const next = column === sort ? opposite : columns[column]
+      change({ sort: column, order: next === columns[column] ? '' : next })
+    },
+  }
+}
+export type Sorting<Column extends string> = ReturnType<typeof sortingOf<Column>>
+
+type SortedList = {
+  values: { sort: string; order: string }
+  change: (changed: { sort: string; order: string }) => unknown
 }
 
 /** A parameter as text that can be sent on: without control characters. */

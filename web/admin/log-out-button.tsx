@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { ask, type CallError } from '../data/ask.ts'
 import { failure } from '../data/read.ts'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../shared/button.tsx'
 import { dropDrafts } from '../shared/draft.ts'
 import { ADMIN_DRAFTS, adminSignedOut } from './admin-session.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
@@ -24,7 +23,7 @@ const logOut = {
 }
 
 /** Signs the administrator out; asks first when that would lose what was typed. */
-export function LogOutButton({ onLeave }: { onLeave: () => void }) {
+export function LogOutButton({ className }: { className: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useChange({
@@ -32,7 +31,6 @@ export function LogOutButton({ onLeave }: { onLeave: () => void }) {
     onSuccess() {
       forgetUnsavedChanges()
       dropDrafts(ADMIN_DRAFTS)
-      onLeave()
       // The sign-in page clears the cache, once nothing on the page shows it any more.
       adminSignedOut(client)
     },
@@ -45,14 +43,14 @@ export function LogOutButton({ onLeave }: { onLeave: () => void }) {
 
   return (
     <>
-      <Button
-        variant="outlined"
+      <button
+        type="button"
         aria-disabled={isPending}
         onClick={() => (hasUnsavedChanges() ? setAsking(true) : leave())}
-        className="flex-none"
+        className={className}
       >
         {isPending ? 'Logging out...' : 'Logout'}
-      </Button>
+      </button>
       <Suspense>
         {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={leave} />}
       </Suspense>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -22,11 +20,9 @@ import {
   adminUser,
   adminWayBack,
   forgetEverything,
-  useAdminInOtherTabs,
 } from './admin-session.ts'
 
 export default function AdminLoginPage() {
-  useAdminInOtherTabs()
   const client = useQueryClient()
   const hydrated = useHydrated()
   const [params] = useSearchParams()
@@ -45,13 +41,11 @@ export default function AdminLoginPage() {
         indexed={false}
       />
       <AccountCard>
-        <Typography component="h1" variant="h2">
-          Admin login
-        </Typography>
-        <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
+        <h1 className="type-h2">Admin login</h1>
+        <p className="mt-2 mb-6 text-text-secondary">
           The kitchen door, for those who keep the directory.
-        </Typography>
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        </p>
+        <div className="grid gap-5">
           {hydrated && hasDrafts(ADMIN_DRAFTS) && (
             <Notice tone="info">
               You have been logged out. What you have typed is kept in this tab and offered again
@@ -59,7 +53,7 @@ export default function AdminLoginPage() {
             </Notice>
           )}
           <LoginForm />
-        </Box>
+        </div>
       </AccountCard>
     </>
   )
@@ -115,12 +109,11 @@ function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
   const { error: usernameError, ...username } = form.field('username')
   const { error: passwordError, ...password } = form.field('password')
   return (
-    <Box
-      component="form"
+    <form
       {...form.formProps(logIn, ({ username, password }) =>
         onRefused(username?.message ?? password?.message),
       )}
-      sx={{ display: 'grid', gap: 2.5 }}
+      className="grid gap-5"
     >
       {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
       <TextField
@@ -140,7 +133,7 @@ function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
       <SubmitButton busy={form.busy} busyLabel="Logging in...">
         Login
       </SubmitButton>
-    </Box>
+    </form>
   )
 }
 
@@ -163,7 +156,7 @@ function CodeForm({ failed, logIn, onBack }: CodeFormProps) {
   }
 
   return (
-    <Box component="form" {...form.formProps(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <form {...form.formProps(submit)} className="grid gap-5">
       {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
       <TextField
         label="Code from Your Authenticator App"
@@ -179,6 +172,6 @@ function CodeForm({ failed, logIn, onBack }: CodeFormProps) {
       <Button onClick={onBack} variant="text">
         Back
       </Button>
-    </Box>
+    </form>
   )
 }

@@ -6,36 +6,14 @@ import type { Theme } from '@mui/material/styles'
 import { Link } from 'react-router'
 import type { AdminStats } from '#api/contract/admins.ts'
 import { count } from '../shared/count.ts'
-import { tabLabels, type TabName, tabNames, tabUrl } from './tabs.ts'
-
-/** The figures on the tabs, and the word for each. */
-const badges: Partial<Record<TabName, readonly [keyof AdminStats, string]>> = {
-  reviews: ['pendingReviews', 'pending'],
-  'contact-messages': ['unreadMessages', 'new'],
-  suggestions: ['unreadSuggestions', 'new'],
-  listings: ['pendingListings', 'pending'],
-  'search-health': ['failedJobs', 'failed'],
-}
+import { tabEntries, type TabName, tabUrl, waitingOn } from './tabs.ts'
+import { BAR_HEIGHT } from './theme/tokens.ts'
 
 type TabRailProps = { chosen: TabName; stats: AdminStats | undefined }
 
 /** The dashboard's tabs: a rail at the side, or a strip to swipe where there is no room for it. */
 export function TabRail({ chosen, stats }: TabRailProps) {
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
-
-  function badgeOf(name: TabName) {
-    const [figure, word] = badges[name] ?? []
-    const waiting = Number((figure && stats?.[figure]) ?? 0)
-    if (waiting === 0) return undefined
-    const label = (
-      <>
-        {count(waiting)}
-        <span className="sr-only"> {word}</span>
-      </>
-    )
-    return <Chip component="span" color="turmeric" label={label} />
-  }
-
   return (
     <Tabs
       value={chosen}
@@ -45,14 +23,15 @@ export function TabRail({ chosen, stats }: TabRailProps) {
       scrollButtons={false}
       sx={{
         position: { lg: 'sticky' },
-        top: { lg: 88 },
+        top: { lg: `calc(${BAR_HEIGHT} + 12px)` },
         mx: { xs: -2, sm: 0 },
         px: { xs: 0, sm: 0.75 },
         borderRadius: { sm: '18px' },
+        '& .MuiTab-root': { maxWidth: 'none', whiteSpace: { lg: 'normal' }, textAlign: 'start' },
         '& .MuiTabs-list': { px: { xs: 2, sm: 0 } },
       }}
     >
-      {tabNames.map((name) => (
+      {tabEntries.map(([name, tab]) => (
         <Tab
           key={name}
           value={name}
@@ -67,8 +46,21 @@ export function TabRail({ chosen, stats }: TabRailProps) {
             event.preventDefault()
             event.currentTarget.click()
           }}
-          label={tabLabels[name]}
-          icon={badgeOf(name)}
+          label={tab.label}
+          icon={
+            waitingOn(tab, stats) > 0 ? (
+              <Chip
+                component="span"
+                color="turmeric"
+                label={
+                  <>
+                    {count(waitingOn(tab, stats))}
+                    <span className="sr-only"> {tab.waiting?.word}</span>
+                  </>
+                }
+              />
+            ) : undefined
+          }
           iconPosition="end"
         />
       ))}

@@ -1,25 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { AccountNotices } from '../account/account-frame.tsx'
 import { useAccountInOtherTabs } from '../account/session.ts'
 import { ComparePlace } from '../compare/compare-place.tsx'
+import { useEarlyInput } from './early-input.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { FiveStars } from './stars.tsx'
 import { Toaster } from './toaster.tsx'
 
+/** The handle of a route whose component brings its own bar and `<main id="content">`. */
+export const ownFrame = { ownFrame: true } as const
+
 /** What stands round every page: skip link, header, notices and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useAccountInOtherTabs()
-  const main = useRef<HTMLElement>(null)
+  useEarlyInput()
+  const framed = !useMatches().some(({ handle }) => handle === ownFrame)
   const { pathname, hash } = useLocation()
   const navigation = useNavigation()
   const shown = useRef(pathname)
   useEffect(() => {
     // A new page begins at its content for keyboards and screen readers too, as it would have if
     // the browser had loaded it. An anchor has a place of its own.
-    if (shown.current !== pathname && hash === '') main.current?.focus({ preventScroll: true })
+    if (shown.current !== pathname && hash === '') {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
     shown.current = pathname
   }, [pathname, hash])
 
@@ -32,13 +39,19 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {navigation.state !== 'idle' && <ProgressLine position="fixed" />}
-      <Header />
-      <AccountNotices />
-      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <Footer />
-      <ComparePlace />
+      {framed ? (
+        <>
+          <Header />
+          <AccountNotices />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer />
+          <ComparePlace />
+        </>
+      ) : (
+        children
+      )}
       <Toaster />
       <FiveStars />
     </div>

@@ -5,7 +5,6 @@ import {
   companyChange,
   companyConflict,
   companyInput,
-  companySorts,
   featuredChange,
   listedCompany,
   statusChange,
@@ -32,8 +31,15 @@ import {
   REVIEWS_AT_ONCE,
 } from '../limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
-import { companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
-import { idsInQuery, optionFilter, paging, wholeNumber, wordsInQuery } from '../query-fields.ts'
+import { companySorts, companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
+import {
+  idsInQuery,
+  optionFilter,
+  paging,
+  sorting,
+  wholeNumber,
+  wordsInQuery,
+} from '../query-fields.ts'
 import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
@@ -123,7 +129,7 @@ const companyList = z.object({
   location: optionFilter(locations),
   cuisine: optionFilter(cuisines),
   priceRange: optionFilter(priceRanges),
-  sort: z.enum(companySorts, `is not one of ${companySorts.join(', ')}`).default('changed'),
+  ...sorting(companySorts, 'changed'),
   ...adminPaging,
 })
 

@@ -17,7 +17,7 @@ const timeline = {
   '& > li': {
     position: 'relative',
     pl: 3.5,
-    pb: 2.5,
+    pb: 1.5,
     borderLeft: '2px solid',
     borderColor: 'steel.line',
     ml: '6px',
@@ -44,18 +44,22 @@ export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linke
     <Box component="ol" sx={timeline}>
       {entries.map(({ id, adminName, action, subject, createdAt, changes, ...company }) => (
         <li key={id}>
-          <strong>{adminName}</strong> {auditActionLabels[action]}{' '}
-          {linked && company.companyId !== null && company.companyExists ? (
-            <TextLink to={tabUrl('companies', { edit: String(company.companyId) })}>
-              {subject}
-            </TextLink>
-          ) : (
-            <b>{subject}</b>
-          )}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatDistanceToNow(createdAt, { addSuffix: true })} ·{' '}
-            <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
-          </Typography>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <span>
+              <strong>{adminName}</strong> {auditActionLabels[action]}{' '}
+              {linked && company.companyId !== null && company.companyExists ? (
+                <TextLink to={tabUrl('companies', { edit: String(company.companyId) })}>
+                  {subject}
+                </TextLink>
+              ) : (
+                <b>{subject}</b>
+              )}
+            </span>
+            <span className="type-body2 text-text-secondary">
+              {formatDistanceToNow(createdAt, { addSuffix: true })} ·{' '}
+              <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
+            </span>
+          </div>
           {changes.length > 0 && <AuditChanges changes={changes} />}
         </li>
       ))}

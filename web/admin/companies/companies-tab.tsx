@@ -2,11 +2,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { AdminCompanyItem, companySorts } from '#api/contract/admin-companies.ts'
-import { ALL, cuisineOptions, locationOptions, priceRangeOptions } from '#api/contract/options.ts'
+import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
+import {
+  ALL,
+  type CompanySort,
+  companySorts,
+  cuisineOptions,
+  locationOptions,
+  priceRangeOptions,
+} from '#api/contract/options.ts'
 import { Button } from '../../shared/button.tsx'
 import { Message } from '../../shared/message.tsx'
-import { adminList, useListState } from '../lists.ts'
+import { adminList, sortingOf, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
@@ -34,18 +41,22 @@ const defaults = {
   cuisine: ALL,
   priceRange: ALL,
   sort: 'changed',
+  order: '',
 }
 
 const featured = [
-  { value: ALL, label: 'Featured or not' },
+  { value: ALL, label: 'Featured: any' },
   { value: 'yes', label: 'Featured' },
   { value: 'no', label: 'Not featured' },
 ]
-const sortLabels: Record<(typeof companySorts)[number], string> = {
-  changed: 'Last changed',
+const sortLabels: Record<CompanySort, string> = {
+  changed: 'Last changed first',
+  newest: 'Newest first',
   name: 'Name: A to Z',
-  rating: 'Highest rated',
-  newest: 'Newest',
+  price: 'Price: low to high',
+  rating: 'Highest rated first',
+  status: 'By status',
+  featured: 'Featured first',
 }
 const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
@@ -55,8 +66,9 @@ const filters = [
   { name: 'location', label: 'Location', options: locationOptions },
   { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
   { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
-  { name: 'sort', label: 'Sort by', options: sorts },
 ] as const
+/** Cards have no headers to sort by. */
+const filtersOfCards = [...filters, { name: 'sort', label: 'Sort by', options: sorts }] as const
 
 function CompanyList() {
   const state = useListState(defaults)
@@ -65,7 +77,6 @@ function CompanyList() {
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
   const place = useRef<HTMLElement>(null)
   useFocusAfterEdit(list.isSuccess)
-  const Items = roomy ? CompanyTable : CompanyCards
   return (
     <>
       <PanelHeading
@@ -80,14 +91,14 @@ function CompanyList() {
       <ListToolbar
         state={state}
         search={{ label: 'Search companies', placeholder: 'Name, address or email' }}
-        filters={filters}
+        filters={roomy ? filters : filtersOfCards}
       />
       <PagedList
         ref={place}
         list={list}
         state={state}
         nouns={['company', 'companies']}
-        rowHeight={roomy ? 66 : 190}
+        rowHeight={roomy ? 40 : 160}
         empty={
           <Message title="No companies yet" text="The first one that you add is shown here.">
             <Button component={Link} to={tabUrl('add-company')}>
@@ -96,13 +107,18 @@ function CompanyList() {
           </Message>
         }
       >
-        {(items) => (
-          <Items
-            items={items}
-            editUrl={(id) => editUrlIn(state.urlOf({ page: state.page }), id)}
-            onDelete={setDeleting}
-          />
-        )}
+        {(items) => {
+          const rows = {
+            items,
+            editUrl: (id: number) => editUrlIn(state.urlOf({ page: state.page }), id),
+            onDelete: setDeleting,
+          }
+          return roomy ? (
+            <CompanyTable {...rows} sorting={sortingOf(state, companySorts)} />
+          ) : (
+            <CompanyCards {...rows} />
+          )
+        }}
       </PagedList>
       <Suspense>
         {deleting && (

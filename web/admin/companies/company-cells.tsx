@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
@@ -30,18 +27,17 @@ export type RowActions = {
 /** Picture, name, place and food. The name leads to the form. */
 export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editUrl'>) {
   return (
-    <Stack direction="row" spacing={1.75} sx={{ flexWrap: 'nowrap', typography: 'body2' }}>
-      <Box
-        component="img"
+    <div className="flex items-center gap-3 type-body2 leading-[1.3]">
+      <img
         src={smallPicture(company.imageUrl)}
         alt=""
-        width={88}
-        height={50}
+        width={64}
+        height={36}
         loading="lazy"
         decoding="async"
-        sx={{ flex: 'none', objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
+        className="flex-none rounded-sm bg-steel-surface object-cover"
       />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div className="min-w-0 wrap-anywhere">
         <MuiLink
           component={Link}
           to={editUrl(company.id)}
@@ -51,25 +47,22 @@ export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editU
         >
           {company.name}
         </MuiLink>
-        <Box sx={{ color: 'text.secondary' }}>
+        <div className="truncate type-caption leading-[1.3] text-text-secondary">
           {company.location} · {company.cuisine}
-        </Box>
-      </Box>
-    </Stack>
+        </div>
+      </div>
+    </div>
   )
 }
 
 /** The rating with the number of reviews, and a link to those that wait. */
 export function RatingWithCount({ company }: Company) {
   return (
-    <Stack direction="row" spacing={0.5}>
-      <Box component="span" sx={{ display: 'inline-flex', color: 'turmeric.star' }}>
+    <div className="flex flex-wrap items-center gap-x-1 leading-[1.3]">
+      <span className="inline-flex text-turmeric-star">
         <StarShape filled size={16} />
-      </Box>
+      </span>
       <b>{Number(company.rating).toFixed(1)}</b>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {reviewCountText(company.reviewCount)}
-      </Typography>
       {company.pendingReviews > 0 && (
         <Chip
           color="turmeric"
@@ -79,7 +72,10 @@ export function RatingWithCount({ company }: Company) {
           clickable
         />
       )}
-    </Stack>
+      <span className="type-caption leading-[1.3] whitespace-nowrap text-text-secondary">
+        {reviewCountText(company.reviewCount)}
+      </span>
+    </div>
   )
 }
 
@@ -108,6 +104,7 @@ export function StatusSelect({ company }: Company) {
   const { bg, text, edge } = statusColours[reached ?? company.status]
   return (
     <FormField
+      dense
       input={{ 'aria-label': `Status of ${company.name}` }}
       required={false}
       options={statusOptions}
@@ -127,9 +124,9 @@ export function StatusSelect({ company }: Company) {
       }}
       sx={{
         width: 'auto',
-        minWidth: 132,
+        minWidth: '7.75rem',
         '& .MuiInputBase-root': { bgcolor: bg, color: text },
-        '& .MuiInputBase-input': { py: '10px', typography: 'label' },
+        '& .MuiInputBase-input': { typography: 'label' },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: edge },
         '& .MuiNativeSelect-icon': { color: 'inherit' },
       }}
@@ -156,7 +153,7 @@ export function FeaturedToggle({ company }: Company) {
 
 export function Actions({ company, editUrl, onDelete }: Company & RowActions) {
   return (
-    <Stack direction="row" sx={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
+    <div className="flex justify-end">
       {company.status === 'approved' && (
         <IconButton
           href={`/companies/${company.id}`}
@@ -183,6 +180,6 @@ export function Actions({ company, editUrl, onDelete }: Company & RowActions) {
       >
         <BinIcon />
       </IconButton>
-    </Stack>
+    </div>
   )
 }

@@ -103,6 +103,7 @@ export function CompanyForm(props: CompanyFormProps) {
             bottom: { xs: 0, sm: 12 },
             zIndex: 2,
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
             gap: { xs: 1, sm: 1.5 },
             '& button': { px: { xs: 1.75, sm: 2.5 } },
@@ -134,7 +135,7 @@ export function CompanyForm(props: CompanyFormProps) {
         </Card>
       </Box>
       {beside && (
-        <Box component="aside" aria-label="Preview" sx={{ position: 'sticky', top: 92 }}>
+        <Box component="aside" aria-label="Preview" sx={{ position: 'sticky', top: 64 }}>
           <Typography component="h3" variant="overline" sx={{ display: 'block', mb: 1 }}>
             As visitors will see it
           </Typography>

@@ -1,7 +1,6 @@
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
@@ -131,45 +130,25 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
       <AccordionSummary
         aria-controls={id}
         sx={{
-          px: { xs: 1.5, sm: 2.5 },
+          px: { xs: 1.5, sm: 2 },
+          '& .MuiAccordionSummary-content': { my: { xs: 1, md: 0 }, minWidth: 0 },
           ...(!isRead && { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }),
           '&:hover': { bgcolor: isRead ? 'steel.surface' : 'turmeric.soft' },
         }}
       >
-        <Box
-          sx={{
-            flex: 1,
-            display: 'grid',
-            gridTemplateColumns: { xs: '56px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
-            columnGap: { xs: 1, sm: 2 },
-            pr: 1,
-          }}
-        >
-          <Chip
-            label={isRead ? 'Read' : 'New'}
-            color={isRead ? 'default' : 'secondary'}
-            sx={{ gridRow: { sm: 'span 2' }, justifySelf: 'start' }}
-          />
-          <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={{ fontWeight: isRead ? 600 : 750 }}>
-              {name}
-            </Box>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 pr-2 type-body2 md:flex-nowrap">
+          <span className="w-13 flex-none">
+            <Chip label={isRead ? 'Read' : 'New'} color={isRead ? 'default' : 'secondary'} />
+          </span>
+          <span className="flex-1 wrap-anywhere md:basis-2/5">
+            <b className={isRead ? 'font-[600]' : 'font-[750]'}>{name}</b>
             {company && ` ${company.preposition} ${company.name}`}
-          </Typography>
-          <Typography
-            component="time"
-            dateTime={createdAt}
-            variant="caption"
-            sx={{ gridColumn: { xs: 2, sm: 3 } }}
-          >
+          </span>
+          {!open && <span className="w-full truncate md:basis-3/5">{text}</span>}
+          <time dateTime={createdAt} className="type-caption md:whitespace-nowrap">
             {momentInIndia(createdAt)}
-          </Typography>
-          {!open && (
-            <Typography component="span" variant="body2" noWrap sx={{ gridColumn: '2 / -1' }}>
-              {text}
-            </Typography>
-          )}
-        </Box>
+          </time>
+        </span>
       </AccordionSummary>
       <AccordionDetails id={id} sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 3, pl: { sm: '104px' } }}>
         <Facts

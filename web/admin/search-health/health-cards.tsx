@@ -20,32 +20,36 @@ const columns = [
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
-      <Table sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, '& tr > :first-of-type': { pl: 0 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Work</TableCell>
-            {columns.map(([name, label]) => (
-              <TableCell key={name} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {queues.map((queue) => (
-            <TableRow key={queue.name}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-                {queue.label}
-              </TableCell>
-              {columns.map(([name]) => (
-                <TableCell key={name} align="right" sx={cellStyle(name, queue[name])}>
-                  {count(queue[name])}
+      <div className="overflow-x-auto">
+        <Table
+          sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, '& tr > :first-of-type': { pl: 0 } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>Work</TableCell>
+              {columns.map(([name, label]) => (
+                <TableCell key={name} align="right">
+                  {label}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {queues.map((queue) => (
+              <TableRow key={queue.name}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                  {queue.label}
+                </TableCell>
+                {columns.map(([name]) => (
+                  <TableCell key={name} align="right" sx={cellStyle(name, queue[name])}>
+                    {count(queue[name])}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
     </SectionCard>
   )
 }

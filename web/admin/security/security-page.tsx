@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import type { AdminUser } from '#api/contract/admins.ts'
 import { onAnotherPage } from '../../shared/another-page.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
@@ -11,8 +8,7 @@ import { PageHead } from '../../shared/page-head.tsx'
 import { PageTitle } from '../../shared/page-title.tsx'
 import { Spinner } from '../../shared/spinner.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
-import { adminSignInUrl, useAdmin, useAdminInOtherTabs } from '../admin-session.ts'
-import { LogOutButton } from '../log-out-button.tsx'
+import { SignedIn } from '../signed-in.tsx'
 import { totpStatus } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -20,41 +16,31 @@ import { TwoStepsOn } from './two-steps-on.tsx'
 
 export const shouldRevalidate = onAnotherPage
 
-const PATH = '/admin/security'
-
 export default function SecurityPage() {
-  useAdminInOtherTabs()
-  const admin = useAdmin()
-  const [leaving, setLeaving] = useState(false)
   return (
     <>
       <PageHead
         title="Security, Administration"
         description="How administrators sign in."
-        path={PATH}
+        path="/admin/security"
         indexed={false}
       />
-      {admin === undefined && <Spinner label="Loading admin panel..." seen />}
-      {admin === null && <Navigate to={adminSignInUrl(leaving ? '/admin' : PATH)} replace />}
-      {admin && <Security admin={admin} onLeave={() => setLeaving(true)} />}
+      <SignedIn>{(admin) => <Security admin={admin} />}</SignedIn>
     </>
   )
 }
 
-function Security({ admin, onLeave }: { admin: AdminUser; onLeave: () => void }) {
+function Security({ admin }: { admin: AdminUser }) {
   const status = useQuery({ ...totpStatus, refetchOnMount: 'always' })
   const [codes, setCodes] = useState<string[]>()
   return (
-    <Container maxWidth="md" sx={{ pt: { xs: 3, md: 6 } }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        {admin.totpDue || codes ? <span /> : <TextLink to="/admin">Back to the dashboard</TextLink>}
-        <LogOutButton onLeave={onLeave} />
-      </Box>
+    <div className="page-width max-w-[900px] pt-6">
+      {!admin.totpDue && !codes && <TextLink to="/admin">Back to the dashboard</TextLink>}
       <PageTitle
         title="Sign-in security"
         intro={`How ${admin.username} signs in to the dashboard.`}
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <div className="grid gap-6">
         {admin.totpDue && (
           <Notice tone="info">
             Every administrator has to turn on two-step sign-in. The dashboard opens after that.
@@ -78,7 +64,7 @@ function Security({ admin, onLeave }: { admin: AdminUser; onLeave: () => void })
             <Spinner />
           )}
         </div>
-      </Box>
-    </Container>
+      </div>
+    </div>
   )
 }

@@ -17,6 +17,8 @@ type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' 
   optional?: boolean
   /** Makes the field a choice of these: the browser's own list, which every device handles well. */
   options?: readonly Option[]
+  /** As low as a button, for tools rather than forms. */
+  dense?: boolean
   /** Attributes of the `<input>` or `<select>`. */
   input?: ComponentProps<'input'>
   ref?: Ref<unknown>
@@ -27,7 +29,7 @@ type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' 
  * which brings the code of menus along.
  */
 export function FormField(props: FormFieldProps) {
-  const { label, error, hint, optional = false, options, input, ref, sx, ...rest } = props
+  const { label, error, hint, optional = false, options, dense, input, ref, sx, ...rest } = props
   const { required = !optional, ...field } = rest
   const id = useId()
   const remarks = error || hint
@@ -39,7 +41,13 @@ export function FormField(props: FormFieldProps) {
     ...field,
   }
   return (
-    <FormControl fullWidth required={required} error={error !== undefined} sx={sx}>
+    <FormControl
+      fullWidth
+      size={dense ? 'small' : 'medium'}
+      required={required}
+      error={error !== undefined}
+      sx={sx}
+    >
       {label && <InputLabel htmlFor={id}>{optional ? `${label} (optional)` : label}</InputLabel>}
       {options ? (
         <NativeSelect input={<OutlinedInput />} {...(control as NativeSelectProps)}>

@@ -16,6 +16,7 @@ export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
       aria-label={label}
       sx={{
         display: 'inline-flex',
+        flexWrap: 'wrap',
         gap: 0.5,
         p: 0.5,
         borderRadius: '14px',

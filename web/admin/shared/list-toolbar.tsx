@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import type { Option } from '#api/contract/options.ts'
 import { SearchIcon } from '../../shared/icons.tsx'
@@ -15,9 +15,10 @@ type ListToolbarProps<Values> = {
   /** From `useListState`. */
   state: {
     values: Values
-    change: (changed: Partial<Values>, options?: { replace?: boolean }) => void
+    change: (changed: Partial<Values>, options?: { replace?: boolean }) => boolean
   }
   search: Search
+  /** Each option says by itself what it filters: their labels are not seen. */
   filters: readonly { name: keyof Values; label: string; options: readonly Option[] }[]
 }
 
@@ -26,18 +27,7 @@ export function ListToolbar<Values extends { query: string }>(props: ListToolbar
   const { state, search, filters } = props
   const { values, change } = state
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'end',
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(auto-fill, minmax(160px, 1fr))',
-        },
-        '& > form': { gridColumn: { xs: '1 / -1', sm: 'span 2' } },
-      }}
-    >
+    <div className="flex flex-wrap gap-2 *:flex-[1_1_8.25rem] sm:*:max-w-52 [&>form]:basis-full sm:[&>form]:max-w-lg sm:[&>form]:basis-64">
       <SearchBox
         {...search}
         value={values.query}
@@ -50,29 +40,34 @@ export function ListToolbar<Values extends { query: string }>(props: ListToolbar
         return (
           <FormField
             key={label}
-            label={label}
+            dense
+            input={{ 'aria-label': label }}
             value={value}
             options={known ? options : [...options, { value, label: value }]}
             onChange={({ target }) => change({ [name]: target.value } as Partial<Values>)}
           />
         )
       })}
-    </Box>
+    </div>
   )
 }
 
 type SearchBoxProps = Search & {
   /** The text that the list is filtered by. */
   value: string
-  /** @param typing whether it was typed just now, rather than sent with Enter */
-  onSearch: (text: string, typing: boolean) => void
+  /**
+   * @param typing whether it was typed just now, rather than sent with Enter
+   * @returns false when it came too late
+   */
+  onSearch: (text: string, typing: boolean) => boolean
 }
 
 /** Filters the list while one types, and at once on Enter. */
-function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
+function SearchBox({ value, label, onSearch, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { state: navigation } = useNavigation()
 
   // The field follows the address (Back, cleared filters), but not one that the typing itself
   // has made: by the time that one arrives, more may have been typed.
@@ -82,13 +77,15 @@ function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
     asked.current = value
     setText(value)
   }, [value])
+  useEffect(() => {
+    // Typing must not call back a page that is on its way.
+    if (navigation !== 'idle') clearTimeout(timer.current)
+  }, [navigation])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function search(typed: string, typing: boolean) {
     clearTimeout(timer.current)
-    if (typed === asked.current) return
-    asked.current = typed
-    onSearch(typed, typing)
+    if (typed !== asked.current && onSearch(typed, typing)) asked.current = typed
   }
 
   return (
@@ -100,7 +97,8 @@ function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
       }}
     >
       <FormField
-        {...field}
+        dense
+        placeholder={placeholder}
         required={false}
         type="search"
         autoComplete="off"
@@ -110,7 +108,7 @@ function SearchBox({ value, onSearch, ...field }: SearchBoxProps) {
           clearTimeout(timer.current)
           timer.current = setTimeout(() => search(target.value.trim(), true), DEBOUNCE_MS)
         }}
-        input={{ enterKeyHint: 'search', maxLength: MAX_QUERY_LENGTH }}
+        input={{ 'aria-label': label, enterKeyHint: 'search', maxLength: MAX_QUERY_LENGTH }}
         startAdornment={
           <InputAdornment position="start">
             <SearchIcon />

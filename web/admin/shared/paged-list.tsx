@@ -2,10 +2,8 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageOf } from '#api/contract/lists.ts'
 import { Button } from '../../shared/button.tsx'
@@ -13,6 +11,7 @@ import { count, counted } from '../../shared/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../shared/icons.tsx'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Message } from '../../shared/message.tsx'
+import { BAR_HEIGHT } from '../theme/tokens.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** Where a list stands, from `useListState`. */
@@ -49,7 +48,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       tabIndex={-1}
       aria-label={`List of ${nouns[1]}`}
       aria-busy={list.isFetching}
-      sx={{ position: 'relative', pt: 1.5, mt: 1, outline: 0, scrollMarginTop: '88px' }}
+      sx={{ position: 'relative', pt: 0.5, outline: 0, scrollMarginTop: BAR_HEIGHT }}
     >
       {list.isFetching && !list.isPending && (
         <LinearProgress
@@ -63,16 +62,16 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           }}
         />
       )}
-      <Stack direction="row" spacing={2} sx={{ minHeight: 36, mb: 1.5 }}>
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-4">
+        <p role="status" className="type-body2 text-text-secondary">
           {list.data && !list.isPlaceholderData && rangeText(list.data, nouns)}
-        </Typography>
+        </p>
         {state.filtered && list.data !== undefined && list.data.total > 0 && (
-          <Button size="small" variant="text" className="min-h-9" onClick={state.clear}>
+          <Button size="small" variant="text" className="min-h-8" onClick={state.clear}>
             Clear all filters
           </Button>
         )}
-      </Stack>
+      </div>
       <Rows {...props} />
     </Box>
   )
@@ -116,6 +115,12 @@ function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedLis
               component={Link}
               to={state.pageUrl(item.page ?? 1)}
               preventScrollReset
+              onClick={(event: MouseEvent<HTMLElement>) => {
+                // Another page begins at its top, and not where the last one was left.
+                if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+                  showTop(event.currentTarget)?.focus({ preventScroll: true })
+                }
+              }}
               slots={{ previous: ArrowLeftIcon, next: ArrowRightIcon }}
             />
           )}
@@ -123,6 +128,16 @@ function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedLis
       )}
     </>
   )
+}
+
+/** Scrolls to the top of the list that holds an element, where that is out of sight. */
+export function showTop(within: HTMLElement) {
+  const list = within.closest<HTMLElement>('section')
+  if (list) {
+    const covered = parseFloat(getComputedStyle(list).scrollMarginTop)
+    if (list.getBoundingClientRect().top < covered) list.scrollIntoView()
+  }
+  return list
 }
 
 function pageName(type: string, page: number, last: number): string {

@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type PanelHeadingProps = { children: ReactNode; action?: ReactNode }
@@ -14,17 +12,11 @@ export function PanelHeading({ children, action }: PanelHeadingProps) {
     }
   }, [])
   return (
-    <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2 }}>
-      <Typography
-        ref={heading}
-        tabIndex={-1}
-        component="h2"
-        variant="h3"
-        sx={{ outline: 0, overflowWrap: 'anywhere' }}
-      >
+    <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h2 ref={heading} tabIndex={-1} className="min-w-0 type-h3 wrap-anywhere outline-none">
         {children}
-      </Typography>
+      </h2>
       {action}
-    </Stack>
+    </div>
   )
 }

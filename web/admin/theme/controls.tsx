@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { ChevronDownIcon } from '../../shared/icons.tsx'
+import { ArrowDownIcon } from '../shared/icons.tsx'
 import { fieldControls } from './field-controls.tsx'
 import { cardShadow, colour, TOUCH } from './tokens.ts'
 
@@ -54,8 +55,9 @@ export const controls: Theme['components'] = {
         gap: 8,
         minWidth: 0,
         minHeight: TOUCH,
-        padding: '0 14px',
+        padding: '0 12px',
         borderRadius: 12,
+        fontSize: '0.9375rem',
         whiteSpace: 'nowrap',
         color: colour('steel-text'),
         '&:hover': { color: colour('text-primary') },
@@ -119,7 +121,8 @@ export const controls: Theme['components'] = {
   MuiChip: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.badge }),
+      // Next to a longer text it would give way, and break a number in two.
+      root: ({ theme }) => ({ ...theme.typography.badge, flex: 'none', whiteSpace: 'nowrap' }),
       icon: { marginLeft: 8, marginRight: -4, color: 'inherit' },
     },
     variants: [{ props: { color: 'turmeric' }, style: soft }],
@@ -140,20 +143,24 @@ export const controls: Theme['components'] = {
     },
   },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableSortLabel: { defaultProps: { IconComponent: ArrowDownIcon } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.body2,
-        padding: 8,
+        padding: '2px 6px',
         borderColor: colour('divider'),
         'tr:last-of-type > &': { borderBottom: 0 },
       }),
       head: ({ theme }) => ({
         ...theme.typography.caption,
+        height: 36,
         fontWeight: 650,
         color: colour('steel-text'),
+        whiteSpace: 'nowrap',
         'tr:last-of-type > &': { borderBottom: `1px solid ${colour('divider')}` },
       }),
+      stickyHeader: { top: 'var(--sticky-top, 0)', backgroundColor: colour('steel-surface') },
     },
   },
   MuiAccordion: {

@@ -30,6 +30,8 @@ export const fieldControls: Theme['components'] = {
         lineHeight: 1.5,
         backgroundColor: colour('background-default'),
         '&.Mui-focused': ring,
+        '&.MuiInputBase-sizeSmall .MuiInputBase-input': { paddingBlock: 8 },
+        '&.MuiInputBase-adornedStart .MuiInputBase-input': { paddingLeft: 0 },
         '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: colour('primary-main'),
         },
@@ -37,7 +39,7 @@ export const fieldControls: Theme['components'] = {
       },
       multiline: { padding: 0 },
       input: {
-        height: 24,
+        height: '1.5rem',
         padding: '12px 14px',
         '&::placeholder': { color: colour('text-secondary'), opacity: 1 },
         'textarea&': { height: 'auto', padding: '10px 14px' },

@@ -10,3 +10,6 @@ export const ring = { outline: `3px solid ${colour('primary-main')}`, outlineOff
 export const cardShadow = 'var(--shadow-card)'
 /** Of what floats over the page. */
 export const floatShadow = 'var(--shadow-float)'
+
+/** Height of the bar over the pages, below which what sticks comes to rest. */
+export const BAR_HEIGHT = '3rem'

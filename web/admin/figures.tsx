@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { AdminStats } from '#api/contract/admins.ts'
+import { count, counted } from '../shared/count.ts'
+import { tabEntries, tabUrl, waitingOn } from './tabs.ts'
+
+/** The directory in figures. Each leads to what it counts. */
+export function Figures({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
+  const figures = [
+    ['Total Companies', stats && count(stats.totalCompanies), tabUrl('companies')],
+    [
+      'Featured Companies',
+      stats && count(stats.featuredCompanies),
+      tabUrl('companies', { featured: 'yes', status: 'approved' }),
+    ],
+    ['Avg Rating', stats?.averageRating, tabUrl('companies', { sort: 'rating' })],
+    ['Messages Today', stats && count(stats.todaysMessages), tabUrl('contact-messages')],
+    ['Suggestions Today', stats && count(stats.todaysSuggestions), tabUrl('suggestions')],
+  ] as const
+  return (
+    <ul
+      aria-label="The directory in figures"
+      className="max-sm:my-1 max-sm:grid max-sm:w-full max-sm:gap-x-3 max-sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:-mx-3 sm:flex sm:flex-wrap lg:mx-0"
+    >
+      {figures.map(([name, figure, to]) => (
+        <li key={name}>
+          <Link
+            to={to}
+            preventScrollReset
+            className="flex h-full flex-col justify-between rounded-md py-1 text-[0.8125rem] leading-[1.3] text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:flex-row sm:items-baseline sm:gap-2 sm:px-3 sm:py-2 sm:text-[0.9375rem]"
+          >
+            {name}
+            <strong className="type-h4 text-text-primary">
+              {figure ?? (failed ? '–' : <span className="skeleton inline-block w-8" />)}
+            </strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What waits on the tabs, in one line where the tabs themselves are partly out of sight. */
+export function Waiting({ stats }: { stats: AdminStats | undefined }) {
+  const waiting = tabEntries.filter(([, tab]) => waitingOn(tab, stats) > 0)
+  if (waiting.length === 0) return null
+  return (
+    <ul
+      aria-label="What waits for you"
+      className="mb-2 flex flex-wrap gap-x-4 rounded-md bg-turmeric-soft px-3 py-1 lg:hidden"
+    >
+      {waiting.map(([name, tab]) => (
+        <li key={name}>
+          <Link
+            to={tabUrl(name)}
+            preventScrollReset
+            className="flex min-h-8 items-center type-label text-turmeric-onSoft"
+          >
+            {counted(waitingOn(tab, stats), ...tab.waiting!.nouns)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { AdminUser } from '#api/contract/admins.ts'
+import { Spinner } from '../shared/spinner.tsx'
+import { adminSignInUrl, useAdmin } from './admin-session.ts'
+
+/** A page for the signed-in administrator; others are sent to sign in. */
+export function SignedIn({ children }: { children: (admin: AdminUser) => ReactNode }) {
+  const admin = useAdmin()
+  const { pathname, search } = useLocation()
+  if (admin === undefined) return <Spinner label="Loading admin panel..." seen />
+  if (admin === null) return <Navigate to={adminSignInUrl(`${pathname}${search}`)} replace />
+  return children(admin)
+}
