@@ -21,5 +21,7 @@ const hydrate = () =>
 
 // Hydration must find what the server rendered. Without the chunk the page comes to life all the
 // same. No top-level await: with it the bundler puts zod into the chunk that every page loads.
-if (document.getElementById(USER_MENU_ID)) void loadFrameParts().then(hydrate, hydrate)
-else hydrate()
+const rendered = document.getElementById(USER_MENU_ID) ? loadFrameParts() : undefined
+void Promise.allSettled([rendered])
+  .then(() => window.earlyInput?.released())
+  .then(hydrate)

@@ -22,6 +22,7 @@ import { requestInfo } from './request-info.ts'
 import { NonceContext } from './shared/nonce.ts'
 import { PageFrame } from './shared/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
+import { recordEarlyInput } from './shared/early-input.ts'
 import { ErrorPage } from './shared/error-page.tsx'
 import './theme/site.css'
 
@@ -47,6 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
+/** On the server only: it has run by the time that the page hydrates. */
+const recorder = import.meta.env.SSR
+  ? `earlyInput=(${recordEarlyInput})()`.replaceAll('\t', '')
+  : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const user = useRouteLoaderData<typeof loader>('root')?.user
@@ -55,6 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: recorder }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />

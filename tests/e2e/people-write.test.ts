@@ -200,64 +200,6 @@ describe('Get in Touch', () => {
     await form.getByLabel('Message').waitFor()
   })
 
-  it('comes alive when the page is touched, with what was typed before its code came', async () => {
-    const company = await addCompany()
-    const page = await newVisitor({ viewport: { width: 390, height: 800 } })
-    const asked: string[] = []
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/assets/forms-*.js', async (route) => {
-      asked.push(route.request().url())
-      await arrived
-      await route.continue()
-    })
-    await page.goto(`/companies/${company.id}`)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    const form = page.locator('#get-in-touch')
-    await form.getByLabel('Message').click()
-    await page.keyboard.type('Do you deliver on Sundays?')
-    await expect.poll(() => asked.length).toBe(1)
-    // What else happens on the page meanwhile does not take the form away.
-    await page.getByText(`Compare ${company.name}`).first().click()
-    await page.getByText('Choose one more to compare').waitFor()
-    expect(await form.getByLabel('Message').inputValue()).toBe('Do you deliver on Sundays?')
-    arrive()
-    await form.getByLabel('Name').fill('Ravi')
-    await form.getByLabel('Email').fill('ravi@example.test')
-    await form.getByLabel('Phone').fill('0000000000')
-    await form.getByRole('button', { name: 'Send Message' }).click()
-    await toast(page, 'Message sent!')
-    expect((await site.mailTo('admin@example.test', new RegExp(company.name))).text).toContain(
-      'Do you deliver on Sundays?',
-    )
-  })
-
-  it('leaves the page to whoever reads it when its code does not come, and comes for who writes', async () => {
-    const company = await addCompany()
-    const page = await newVisitor({ expectFailures: true })
-    const refused: string[] = []
-    await page.route('**/assets/forms-*.js', (route) => {
-      refused.push(route.request().url())
-      return route.abort('connectionreset')
-    })
-    await page.goto(`/companies/${company.id}`)
-    await page.waitForLoadState('networkidle')
-    let loads = 0
-    page.on('load', () => loads++)
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => refused.length).toBeGreaterThan(0)
-    await page.getByText(`Compare ${company.name}`).first().click()
-    await page.getByText('Choose one more to compare').waitFor()
-    await page.getByText('Send Message').waitFor()
-    expect(loads).toBe(0)
-    await page.unroute('**/assets/forms-*.js')
-    await page.getByLabel('Message').click()
-    await expect.poll(() => loads).toBe(1)
-    await untilSettled(page)
-    await sendMessage(page.locator('#get-in-touch'))
-    await toast(page, 'Message sent!')
-  })
-
   it('keeps the text when the network fails', async () => {
     const company = await addCompany()
     const page = await newVisitor({ expectFailures: true })

@@ -1,6 +1,7 @@
 import axe, { type RunOnly } from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { findMisfits, untilStill } from '#tests/support/reflow.ts'
 import { openPage } from '#tests/support/visitor.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -18,15 +19,7 @@ export async function findBarriers(page: Page) {
 
 async function analyze(page: Page, runOnly: RunOnly) {
   // Half faded in, or between two colour schemes, a text has less contrast than it is meant to have.
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    await frame()
-    await frame()
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
-  })
+  await untilStill(page)
   // Once for each document; no page has frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const run = () =>
@@ -42,6 +35,27 @@ async function analyze(page: Page, runOnly: RunOnly) {
     violations = await run()
   }
   return violations
+}
+
+/** Axe finds nothing on the page as it stands, and everything on it fits. */
+export async function expectAccessible(page: Page, what: string) {
+  const barriers = await findBarriers(page)
+  expect({ what, barriers }).toEqual({ what, barriers: [] })
+  await expectFit(page, what)
+}
+
+/** Everything on the page as it stands fits into the window, however narrow or large its text. */
+export async function expectFit(page: Page, what: string) {
+  const misfits = await findMisfits(page)
+  expect({ what, misfits }).toEqual({ what, misfits: {} })
+}
+
+/** Opens each page: it is accessible, and everything on it fits. */
+export async function expectAccessiblePages(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await openPage(page, path)
+    await expectAccessible(page, path)
+  }
 }
 
 /** Opens each page: axe finds nothing on it, and it does not scroll sideways. */

@@ -61,8 +61,6 @@ export async function openPage(page: Page, path: string) {
 /** Waits until every control of the page reacts, and nothing on it is still loading. */
 export async function untilSettled(page: Page) {
   const unsettled = async () => {
-    // Forms come alive when the page is touched.
-    await page.keyboard.press('Shift')
     return await page.evaluate(() => {
       const loading = document.querySelectorAll(
         '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',

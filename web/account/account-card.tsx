@@ -10,7 +10,7 @@ type AccountCardProps = {
 export function AccountCard({ aside, children }: AccountCardProps) {
   return (
     <div
-      className={`page-width grid items-start gap-8 pt-8 md:pt-16 lg:gap-16 ${aside ? 'md:grid-cols-2' : 'max-w-[600px]'}`}
+      className={`page-width grid grid-cols-1 items-start gap-8 pt-8 md:pt-16 lg:gap-16 ${aside ? 'md:grid-cols-2' : 'max-w-[600px]'}`}
     >
       <div className={`card mx-auto w-full max-w-[500px] p-5 sm:p-10 ${aside ? 'md:mx-0' : ''}`}>
         {children}

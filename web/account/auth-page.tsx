@@ -87,7 +87,7 @@ function Claims() {
           </li>
         ))}
       </ul>
-      <ClaimedFigures className="grid-cols-[1fr_1fr] gap-x-6" />
+      <ClaimedFigures className="grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-x-6" />
     </aside>
   )
 }

@@ -4,7 +4,6 @@ import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../shared/button.tsx'
 import { PageHead } from '../shared/page-head.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
 
@@ -35,7 +34,6 @@ export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Ans
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, isPending, data, error } = useChange(link.call)
-  const hydrated = useHydrated()
   const problem =
     token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
   const answer = problem ?? data?.message
@@ -63,12 +61,13 @@ export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Ans
             <p className="mt-2 mb-6 text-text-secondary">{link.text}</p>
             <Button
               size="large"
-              disabled={!hydrated}
               aria-disabled={isPending}
               onClick={() => mutate({ body: { token } })}
+              className="noscript:hidden"
             >
               {isPending ? link.busy : link.button}
             </Button>
+            <noscript>Please switch on JavaScript to go on.</noscript>
           </>
         )}
       </AccountCard>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import type { CurrentUser } from '#api/contract/accounts.ts'
+import { isSameEmail } from '#api/contract/email-key.ts'
 import { Badge } from '../shared/badge.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { PasswordField } from '../shared/form-fields.tsx'
@@ -20,8 +20,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     defaultValues: { name: user.name, email: user.email, password: '' },
     draft: { key: `profile:${user.username}:${user.email}`, fields: ['name', 'email'] },
   })
-  const email = useWatch({ control: form.control, name: 'email' })
-  const isMoving = email.trim() !== user.email
+  const email = form.watch('email')
+  const isMoving = !isSameEmail(email, user.email)
 
   async function save({ name, email, password }: Fields) {
     const saved = await saving.mutateAsync({

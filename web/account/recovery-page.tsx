@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Link, useMatches } from 'react-router'
 import { addressOnly } from '#api/contract/fields.ts'
 import { Button } from '../shared/button.tsx'
@@ -116,7 +115,7 @@ type AddressFormProps = { recovery: Recovery; onSent: (email: string) => void }
 function AddressForm({ recovery, onSent }: AddressFormProps) {
   const form = useSchemaForm(addressOnly)
   const sending = useMutation(recovery.request as typeof forgotPassword)
-  const typed = useWatch({ control: form.control, name: 'email' })
+  const typed = form.watch('email')
 
   async function send({ email }: { email: string }) {
     await sending.mutateAsync({ body: { email } })

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#api/contract/limits.ts'
 import { newPassword } from '#api/contract/fields.ts'
@@ -93,10 +92,7 @@ type PasswordFormProps = { error: CallError | null; reset: (password: string) =>
 
 function PasswordForm({ error, reset }: PasswordFormProps) {
   const form = useSchemaForm(passwords)
-  const [password = '', confirmation = ''] = useWatch({
-    control: form.control,
-    name: ['password', 'confirmation'],
-  })
+  const [password = '', confirmation = ''] = form.watch(['password', 'confirmation'])
   const short = password.length < MIN_PASSWORD_LENGTH
   const different = password !== confirmation
 

@@ -51,7 +51,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
   }
 
   return (
-    <div ref={root} id={id} role="presentation" onKeyDown={walk} className="relative">
+    <div ref={root} id={id} role="presentation" onKeyDown={walk}>
       <button
         type="button"
         ref={button}
@@ -75,7 +75,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
       <div
         id={panelId}
         hidden={!open}
-        className="absolute top-[calc(100%+8px)] right-0 w-70 max-w-[calc(100vw-32px)] rounded-[16px] border border-divider bg-background-paper p-2 shadow-float"
+        className="absolute top-[calc(100%+8px)] right-4 max-h-[calc(100dvh-100%-16px)] w-70 max-w-[calc(100vw-32px)] overflow-y-auto rounded-[16px] border border-divider bg-background-paper p-2 shadow-float sm:right-6"
       >
         <div className="px-4 py-2.5 wrap-anywhere">
           <div className="font-bold">{name}</div>

@@ -10,7 +10,6 @@ import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { FormFailure } from '../shared/notice.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
 import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { askForAlert, beginOwnAlert } from './queries.ts'
 
@@ -31,9 +30,7 @@ const filtersOf = (search: Filters) => Object.fromEntries(filterParams({ ...sear
 /** Asks for mails about what newly matches a search: to any address or to the signed-in person's. */
 export function AlertForm(props: AlertFormProps) {
   const user = useCurrentUser()
-  // The form of any address works without script.
-  const hydrated = useHydrated()
-  const own = hydrated && user?.emailVerified ? user.email : undefined
+  const own = user?.emailVerified ? user.email : undefined
   const [sent, setSent] = useState(false)
   if (sent) return own ? <Begun done={props.done} /> : <Asked done={props.done} />
   return (
@@ -44,7 +41,12 @@ export function AlertForm(props: AlertFormProps) {
         a day, and each has a link that ends them.
       </p>
       {own ? (
-        <OwnForm {...props} email={own} onSent={() => setSent(true)} />
+        <>
+          <OwnForm {...props} email={own} onSent={() => setSent(true)} />
+          <noscript>
+            <AddressForm {...props} email={own} onSent={() => {}} />
+          </noscript>
+        </>
       ) : (
         <AddressForm {...props} email={user?.email} onSent={() => setSent(true)} />
       )}
@@ -57,7 +59,7 @@ type FormProps<Email> = AlertFormProps & { email: Email; onSent: () => void }
 function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
   const { mutate, isPending, error } = useChange(beginOwnAlert)
   return (
-    <>
+    <div className="grid gap-4 noscript:hidden">
       <p>
         To <strong>{email}</strong>
       </p>
@@ -71,7 +73,7 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
         </Button>
         {cancel}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -32,10 +32,11 @@ const looks = {
     price: 'border-t pt-4',
   },
   list: {
-    card: 'company-card card sm:flex-row',
-    picture: 'aspect-video w-full sm:aspect-auto sm:w-55 md:w-75',
-    body: 'md:flex-row md:gap-6',
-    price: 'border-t pt-4 md:w-61 md:border-t-0 md:border-l md:pt-0 md:pl-6',
+    card: 'company-card card @min-[34rem]:flex-row',
+    picture: 'aspect-video w-full @min-[34rem]:aspect-auto @min-[34rem]:w-55 @min-[52rem]:w-75',
+    body: '@min-[52rem]:flex-row @min-[52rem]:gap-6',
+    price:
+      'border-t pt-4 @min-[52rem]:w-61 @min-[52rem]:border-t-0 @min-[52rem]:border-l @min-[52rem]:pt-0 @min-[52rem]:pl-6',
   },
 } satisfies Record<View, object>
 
@@ -179,7 +180,7 @@ function PriceAndActions({ company, link, className }: PartProps & { className: 
         )}
         <span className="type-caption text-text-secondary">{priceLabels[company.priceRange]}</span>
       </div>
-      <div className="grid grid-cols-[1fr_1fr] gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2.5">
         <Button
           component={Link}
           {...link}

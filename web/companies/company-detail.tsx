@@ -1,16 +1,15 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Company, CompanyDetails } from '#api/contract/companies.ts'
 import { priceLabels, type Weekday } from '#api/contract/options.ts'
 import { CompareForm, CompareToggle } from '../compare/compare-toggle.tsx'
+import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import { WriteReview } from '../reviews/write-review.tsx'
 import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon } from '../shared/icons.tsx'
 import { JsonLd } from '../shared/json-ld.tsx'
-import { lazyUntilTouched } from '../shared/lazy-part.ts'
 import { rupees, wholeRupees } from '../shared/money.ts'
 import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
-import { Skeleton } from '../shared/skeleton.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { Heart } from '../shortlist/heart.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
@@ -21,8 +20,6 @@ import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
-
-const ContactForm = lazyUntilTouched(() => import('../messages/contact-form.tsx'))
 
 export function CompanyDetail({ company, today }: { company: CompanyDetails; today: Weekday }) {
   const id = String(company.id)
@@ -74,9 +71,7 @@ export function CompanyDetail({ company, today }: { company: CompanyDetails; tod
               <WriteReview company={company} />
             </TitledCard>
             <TitledCard id="get-in-touch" title="Get in Touch">
-              <Suspense fallback={<Skeleton className="h-100" />}>
-                <ContactForm company={company} />
-              </Suspense>
+              <ContactForm company={company} />
             </TitledCard>
           </div>
         </div>

@@ -46,7 +46,9 @@ export function CompanyGrid(props: CompanyGridProps) {
     <>
       <ul className={`grid grid-cols-1 gap-5 md:gap-6 ${columns}`}>
         {cards.map((card) => (
-          <li key={card.key}>{card}</li>
+          <li key={card.key} className="@container">
+            {card}
+          </li>
         ))}
       </ul>
       <CompareForm />

@@ -116,9 +116,7 @@ export default function Completions({ input }: { input: HTMLInputElement }) {
             onClick={() => choose(completion)}
           >
             <span>{completion.label}</span>
-            <span className="type-caption flex-none">
-              {completion.location ?? kinds[completion.kind]}
-            </span>
+            <span className="type-caption">{completion.location ?? kinds[completion.kind]}</span>
           </div>
         ))}
       </div>

@@ -40,7 +40,7 @@ export function useNearMe(onFound: (pincode: string) => void) {
       aria-disabled={busy}
       startIcon={<TargetIcon size={18} />}
       // As high as a thumb needs, without the height of a row.
-      className="-my-3 -mr-2 px-2"
+      className="-my-[12px] -mr-2 px-2"
     >
       {busy ? 'Finding you…' : 'Near me'}
     </Button>

@@ -23,7 +23,7 @@ export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
 function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
   const meals = mealColumns(days)
   return (
-    <div className="overflow-hidden rounded-[16px] border border-divider bg-background-paper">
+    <div className="@container overflow-hidden rounded-[16px] border border-divider bg-background-paper">
       <table role="table" aria-label="Weekly menu" className="weekly-menu">
         <thead role="rowgroup">
           <tr role="row">

@@ -11,11 +11,11 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
     <section
       id="compare-bar"
       aria-label="Comparison"
-      className="sticky bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float print:hidden"
+      className="sticky bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float print:hidden [@media(max-height:400px)]:static"
     >
       <div className="page-width flex flex-wrap items-center gap-3 py-2.5">
         {/* On a phone one line of names, which scrolls. */}
-        <ul className="flex min-w-0 flex-[1_1_300px] items-center gap-2 overflow-x-auto md:flex-wrap">
+        <ul className="flex min-w-0 flex-[1_1_300px] items-center gap-2 overflow-x-auto overflow-y-hidden md:flex-wrap">
           {chosen.map((company) => (
             <li
               key={company.id}

@@ -33,17 +33,17 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
               Search near you
             </Button>
           </div>
-          <ClaimedFigures className="mt-10 grid-cols-[auto_auto] justify-start gap-x-6 sm:grid-cols-[repeat(4,auto)] sm:gap-x-9" />
+          <ClaimedFigures className="mt-10 grid-cols-[repeat(2,minmax(0,auto))] justify-start gap-x-[24px] sm:grid-cols-[repeat(4,auto)] sm:gap-x-9" />
           <LiveCount counts={counts} className="mt-4 text-stage-quiet" />
         </div>
-        {/* On a phone the thali looks in from the edge, beside the figures. */}
+        {/* On a phone the thali looks in from the edge, beside the figures: 16 rem are theirs. */}
         <img
           src={thali}
           alt=""
           fetchPriority="high"
           width={520}
           height={520}
-          className="absolute -right-[165px] bottom-33 block h-auto w-[300px] sm:-right-30 sm:bottom-10 sm:w-[420px] md:static md:-my-6 md:w-[calc(100%+64px)] xl:w-[calc(100%+96px)]"
+          className="absolute right-[calc(-1*max(165px,16rem+300px-100vw))] bottom-33 block h-auto w-[300px] sm:-right-30 sm:bottom-10 sm:w-[420px] md:static md:-my-6 md:w-[calc(100%+64px)] xl:w-[calc(100%+96px)]"
         />
       </div>
     </section>

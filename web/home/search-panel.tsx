@@ -25,7 +25,7 @@ export function SearchPanel() {
         <h2 id="search-title" className="type-h3 mb-4">
           Find your meal subscription
         </h2>
-        <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto] [&>:nth-child(-n+2)]:max-sm:col-span-full">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] items-end gap-4 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto] [&>:nth-child(-n+2)]:max-sm:col-span-full">
           <QueryField />
           <ChoiceFields
             onLocated={(near) => {

@@ -26,7 +26,7 @@ export function Section({ id, title, intro, aside, children }: SectionProps) {
   return (
     <section id={id} className="page-width mt-16 md:mt-24">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
-        <div>
+        <div className="min-w-0">
           <h2 className="type-h2">{title}</h2>
           {intro && <p className="mt-2 text-text-secondary">{intro}</p>}
         </div>

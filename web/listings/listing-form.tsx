@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import type { Done } from '#api/contract/done.ts'
 import { type Delivery, deliveryInput } from '#api/contract/delivery.ts'
 import { MAX_DELIVERY_KM } from '#api/contract/limits.ts'
@@ -51,7 +50,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
     known: { contactName: user?.name, contactEmail: user?.email },
   })
 
-  const area = useWatch({ control: form.control, name: 'delivery.area' })
+  const area = form.watch('delivery.area')
 
   async function send(given: z.output<typeof schema>) {
     const answer = await sending.mutateAsync({ body: given })

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../shared/use-schema-form.ts'
 import { sendMessage } from './queries.ts'
 
 /** A message to a company. */
-export default function ContactForm({ company }: { company: Company }) {
+export function ContactForm({ company }: { company: Company }) {
   const [sent, setSent] = useState<string>()
   if (!sent) return <MessageForm company={company} onSent={setSent} />
   return (

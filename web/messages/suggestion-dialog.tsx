@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { newSuggestion } from '#api/contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#api/contract/limits.ts'
@@ -32,7 +31,7 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
     },
     known: { name: user?.name, email: user?.email, companyName, suggestion },
   })
-  const typed = useWatch({ control: form.control, name: 'suggestion' }) ?? ''
+  const typed = form.watch('suggestion') ?? ''
 
   async function send(given: z.output<typeof newSuggestion>) {
     await sending.mutateAsync({ body: given })

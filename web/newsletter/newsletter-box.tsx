@@ -40,7 +40,8 @@ export function NewsletterBox() {
   return (
     <form
       method="post"
-      noValidate
+      // Until then the browser says what is wrong.
+      noValidate={hydrated}
       aria-labelledby={`${id}-title`}
       onSubmit={subscribe}
       className="mt-6 [&_:focus-visible]:outline-stage-text"
@@ -51,25 +52,25 @@ export function NewsletterBox() {
       <label htmlFor={id} className="field-label">
         Newsletter address
       </label>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={id}
           type="email"
           name="email"
+          required
           autoComplete="email"
           placeholder="name@example.com"
           maxLength={254}
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
-          className="control"
+          className="control min-w-0 flex-[1_1_8rem]"
         />
         <Button
           type="submit"
           color="turmeric"
-          disabled={!hydrated}
           aria-disabled={isPending}
-          className="btn-as-enabled min-h-12 px-4"
+          className="min-h-12 px-4 noscript:hidden"
         >
           {isPending ? 'Subscribing...' : 'Subscribe'}
         </Button>
@@ -79,6 +80,7 @@ export function NewsletterBox() {
         role="status"
         className={`type-body2 mt-1.5 ${failed ? 'text-[#ffc9bd]' : 'text-stage-quiet'}`}
       >
+        {!hydrated && <noscript>Please switch on JavaScript to subscribe.</noscript>}
         {invalid && 'Please enter a valid email'}
         {error && messageOf(error, UNREACHABLE)}
         {data?.message}

@@ -54,9 +54,14 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
         Cards then say who delivers there. Your browser keeps it until you forget it here; no
         account does.
       </p>
-      <form action="/pincode" method="post" onSubmit={submit} className="flex items-start gap-3">
+      <form
+        action="/pincode"
+        method="post"
+        onSubmit={submit}
+        className="flex flex-wrap items-start gap-x-3"
+      >
         <input type="hidden" name="back" value={back} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <TextField
             label="Pincode or area"
             name="query"

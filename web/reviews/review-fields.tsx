@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_REVIEW_LENGTH } from '#api/contract/limits.ts'
 import { ratingLabels } from '#api/contract/options.ts'
@@ -20,7 +20,7 @@ export function useReviewForm(draftKey: string, defaultValues?: Review) {
     defaultValues,
     draft: { key: draftKey, fields: ['rating', 'comment'] },
   })
-  const [rating, comment = ''] = useWatch({ control: form.control, name: ['rating', 'comment'] })
+  const [rating, comment = ''] = form.watch(['rating', 'comment'])
   return { ...form, rating, comment, complete: Boolean(rating && comment.trim()) }
 }
 
@@ -63,11 +63,12 @@ function StarInput({ value, error, ...input }: StarInputProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 inline-flex">
           {steps.map((step) => (
-            <div key={step} className={`star-input ${step <= given ? 'given' : ''}`}>
-              <StarShape filled={step <= given} size={32} />
+            <div key={step} className="star-input">
+              <StarShape filled={false} size={32} />
               <input
                 {...input}
                 type="radio"
+                required
                 value={String(step)}
                 aria-label={`${step} ${step === 1 ? 'star' : 'stars'}: ${ratingLabels[step]}`}
                 aria-describedby={error ? `${id}-error` : undefined}

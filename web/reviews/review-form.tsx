@@ -12,7 +12,7 @@ import { writeReview } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
 /** The form of a visitor who may write a review. */
-export default function ReviewForm({ company, draftKey }: { company: Company; draftKey: string }) {
+export function ReviewForm({ company, draftKey }: { company: Company; draftKey: string }) {
   const client = useQueryClient()
   const writing = useMutation(writeReview)
   const form = useReviewForm(draftKey)

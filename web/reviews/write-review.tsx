@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Company } from '#api/contract/companies.ts'
 import { resendVerification } from '../account/queries.ts'
@@ -7,14 +7,12 @@ import { signInUrl } from '../account/return-url.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../shared/button.tsx'
 import { readDraft } from '../shared/draft.ts'
-import { lazyUntilTouched } from '../shared/lazy-part.ts'
 import { Skeleton } from '../shared/skeleton.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { ReviewForm } from './review-form.tsx'
 
 const VERIFY_FIRST = 'Please verify your email address to submit reviews.'
 const draftKey = (company: Company) => `review:${company.id}`
-
-const ReviewForm = lazyUntilTouched(() => import('./review-form.tsx'))
 
 /** Where a visitor writes about a company, or learns what it takes. */
 export function WriteReview({ company }: { company: Company }) {
@@ -22,11 +20,7 @@ export function WriteReview({ company }: { company: Company }) {
   if (user === undefined) return <Skeleton className="h-30" />
   if (user === null) return <LogInFirst company={company} />
   if (!user.emailVerified) return <VerifyFirst email={user.email} />
-  return (
-    <Suspense fallback={<Skeleton className="h-30" />}>
-      <ReviewForm key={user.username} company={company} draftKey={draftKey(company)} />
-    </Suspense>
-  )
+  return <ReviewForm key={user.username} company={company} draftKey={draftKey(company)} />
 }
 
 function LogInFirst({ company }: { company: Company }) {

@@ -54,7 +54,7 @@ export function Field(props: FieldFrameProps) {
   return (
     <div className="min-w-0">
       {aside ? (
-        <div className="flex items-baseline justify-between">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           {named}
           {aside}
         </div>
@@ -93,8 +93,8 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ label, error, hint, optional, aside }} id={input.id}>
       {(control) => (
         <>
-          <Overlay className="left-3.5">{icon}</Overlay>
-          <input {...control} {...input} className={`control ${icon ? 'pl-11' : ''}`} />
+          <Overlay className="left-[14px]">{icon}</Overlay>
+          <input {...control} {...input} className={`control ${icon ? 'pl-[44px]' : ''}`} />
         </>
       )}
     </Field>
@@ -111,11 +111,11 @@ export function SelectField(props: SelectFieldProps) {
       {(control) => (
         <>
           {/* Two choices share a row on a phone: their words need the room more than their icons. */}
-          <Overlay className="left-3.5 hidden sm:block">{icon}</Overlay>
+          <Overlay className="left-[14px] hidden sm:block">{icon}</Overlay>
           <select
             {...control}
             {...select}
-            className={`control cursor-pointer appearance-none pr-9 text-ellipsis ${icon ? 'pl-3 sm:pl-11' : ''}`}
+            className={`control cursor-pointer appearance-none pr-9 text-ellipsis ${icon ? 'pl-3 sm:pl-[44px]' : ''}`}
           />
           <Overlay className="right-3">
             <ChevronDownIcon />

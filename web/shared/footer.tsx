@@ -31,7 +31,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 export function Footer() {
   return (
     <footer className="mt-16 bg-stage-deep text-stage-text md:mt-24">
-      <div className="page-width grid grid-cols-[1fr_1fr] gap-8 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-12 md:py-16">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-8 py-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-12 md:py-16">
         <div className="col-span-full max-w-[340px] md:col-auto">
           <Logo again />
           <p className="type-body2 mt-4 text-stage-quiet">

@@ -22,8 +22,8 @@ export function Header() {
   // On the list itself the icon leads to the field without dropping the search.
   const kept = pathname === '/companies' ? search : ''
   return (
-    <header className="sticky top-0 z-1100 border-b border-divider bg-background-default">
-      <div className="page-width flex min-h-17 items-center gap-2">
+    <header className="sticky top-0 z-1100 border-b border-divider bg-background-default [@media(max-height:400px)]:relative">
+      <div className="page-width relative flex min-h-17 flex-wrap items-center justify-end gap-x-2">
         <Link
           to="/"
           aria-label={`${brand.name}, home`}
@@ -34,15 +34,18 @@ export function Header() {
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {pageLinks}
         </nav>
-        <Link
-          to={{ pathname: '/companies', search: kept, hash: 'query' }}
-          aria-label="Search meal subscriptions"
-          className="icon-btn text-text-primary"
-        >
-          <SearchIcon size={22} />
-        </Link>
-        <HeaderAccount />
-        <SmallScreenMenu />
+        {/* Large text puts them below the logo: all of them. */}
+        <div className="flex items-center max-md:-mr-2 min-[360px]:gap-2">
+          <Link
+            to={{ pathname: '/companies', search: kept, hash: 'query' }}
+            aria-label="Search meal subscriptions"
+            className="icon-btn text-text-primary"
+          >
+            <SearchIcon size={22} />
+          </Link>
+          <HeaderAccount />
+          <SmallScreenMenu />
+        </div>
       </div>
     </header>
   )
@@ -79,7 +82,7 @@ function SmallScreenMenu() {
       </summary>
       <nav
         aria-label="Main"
-        className="absolute inset-x-0 top-full border-b border-divider bg-background-paper p-3 shadow-[0_18px_30px_-18px_rgb(46_20_12/45%)]"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] overflow-y-auto border-b border-divider bg-background-paper p-3 shadow-[0_18px_30px_-18px_rgb(46_20_12/45%)]"
       >
         {pageLinks}
       </nav>

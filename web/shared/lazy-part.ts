@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react'
-import { hasDrafts } from './draft.ts'
 
 /** After a reload for a missing part, there is no other within this time, in ms. */
 const RELOAD_PAUSE_MS = 10_000
@@ -28,41 +27,3 @@ export function lazyPart<Props extends object>(
     }
   })
 }
-
-const isTouched = () => scrollY > 0 || document.activeElement !== document.body || hasDrafts('')
-
-/** Settles once the visitor does something with the page; at once when there is a draft to show. */
-const touched =
-  typeof window === 'undefined' || isTouched()
-    ? undefined
-    : new Promise((resolve) => {
-        for (const type of ['pointerdown', 'keydown', 'focusin', 'scroll'])
-          addEventListener(type, resolve, { capture: true, passive: true, once: true })
-      })
-
-/** Settles when the visitor is about to write, and the network may be there. */
-const aboutToWrite = () =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (navigator.onLine && document.activeElement?.matches('form[method=post] *')) resolve()
-    }
-    // Captured, because React stops the events of what it has not hydrated.
-    addEventListener('focusin', check, { capture: true })
-    check()
-  })
-
-/**
- * The same for what the first view does not need, below `<Suspense>`: until the page is touched or
- * scrolled, what the server rendered stands there without its code. Where that cannot be fetched,
- * whoever only reads keeps the page: it is reloaded for who writes.
- */
-export const lazyUntilTouched = <Props extends object>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
-) =>
-  lazyPart(async () => {
-    await touched
-    return await fetchPart().catch(async (error: unknown) => {
-      await aboutToWrite()
-      throw error
-    })
-  })

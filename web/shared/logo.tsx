@@ -24,11 +24,18 @@ const mark = (
  */
 export function Logo({ again = false }: { again?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" focusable="false">
+    <span className="inline-flex items-center gap-2 min-[360px]:gap-2.5">
+      <svg
+        viewBox="0 0 40 40"
+        width={40}
+        height={40}
+        aria-hidden="true"
+        focusable="false"
+        className="max-[359px]:size-8"
+      >
         {again ? <use href={`#${MARK}`} /> : mark}
       </svg>
-      <span className="type-h3 text-[1.4rem]">{brand.name}</span>
+      <span className="type-h3 text-[clamp(1.15rem,5.75vw,1.4rem)]">{brand.name}</span>
     </span>
   )
 }

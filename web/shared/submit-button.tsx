@@ -8,8 +8,8 @@ type SubmitButtonProps = ButtonProps & {
 }
 
 /**
- * Sends its form. It is disabled until hydration, though it looks as if it were not: the browser
- * would send the form by itself. While busy it keeps the focus, which a disabled button would lose.
+ * Sends its form. Before hydration it is never disabled: nobody knows yet what the fields hold.
+ * While busy it keeps the focus, which a disabled button would lose.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { busy, busyLabel, disabled = false, className = '', children, ...button } = props
@@ -21,9 +21,9 @@ export function SubmitButton(props: SubmitButtonProps) {
         type="submit"
         size="large"
         {...button}
-        disabled={disabled || !hydrated}
+        disabled={disabled && hydrated}
         aria-disabled={busy || undefined}
-        className={`aria-disabled:opacity-75 ${disabled ? '' : 'btn-as-enabled'} ${className}`}
+        className={`aria-disabled:opacity-75 noscript:hidden ${className}`}
       >
         {busy ? busyLabel : children}
       </Button>

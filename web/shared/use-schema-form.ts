@@ -14,6 +14,7 @@ import {
 import type { z } from 'zod'
 import { failureOf } from '../data/ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
@@ -65,10 +66,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     defaultValues,
   })
   const { formState, register, getValues } = form
-  const element = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
   // `isSubmitting` comes a render late, after the second half of a double click.
   const busy = useRef(false)
-  useTypedBeforeHydration(form, element)
   useDraft(form, draft)
   usePrefill(form, known)
 
@@ -101,10 +101,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       save: (values: Output) => Promise<unknown>,
       refuse?: (errors: FieldErrors<Input>) => void,
     ) => ({
-      ref: element,
       // Without script a form must not put what it holds into the address.
       method: 'post' as const,
-      noValidate: schema !== null,
+      // Until it is hydrated, the browser says what is wrong.
+      noValidate: schema !== null && hydrated,
       onFocus() {
         if (typeof schema === 'function') schema().catch(() => {})
       },
@@ -146,22 +146,6 @@ function fieldAt(values: object, path: string): string {
 
 type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 
-/** Takes over what was typed, or filled in by the browser, before hydration. */
-function useTypedBeforeHydration<Input extends FieldValues, Output>(
-  { setValue }: Form<Input, Output>,
-  element: React.RefObject<HTMLFormElement | null>,
-) {
-  useEffect(() => {
-    if (!element.current) return
-    for (const [name, value] of new FormData(element.current)) {
-      const control = element.current.elements.namedItem(name)
-      const ticked = control instanceof HTMLInputElement && control.type === 'checkbox'
-      if (value !== '' && !ticked)
-        setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
-    }
-  }, [element, setValue])
-}
-
 function useDraft<Input extends FieldValues, Output>(
   { subscribe, getValues, setValue, formState }: Form<Input, Output>,
   draft: SchemaFormOptions<Input>['draft'],
@@ -171,19 +155,19 @@ function useDraft<Input extends FieldValues, Output>(
   useEffect(() => {
     if (key === undefined) return
     const { fields, defaults } = first.current
+    const keep = (values: Input) =>
+      keepDraft(key, Object.fromEntries(fields.map((name) => [name, get(values, name) ?? ''])))
     const kept = readDraft(key)
-    for (const name of fields) {
+    const untouched = fields.filter(
+      (name) => (getValues(name) || '') === (get(defaults, name) ?? ''),
+    )
+    // What has been typed before hydration is newer.
+    for (const name of untouched) {
       const text = kept[name]
-      // What has been typed in the meantime is newer.
-      const untouched = (getValues(name) || '') === (get(defaults, name) ?? '')
-      if (text && untouched)
-        setValue(name, text as PathValue<Input, Path<Input>>, { shouldDirty: true })
+      if (text) setValue(name, text as PathValue<Input, Path<Input>>, { shouldDirty: true })
     }
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) =>
-        keepDraft(key, Object.fromEntries(fields.map((name) => [name, get(values, name) ?? '']))),
-    })
+    if (untouched.length < fields.length) keep(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [key, subscribe, getValues, setValue])
 }
 

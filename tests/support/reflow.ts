@@ -1,0 +1,141 @@
+import type { Page } from 'playwright'
+
+/** A window, and the size of text that the visitor has set. */
+type ReadingSize = { width: number; height: number; text?: string }
+
+// WCAG 1.4.10 asks for 320 px, as 1280 by 1024 at 400 % are; WCAG 1.4.4 for text twice as large.
+const phone: ReadingSize[] = [
+  { width: 390, height: 844 },
+  { width: 390, height: 844, text: '200%' },
+  { width: 320, height: 256 },
+]
+const desk: ReadingSize[] = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720, text: '200%' },
+]
+
+/**
+ * Everything that does not fit into the window, by reading size: those of a phone or of a desk,
+ * whichever the page is open on. An open dialog, menu or toast counts.
+ */
+export async function findMisfits(page: Page) {
+  const viewport = page.viewportSize()!
+  const found: Record<string, string[]> = {}
+  for (const { width, height, text = '' } of viewport.width < 600 ? phone : desk) {
+    await page.setViewportSize({ width, height })
+    await setTextSize(page, text)
+    await untilStill(page)
+    const misfits = await page.evaluate(measure)
+    if (misfits.length > 0) found[`${width} px ${text}`.trim()] = misfits
+  }
+  await page.setViewportSize(viewport)
+  await setTextSize(page, '')
+  return found
+}
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+
+/**
+ * Waits for the next frames and the end of every animation. A transition that reduced motion
+ * shortens still takes a frame.
+ */
+export const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+  })
+
+/** Runs in the page, so it can use nothing from outside of itself. */
+function measure(): string[] {
+  const root = document.documentElement
+  const faults = new Set<string>()
+  const report = (fault: string, { outerHTML, textContent }: Element) =>
+    faults.add(
+      `${fault}: ${outerHTML.replace(/>[^]*/, '>').slice(0, 120)} ${textContent.trim().slice(0, 40)}`,
+    )
+  const styleOf = (element: Element) => getComputedStyle(element)
+  const isInline = (element: Element) => /^(inline|contents)$/.test(styleOf(element).display)
+  const isVisible = (element: Element) => {
+    if (element.closest('.sr-only')) return false
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const isBeyond = (inner: DOMRect, outer: DOMRect) =>
+    inner.left < outer.left - 1 || inner.right > outer.right + 1
+
+  /** Tables, and rows that are made to, scroll sideways in a frame of their own. */
+  const mayScroll = (element: Element) =>
+    styleOf(element).overflowY === 'hidden' || element.querySelector('table') !== null
+  const scrolls = (element: Element) =>
+    /auto|scroll/.test(styleOf(element).overflowX) && mayScroll(element)
+
+  const frame = new DOMRect(0, 0, root.clientWidth, innerHeight)
+  const clips = new Map<Element | null, DOMRect | undefined>([[document.body, frame]])
+  /** The box beyond which nothing inside of the element shows; none where one can scroll to it. */
+  function clipWithin(element: Element): DOMRect | undefined {
+    if (clips.has(element)) return clips.get(element)
+    const { overflowX, position } = styleOf(element)
+    const clip = scrolls(element)
+      ? undefined
+      : overflowX !== 'visible'
+        ? element.getBoundingClientRect()
+        : position === 'fixed'
+          ? frame
+          : clipWithin(element.parentElement!)
+    clips.set(element, clip)
+    return clip
+  }
+  const clipOf = (element: Element) =>
+    styleOf(element).position === 'fixed' ? frame : clipWithin(element.parentElement!)
+
+  const sideways = root.scrollWidth - root.clientWidth
+  if (sideways > 0) faults.add(`the page scrolls sideways by ${sideways} px`)
+
+  const selector = 'a, button, input, select, textarea, summary, [role="tab"], [role="option"]'
+  const controls = [...document.querySelectorAll(selector)].filter(isVisible)
+  for (const control of controls) {
+    const clip = clipOf(control)
+    if (clip && isBeyond(control.getBoundingClientRect(), clip)) report('cut off', control)
+  }
+
+  const inHeader = controls.filter((control) => control.closest('header'))
+  for (const [index, control] of inHeader.entries()) {
+    const one = control.getBoundingClientRect()
+    // The page scrolls, its header does not.
+    const bottom = Math.min(one.bottom, clipOf(control)?.bottom ?? 0)
+    if (bottom > innerHeight + 1) report('below the window', control)
+    for (const other of inHeader.slice(index + 1).map((next) => next.getBoundingClientRect())) {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      if (across > 1 && down > 1) report('covered by another', control)
+    }
+  }
+
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement!
+    if (!texts.currentNode.nodeValue?.trim() || !isVisible(parent)) continue
+    if (parent.closest('option, textarea')) continue
+    let block = parent
+    while (isInline(block)) block = block.parentElement!
+    if (styleOf(block).textOverflow === 'ellipsis') continue
+    const control = parent.closest(selector)
+    const box = control && !isInline(control) ? control.getBoundingClientRect() : undefined
+    const clip = clipOf(parent)
+    range.selectNodeContents(texts.currentNode)
+    for (const line of range.getClientRects()) {
+      if (clip && isBeyond(line, clip)) report('text is cut off', parent)
+      else if (isBeyond(line, block.getBoundingClientRect())) report('text leaves its box', block)
+      else if (box && (isBeyond(line, box) || line.bottom > box.bottom + 3))
+        report('text leaves its control', control!)
+    }
+  }
+  return [...faults]
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+declare global {
+  interface Window {
+    /** Absent once the page has hydrated. */
+    earlyInput?: ReturnType<typeof recordEarlyInput>
+  }
+}
+
+/**
+ * Records what is pressed, sent and chosen before hydration; `useEarlyInput` repeats it. Text needs
+ * none of this: it stays in its field. An inline script: it may refer to nothing outside of itself.
+ */
+export function recordEarlyInput() {
+  // How long a press may defer hydration, in ms: the browser may never report its end.
+  const MAX_PRESS_MS = 3_000
+  // Each control once: a second press before the first could answer is impatience.
+  const inputs = new Map<HTMLElement, { event: Event; wanted?: string | boolean }>()
+  const listening = new AbortController()
+  let pressed = false
+
+  function on<Type extends keyof WindowEventMap>(
+    types: Type[],
+    listener: (event: WindowEventMap[Type]) => void,
+  ) {
+    // Captured, because React stops the events of what it has not hydrated.
+    for (const type of types)
+      addEventListener(type, listener, { capture: true, signal: listening.signal })
+  }
+  function record(element: HTMLElement, event: Event, wanted?: string | boolean) {
+    inputs.delete(element)
+    inputs.set(element, { event, wanted })
+  }
+
+  on(['submit'], (event) => {
+    const form = event.target as HTMLFormElement
+    // All others work without script.
+    if (form.getAttribute('method') !== 'post' || form.hasAttribute('action')) return
+    event.preventDefault()
+    record(form, event)
+  })
+  on(['click'], (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]')
+    // A toggle may turn out to be what was wanted already.
+    const shown = button?.getAttribute('aria-pressed')
+    if (button) record(button, event, shown ? String(shown === 'false') : undefined)
+  })
+  on(['change'], (event) => {
+    const control = event.target as HTMLInputElement | HTMLSelectElement
+    if (control.matches('select')) record(control, event, control.value)
+    if (control.matches('[type="checkbox"], [type="radio"]'))
+      record(control, event, (control as HTMLInputElement).checked)
+  })
+  on(['pointerdown', 'pointerup', 'pointercancel'], ({ type }) => {
+    pressed = type === 'pointerdown'
+  })
+
+  return {
+    inputs,
+    // Settles when no press is under way: what it began on must not change before it ends.
+    released: () =>
+      new Promise<void>((resolve) => {
+        if (!pressed) return resolve()
+        // The click comes right after it.
+        on(['pointerup', 'pointercancel'], () => setTimeout(resolve))
+        setTimeout(resolve, MAX_PRESS_MS)
+      }),
+    stop: () => listening.abort(),
+  }
+}
+
+type Input = { event: Event; wanted?: string | boolean }
+
+/** @returns what repeats an input, once React has shown what only the browser knows */
+function prepare(element: HTMLElement, { event, wanted }: Input): () => void {
+  const isChoice = element instanceof HTMLInputElement
+  // React hears of a choice only if it changes, and took what it found for the former one.
+  if (isChoice && element.checked === wanted) element.checked = element.defaultChecked
+  return () => {
+    if (!element.isConnected) return
+    if (element instanceof HTMLFormElement) {
+      const { submitter } = event as SubmitEvent
+      if (!(submitter as HTMLButtonElement | null)?.disabled) element.requestSubmit(submitter)
+    } else if (element instanceof HTMLSelectElement) {
+      element.value = wanted as string
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    } else {
+      const present = isChoice ? element.checked : element.getAttribute('aria-pressed')
+      if (wanted === undefined || present !== wanted) element.click()
+    }
+  }
+}
+
+/** Repeats in the hydrated page what was done before. For the component that all others are in. */
+export function useEarlyInput() {
+  const repeats = useRef<(() => void)[]>([])
+  useLayoutEffect(() => {
+    const early = window.earlyInput
+    if (!early) return
+    delete window.earlyInput
+    early.stop()
+    repeats.current = [...early.inputs]
+      // The event that has React hydrate at once comes to it by itself.
+      .filter(([, { event }]) => event.eventPhase === Event.NONE)
+      .map(([element, input]) => prepare(element, input))
+  }, [])
+  useEffect(() => {
+    const due = repeats.current
+    repeats.current = []
+    setTimeout(() => {
+      for (const repeat of due) repeat()
+    })
+  }, [])
+}
