@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|queries|return-url|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(kept-list|nonce|progress-line|stars))\.tsx?)$/,
+                  test: /\/(web\/(account\/(account-frame|queries|return-url|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(error-page|kept-list|logo|nonce|progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {

@@ -5,12 +5,12 @@ import { type ReactNode, use, useState } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../shared/error-page.tsx'
 import { NonceContext } from '../shared/nonce.ts'
-import { ownFrame } from '../shared/page-frame.tsx'
+import type { OwnFrame } from '../shared/page-frame.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { useAdminInOtherTabs } from './admin-session.ts'
 import { adminTheme } from './theme/theme.ts'
 
-export const handle = ownFrame
+export const handle: OwnFrame = { ownFrame: true }
 
 // The first sheet has what `adminTheme` keeps out of variables.
 const palette = adminTheme.generateStyleSheets().slice(1) as CSSObject[]

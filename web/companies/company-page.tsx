@@ -1,6 +1,5 @@
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, Link } from 'react-router'
 import type { AskInside } from '#api/contract/calls/all.ts'
 import { keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
@@ -56,12 +55,6 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 }
 
 export default function CompanyPage({ params: { id }, loaderData }: Route.ComponentProps) {
-  const { hash } = useLocation()
-  useEffect(() => {
-    // An anchor, such as that of the review form, has a place of its own.
-    if (hash === '') window.scrollTo(0, 0)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- for another company only
-  }, [id])
   const kind = kindOfId(id)
   if (kind === 'invalid') return <NoCompany title="Invalid company ID" />
   if (kind === 'unknown') return <NoCompany title="Company not found" />

@@ -11,13 +11,13 @@ import { FiveStars } from './stars.tsx'
 import { Toaster } from './toaster.tsx'
 
 /** The handle of a route whose component brings its own bar and `<main id="content">`. */
-export const ownFrame = { ownFrame: true } as const
+export type OwnFrame = { ownFrame: true }
 
 /** What stands round every page: skip link, header, notices and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useAccountInOtherTabs()
   useEarlyInput()
-  const framed = !useMatches().some(({ handle }) => handle === ownFrame)
+  const framed = !useMatches().some(({ handle }) => (handle as OwnFrame | undefined)?.ownFrame)
   const { pathname, hash } = useLocation()
   const navigation = useNavigation()
   const shown = useRef(pathname)
