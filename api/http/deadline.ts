@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { unavailable } from '#api/http/errors.ts'
 
 /** How long a request waits until it is asked whether Postgres answers at all, in milliseconds. */
-const PATIENCE_MS = 2_400
+const PATIENCE_MS = 2_000
 /** How long Postgres may take to answer that. */
 const PROBE_MS = 400
 /** How long a request waits at most, from the last byte that its client sent. */
