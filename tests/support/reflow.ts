@@ -48,7 +48,9 @@ export const untilStill = (page: Page) =>
     const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+    const ended = Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
+    // That of an element that goes meanwhile may never end.
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
   })
 
 /** Runs in the page, so it can use nothing from outside of itself. */
