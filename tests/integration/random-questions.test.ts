@@ -1,0 +1,79 @@
+import '#tests/support/demo-data.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readWorld, type Kitchen, type World } from '#tests/relevance/random/facts.ts'
+import { judge } from '#tests/relevance/random/judge.ts'
+import { fits, type Wish } from '#tests/relevance/random/predicates.ts'
+import { runRandomQuestions } from '#tests/relevance/random/run.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+import { search } from '#tests/support/search.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+/** What `npm run relevance -- --random` was given; nothing within `npm test`. */
+const given = process.env.RANDOM_QUESTIONS
+/** A point below what search reaches on these questions, which are the same each time. */
+const FLOOR = { precision: 0.79, contradictions: 0.255, missed: 0.035 }
+const FEW = { random: '240', seed: '27' }
+
+it('answers drawn questions at least as well as before', async () => {
+  await rebuild()
+  await search.warmUp()
+  const figures = await runRandomQuestions(app.origin, sql, given ? JSON.parse(given) : FEW)
+  if (given) return console.log(figures.text)
+  expect(figures.precision).toBeGreaterThanOrEqual(FLOOR.precision)
+  expect(figures.contradictions).toBeLessThanOrEqual(FLOOR.contradictions)
+  expect(figures.missed).toBeLessThanOrEqual(FLOOR.missed)
+}, 3_600_000)
+
+describe.skipIf(given)('The judge', () => {
+  const wishes: Wish[] = [
+    { kind: 'city', value: 'Mumbai' },
+    { kind: 'ban', value: 'mushroom|brinjal' },
+  ]
+  const [inMumbai, without] = wishes as [Wish, Wish]
+  let world: World
+  let right: Kitchen[]
+  beforeAll(async () => {
+    world = await readWorld(sql)
+    right = world.kitchens.filter((kitchen) =>
+      wishes.every((wish) => fits(wish, kitchen, world) === 'yes'),
+    )
+  })
+  const answer = (hits: Kitchen[], relaxed: { kind: string }[] = [], asked = wishes) =>
+    judge({ wishes: asked }, { hits, total: hits.length, relaxed, basic: false }, world)
+  const one = (wish: Wish, fit: string, other: Wish, otherFit: string) =>
+    world.kitchens.find(
+      (kitchen) => fits(wish, kitchen, world) === fit && fits(other, kitchen, world) === otherFit,
+    )!
+
+  it('is content with kitchens that have all that was asked for', () => {
+    expect(answer(right.slice(0, 6))).toMatchObject({ wrong: [], contradicts: false, short: false })
+  })
+
+  it('notices one hit that cooks what must not be there', () => {
+    const broken = [one(without, 'no', inMumbai, 'yes'), ...right.slice(0, 5)]
+    const { judged, satisfied, wrong, contradicts } = answer(broken)
+    expect([judged - satisfied, contradicts]).toEqual([1, true])
+    expect(wrong[0]!.lacks).toEqual(['ban'])
+  })
+
+  it('excuses another city only below all that fit, and if the answer says so', () => {
+    const elsewhere = one(inMumbai, 'no', without, 'yes')
+    const below = [...right, elsewhere]
+    expect(answer(below).contradicts).toBe(true)
+    expect(answer(below, [{ kind: 'place' }]).contradicts).toBe(false)
+    expect(answer([elsewhere, ...right], [{ kind: 'place' }]).contradicts).toBe(true)
+    expect(answer(below, [{ kind: 'audience' }]).contradicts).toBe(true)
+  })
+
+  it('leaves out of its figures what the data leaves open', () => {
+    const standard = world.kitchens.find(({ priceRange }) => priceRange === 'standard')!
+    const cheap: Wish[] = [{ kind: 'tier', value: 'budget' }]
+    expect(answer([standard], [], cheap)).toMatchObject({ judged: 0, wrong: [] })
+  })
+
+  it('notices that nothing is found', () => {
+    expect(answer([])).toMatchObject({ missed: true, short: true })
+  })
+})

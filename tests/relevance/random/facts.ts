@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Sql } from 'postgres'
+
+/** What a menu names, and when: no meal where the menu does not say which. */
+export type Served = { day: string; name: string; words: string[] }
+export type Plan = {
+  name: string
+  description: string
+  price: number
+  days: number | null
+  mealsPerDay: number | null
+  trial: string | null
+  trialPrice: number | null
+  trialDays: number | null
+  pause: string | null
+  pauseDays: number | null
+  noticeHours: number | null
+  packaging: string | null
+  deliveryFee: number | null
+}
+/** What is true of a company, read from the tables. */
+export type Kitchen = {
+  id: number
+  name: string
+  location: string
+  areas: string[]
+  /** Neighbourhood and town of the address. */
+  area: string
+  town: string
+  pincode: number
+  cuisine: string
+  priceRange: string
+  tags: string[]
+  texts: string
+  rating: number
+  plans: Plan[]
+  served: Served[]
+  days: string[]
+  meals: Set<string>
+  /** Undefined where it is not stated. */
+  deliversTo: Set<number> | undefined
+  meat: boolean
+  egg: boolean
+}
+export type World = {
+  kitchens: Kitchen[]
+  /** Pincodes of the localities where kitchens are: "Dadar", and "Dadar, Mumbai" for those there. */
+  localities: Map<string, Set<number>>
+  /** What the demo's lists of dishes say: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
+  dishes: Map<string, { mark: string; tables: Set<string> }>
+}
+
+/** The words of a dish as they are compared: lower case, no accents, no plural. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word))
+
+/** Reads everything that questions are drawn from and judged by. */
+export async function readWorld(sql: Sql): Promise<World> {
+  const dishes = readDishes()
+  const rows = await sql<Row[]>`
+    select company.id, company.name, location, cuisine, price_range, address, pincode,
+      tags, rating::float8, meal_windows,
+      lower(concat_ws(' ', short_description, description)) as texts,
+      (select array_agg(area) from place_areas where place = location) as areas,
+      (select coalesce(jsonb_object_agg(day, description), '{}') from menus
+        where company_id = company.id) as menus,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description,
+          'price', price, 'days', days, 'mealsPerDay', meals_per_day, 'trial', trial,
+          'trialPrice', trial_price, 'trialDays', trial_days, 'pause', pause,
+          'pauseDays', pause_days, 'noticeHours', notice_hours, 'packaging', packaging,
+          'deliveryFee', delivery_fee)), '[]')
+        from plans where company_id = company.id) as plans,
+      (select array_agg(to_pincode) from list_delivery_pincodes(delivery, pincode) to_pincode)
+        as delivers_to
+    from public_companies company order by id`
+  const kitchens = rows.map((row) => toKitchen(row, dishes))
+  const named = await sql<{ name: string; pincodes: number[] }[]>`
+    select lower(name) as name, array_agg(pincode) as pincodes from localities
+    where lower(name) = any(${kitchens.map(({ area }) => area.toLowerCase())}) group by 1`
+  const offices = new Map(named.map(({ name, pincodes }) => [name, pincodes]))
+  const localities = new Map<string, Set<number>>()
+  for (const { area, town, pincode } of kitchens) {
+    const known = localities.get(area) ?? new Set(offices.get(area.toLowerCase()))
+    localities.set(area, known.add(pincode))
+    const near = [...known].filter((one) => Math.floor(one / 1000) === Math.floor(pincode / 1000))
+    localities.set(`${area}, ${town}`, new Set(near))
+  }
+  return { kitchens, localities, dishes }
+}
+
+type Row = Omit<Kitchen, 'deliversTo' | 'meals'> & {
+  address: string
+  mealWindows: { meal: string }[]
+  menus: Record<string, string>
+  deliversTo: number[] | null
+}
+
+function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
+  const { address, mealWindows, menus, deliversTo, ...rest } = row
+  const parts = address.split(', ')
+  const isCityState = /^Delhi \d/.test(parts.at(-1)!)
+  const town = isCityState ? 'Delhi' : parts.at(-2)!
+  const served = Object.entries(menus).flatMap(([day, menu]) =>
+    menu
+      .replace(/(Breakfast|Lunch|Dinner): /g, '')
+      .split(/, |\n|\. /)
+      .map((name) => ({ day, name, words: wordsOf(name) })),
+  )
+  const said = [...Object.values(menus), ...row.plans.map(({ name }) => name), ...row.tags].join(
+    ' ',
+  )
+  const meals = ['Breakfast', 'Lunch', 'Dinner'].filter((meal) => RegExp(meal, 'i').test(said))
+  if (/both meals|two-meal/i.test(said)) meals.push('Lunch', 'Dinner')
+  const marks = new Set(served.map(({ name }) => dishes.get(name)?.mark))
+  return {
+    ...rest,
+    area: parts.at(isCityState ? -2 : -3)!,
+    town,
+    tags: row.tags.map((tag) => tag.toLowerCase()),
+    served,
+    days: Object.keys(menus),
+    meals: new Set([...meals, ...mealWindows.map(({ meal }) => meal)]),
+    deliversTo: deliversTo ? new Set(deliversTo) : undefined,
+    meat: marks.has('*'),
+    egg: marks.has('+'),
+  }
+}
+
+function readDishes(): World['dishes'] {
+  const folder = new URL('../../../demo/data/dishes/', import.meta.url)
+  const dishes: World['dishes'] = new Map()
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(new URL(file, folder), 'utf8').replace(/^#.*$|^\w+:$/gm, ',')
+    for (const entry of text.split(',')) {
+      const [, mark = '', name = ''] = /^([~+*]?)(.*)$/.exec(entry.trim().replace(/\s+/g, ' '))!
+      const dish = dishes.get(name) ?? { mark, tables: new Set() }
+      dish.tables.add(file.replace('.txt', ''))
+      if (name) dishes.set(name, dish)
+    }
+  }
+  return dishes
+}

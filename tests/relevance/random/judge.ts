@@ -1,0 +1,91 @@
+import type { Kitchen, World } from './facts.ts'
+import type { Question } from './generate.ts'
+import { fits, orders, worst, type Kind, type Wish } from './predicates.ts'
+
+/** Of an answer of `GET /api/search`, what is judged. */
+export type Answer = {
+  hits: { id: number }[]
+  total: number
+  relaxed: { kind: string }[]
+  basic: boolean
+}
+/** Places that the figure P@6 looks at. */
+export const FIRST = 6
+
+export type Verdict = {
+  /** Hits among the first six that fit or not; those that the data leaves open are not counted. */
+  judged: number
+  satisfied: number
+  /** What the hits that do not fit lack, by name. */
+  wrong: { name: string; lacks: Kind[] }[]
+  /** A hit of the first page contradicts a diet, a ban, a day, a price or the city. */
+  contradicts: boolean
+  /** Nothing is found, or fewer than fit. */
+  missed: boolean
+  short: boolean
+  right: number
+}
+
+/** Wishes that a hit must never go against while something satisfies all. */
+const hard = new Set<Kind>(['diet', 'ban', 'day', 'price', 'city'])
+
+/** What may be given up without changing what fits. */
+const preferences = new Set(['audience', 'order'])
+
+/** Judges an answer by what is true of the kitchens. */
+export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, world: World): Verdict {
+  const byId = new Map(world.kitchens.map((kitchen) => [kitchen.id, kitchen]))
+  const fit = (kitchen: Kitchen) => worst(wishes.map((wish) => fits(wish, kitchen, world)))
+  const right = world.kitchens.filter((kitchen) => fit(kitchen) === 'yes')
+  // Beyond the number that fit, an answer that says what it gave up may show others.
+  const saysSo = answer.relaxed.some(({ kind }) => !preferences.has(kind))
+  const judged = answer.hits
+    .map(({ id }, place) => ({ kitchen: byId.get(id)!, place }))
+    .filter(({ kitchen }) => fit(kitchen) !== 'open')
+    .filter(({ place }) => right.length > 0 && (place < right.length || !saysSo))
+  const first = judged.filter(({ place }) => place < FIRST).map(({ kitchen }) => kitchen)
+  const lacks = (kitchen: Kitchen) => wishes.filter((wish) => fits(wish, kitchen, world) === 'no')
+  const wrong = first.filter((kitchen) => fit(kitchen) === 'no')
+  const isOrdered = isInOrder(
+    wishes,
+    first.filter((kitchen) => fit(kitchen) === 'yes'),
+  )
+  return {
+    judged: first.length,
+    satisfied: isOrdered ? first.length - wrong.length : 0,
+    wrong: [
+      ...wrong.map((kitchen) => ({
+        name: kitchen.name,
+        lacks: lacks(kitchen).map(({ kind }) => kind),
+      })),
+      ...(isOrdered ? [] : [{ name: 'the order', lacks: ['order' as const] }]),
+    ],
+    contradicts: judged.some(({ kitchen }) =>
+      lacks(kitchen).some((wish) => isContradicted(wish, kitchen, right, world)),
+    ),
+    missed: right.length > 0 && answer.total === 0,
+    short: Math.min(FIRST, right.length) > answer.hits.length,
+    right: right.length,
+  }
+}
+
+function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: World): boolean {
+  if (hard.has(wish.kind)) return true
+  // The right dish on the wrong day; a neighbourhood of another city.
+  if (wish.kind === 'dish' && wish.value.includes('@'))
+    return fits({ kind: 'dish', value: wish.value.split('@')[0]! }, kitchen, world) === 'yes'
+  const isPlace = wish.kind === 'locality' || wish.kind === 'pincode'
+  return (
+    isPlace &&
+    right.every(({ town, location }) => town !== kitchen.town && location !== kitchen.location)
+  )
+}
+
+/** Whether kitchens stand in the order asked for, by any way of measuring it. */
+function isInOrder(wishes: Wish[], kitchens: Kitchen[]): boolean {
+  const wanted = wishes.find(({ kind }) => kind === 'order')
+  if (!wanted) return true
+  return orders[wanted.value]!.some((of) =>
+    kitchens.every((kitchen, at) => at === 0 || of(kitchens[at - 1]!) <= of(kitchen)),
+  )
+}

@@ -1,0 +1,277 @@
+import { distance as editDistance } from 'fastest-levenshtein'
+import { list, readSections } from './data.ts'
+import { wordsOf, type Kitchen, type Plan, type World } from './facts.ts'
+
+/** Whether a kitchen is what was asked for; open where the data can be read both ways. */
+export type Fit = 'yes' | 'open' | 'no'
+/** One thing that is asked for. The value of each kind is described where it is judged. */
+export type Wish = { kind: Kind; value: string }
+export type Kind = keyof typeof judges
+
+const when = (yes: boolean, open = false): Fit => (yes ? 'yes' : open ? 'open' : 'no')
+const rank = { no: 0, open: 1, yes: 2 }
+const best = (fits: Fit[]): Fit =>
+  fits.reduce((one, other) => (rank[other] > rank[one] ? other : one), 'no')
+/** All of them: the worst. */
+export const worst = (fits: Fit[]): Fit =>
+  fits.reduce((one, other) => (rank[other] < rank[one] ? other : one), 'yes')
+
+/** Lines "name: these, and these; those" of a data file: what is sure, and what is left open. */
+type Meaning = { sure: string[]; maybe: string[] }
+const readMeanings = (file: string, section: string) =>
+  new Map<string, Meaning>(
+    readSections(file)
+      .get(section)!
+      .map((line) => {
+        const [, name = '', sure = '', maybe = ''] = /^(.*?): (.*?)(?:; (.*))?$/.exec(line)!
+        return [name, { sure: list(sure), maybe: list(maybe) }]
+      }),
+  )
+const foods = readMeanings('foods.txt', 'foods')
+const families = [...foods.values(), ...readMeanings('foods.txt', 'kinds').values()]
+/** Foods that kitchens can be asked to leave out. */
+export const foodNames = [...foods.keys()]
+const meats = ['chicken', 'mutton', 'fish', 'prawn', 'crab']
+
+const wordFits = new Map<string, Fit>()
+/** How well a word of the question stands for a word of a dish. */
+function wordFit(asked: string, word: string): Fit {
+  const key = `${asked} ${word}`
+  const known = wordFits.get(key) ?? compareWords(asked, word)
+  wordFits.set(key, known)
+  return known
+}
+function compareWords(asked: string, word: string): Fit {
+  if (asked === word) return 'yes'
+  for (const { sure, maybe } of families) {
+    if (sure.includes(asked) && sure.includes(word)) return 'yes'
+    if ([...sure, ...maybe].includes(asked) && [...sure, ...maybe].includes(word)) return 'open'
+  }
+  if (asked.length < 4 || word.length < 4) return 'no'
+  const isNear = editDistance(asked, word) <= (asked.length < 7 ? 1 : 2)
+  return when(false, isNear || word.startsWith(asked) || asked.startsWith(word))
+}
+
+/** Whether one dish has all words. */
+const dishFit = (asked: string[], words: string[]): Fit =>
+  worst(asked.map((one) => best(words.map((word) => wordFit(one, word)))))
+
+/** "masala dosa", or "masala dosa@Monday" where it is wanted on a day. */
+function cooks(value: string, kitchen: Kitchen): Fit {
+  const [name = '', day] = value.split('@')
+  const asked = wordsOf(name)
+  const days = kitchen.served.filter((dish) => !day || dish.day === day)
+  const fit = best(days.map(({ words }) => dishFit(asked, words)))
+  return fit === 'no' && !day && kitchen.texts.includes(name) ? 'open' : fit
+}
+
+/** "mushroom|crab": no dish of any day has one of these. */
+function bans(value: string, { served }: Kitchen, { dishes }: World): Fit {
+  const hasOf = (words: string[], wanted: string[]) => words.some((word) => wanted.includes(word))
+  const fits = value.split('|').map((name): Fit => {
+    const { sure, maybe } = foods.get(name)!
+    const marked = (mark: string) => served.filter(({ name }) => dishes.get(name)?.mark === mark)
+    if (name === 'egg') return when(marked('+').length === 0)
+    if (served.some(({ words }) => hasOf(words, sure))) return 'no'
+    // Which animal it is need not stand in the name of a dish.
+    const isUnsaid = ({ words }: { words: string[] }) =>
+      !meats.some((meat) => hasOf(words, foods.get(meat)!.sure))
+    if (meats.includes(name)) return when(!marked('*').some(isUnsaid), true)
+    return when(!served.some(({ words }) => hasOf(words, maybe)), true)
+  })
+  return worst(fits)
+}
+
+const tagged = ({ tags }: Kitchen, ...wanted: string[]) => wanted.some((tag) => tags.includes(tag))
+const isPlain = (kitchen: Kitchen) => !cooksMeat(kitchen) && !cooksEgg(kitchen)
+const cooksMeat = (kitchen: Kitchen) =>
+  kitchen.meat || tagged(kitchen, 'non-vegetarian', 'veg & non-veg')
+const cooksEgg = (kitchen: Kitchen) => kitchen.egg || tagged(kitchen, 'eggetarian')
+const isJain = (kitchen: Kitchen) =>
+  when(
+    tagged(kitchen, 'jain') ||
+      /jain kitchen|follows? jain|garlic and roots never/.test(kitchen.texts),
+    /jain/.test(kitchen.texts),
+  )
+/** Diets and health, by tag, menu and description. */
+const diets: Record<string, (kitchen: Kitchen) => Fit> = {
+  // Kitchens that also cook meat or eggs: some will not eat from them, others never asked.
+  veg: (kitchen) =>
+    when(
+      isPlain(kitchen),
+      !tagged(kitchen, 'non-vegetarian') || /vegetarians get/.test(kitchen.texts),
+    ),
+  'pure veg': (kitchen) => when(isPlain(kitchen)),
+  eggless: (kitchen) => when(isPlain(kitchen)),
+  meatless: (kitchen) => when(isPlain(kitchen), !cooksMeat(kitchen)),
+  'non-veg': (kitchen) => when(cooksMeat(kitchen), cooksEgg(kitchen)),
+  egg: (kitchen) =>
+    when(cooksEgg(kitchen) && !cooksMeat(kitchen), cooksEgg(kitchen) || cooksMeat(kitchen)),
+  jain: isJain,
+  'no onion garlic': isJain,
+}
+for (const [name, { sure, maybe }] of readMeanings('meanings.txt', 'diets'))
+  diets[name] = (kitchen) =>
+    when(
+      sure.some((condition) => holds(condition, kitchen)),
+      maybe.some((condition) => holds(condition, kitchen)),
+    )
+
+/** "tag vegan", "text diabet", "plan protein", "cuisine Vegan". */
+function holds(condition: string, kitchen: Kitchen): boolean {
+  const [, where, what = ''] = /^(\w+) (.*)$/.exec(condition)!
+  if (where === 'cuisine') return kitchen.cuisine === what
+  if (where === 'tag') return tagged(kitchen, what)
+  return (where === 'plan' ? planTexts(kitchen) : kitchen.texts).includes(what)
+}
+const planTexts = ({ plans }: Kitchen) =>
+  plans.map(({ description }) => description.toLowerCase()).join(' ')
+
+/** Regions: the tables that they cook from, and the tags that say so. */
+const regions = readMeanings('meanings.txt', 'regions')
+/** Days of a region's own dishes that make a kitchen one of that region. */
+const DAYS_OF_A_REGION = 4
+
+function cuisineFit(value: string, kitchen: Kitchen, { dishes }: World): Fit {
+  const { sure: tables, maybe: tags } = regions.get(value)!
+  const isOwn = ({ name }: { name: string }) => {
+    const found = [...(dishes.get(name)?.tables ?? [])]
+    return found.length > 0 && found.every((table) => tables.includes(table))
+  }
+  const days = new Set(kitchen.served.filter(isOwn).map(({ day }) => day)).size
+  const isNamed = kitchen.cuisine === value || tagged(kitchen, ...tags)
+  const isMentioned = kitchen.texts.includes(value.toLowerCase())
+  return when(isNamed || days >= DAYS_OF_A_REGION, days > 0 || isMentioned)
+}
+
+const some = ({ plans }: Kitchen, has: (plan: Plan) => boolean) => plans.some(has)
+const terms: Record<string, (kitchen: Kitchen) => Fit> = {
+  trial: (kitchen) =>
+    when(
+      some(kitchen, ({ trial, trialDays }) => trialDays !== null || !/^no|^$/i.test(trial ?? '')) ||
+        /trial/.test(kitchen.texts),
+    ),
+  'free trial': (kitchen) =>
+    when(
+      some(kitchen, ({ trialPrice }) => Number(trialPrice ?? 1) === 0),
+      some(kitchen, ({ trial }) => /free/i.test(trial ?? '')),
+    ),
+  pause: (kitchen) =>
+    when(
+      some(kitchen, ({ pauseDays, noticeHours, pause }) =>
+        pauseDays !== null ? pauseDays > 0 : noticeHours !== null || !/^no\b|^$/i.test(pause ?? ''),
+      ),
+      /pause|kept for you|skip/.test(kitchen.texts + planTexts(kitchen)),
+    ),
+  'free delivery': (kitchen) =>
+    when(
+      some(kitchen, ({ deliveryFee }) => deliveryFee !== null && Number(deliveryFee) === 0),
+      some(kitchen, ({ deliveryFee }) => deliveryFee === null) ||
+        /in the price/.test(kitchen.texts),
+    ),
+  steel: (kitchen) =>
+    when(
+      some(kitchen, ({ packaging }) => packaging === 'steel') || tagged(kitchen, 'steel dabba'),
+      some(kitchen, ({ packaging }) => packaging === null) || /steel/.test(kitchen.texts),
+    ),
+}
+
+/** "month 0 2000", also of a "meal" or "day": at least and at most so many rupees. */
+function priceFit(value: string, { plans }: Kitchen): Fit {
+  const [unit, least, most] = value.split(' ')
+  const isWithin = (price: number) => price >= Number(least) && price <= Number(most)
+  const prices = plans.flatMap((plan) => priceOf(plan, unit!) ?? [])
+  if (prices.length === 0) return 'open'
+  // "Over 5,000" may mean that nothing costs less, or that there is something for it.
+  const isUnsaid = plans.some((plan) => priceOf(plan, unit!) === null && isWithin(plan.price))
+  return when(isWithin(Math.min(...prices)), prices.some(isWithin) || isUnsaid)
+}
+
+/** Rupees a "month", "day" or "meal"; null where the plan does not say for how long it is. */
+export function priceOf({ price, days, mealsPerDay }: Plan, unit: string): number | null {
+  if (unit === 'month') return days !== null && days >= 20 && days <= 31 ? price : null
+  if (days === null || (unit === 'meal' && mealsPerDay === null)) return null
+  return price / days / (unit === 'meal' ? mealsPerDay! : 1)
+}
+
+/** Kitchens of a place are those that lie there; who only delivers there is open. */
+function cityFit(value: string, kitchen: Kitchen, { kitchens }: World): Fit {
+  const liesIn = (one: Kitchen) => one.areas.includes(value) || one.town === value
+  if (liesIn(kitchen)) return 'yes'
+  const delivers = kitchens.some((one) => liesIn(one) && kitchen.deliversTo?.has(one.pincode))
+  return when(false, delivers || kitchen.texts.includes(value.toLowerCase()))
+}
+
+/** A locality or a pincode means the kitchens that lie there or deliver there. */
+function reaches(pincodes: Set<number>, name: string, kitchen: Kitchen, world: World): Fit {
+  if (pincodes.has(kitchen.pincode) || (name && kitchen.area === name)) return 'yes'
+  if ([...pincodes].some((pincode) => kitchen.deliversTo?.has(pincode))) return 'yes'
+  if (name && kitchen.texts.includes(name.toLowerCase())) return 'open'
+  // Who does not say where it delivers may deliver within its town.
+  const towns = world.kitchens.filter(({ pincode }) => pincodes.has(pincode))
+  return when(false, !kitchen.deliversTo && towns.some(({ town }) => town === kitchen.town))
+}
+
+const judges = {
+  city: cityFit,
+  locality: (value: string, kitchen: Kitchen, world: World) =>
+    reaches(world.localities.get(value)!, value.split(', ')[0]!, kitchen, world),
+  pincode: (value: string, kitchen: Kitchen, world: World) =>
+    reaches(new Set([Number(value)]), '', kitchen, world),
+  price: priceFit,
+  /** "budget" or "premium": the tier between them is left open. */
+  tier: (value: string, { priceRange }: Kitchen) =>
+    when(priceRange === value, priceRange === 'standard'),
+  diet: (value: string, kitchen: Kitchen) => diets[value]!(kitchen),
+  cuisine: cuisineFit,
+  'not cuisine': (value: string, kitchen: Kitchen, world: World): Fit => {
+    const fit = cuisineFit(value, kitchen, world)
+    return fit === 'yes' ? 'no' : fit === 'no' ? 'yes' : 'open'
+  },
+  dish: cooks,
+  ban: bans,
+  day: (value: string, { days }: Kitchen) => when(days.includes(value)),
+  /** "Lunch+Dinner": all of these. */
+  meal: (value: string, { meals, plans }: Kitchen) =>
+    when(
+      value.split('+').every((meal) => meals.has(meal)),
+      plans.some(({ mealsPerDay }) => (mealsPerDay ?? 0) >= value.split('+').length) &&
+        meals.size === 0,
+    ),
+  term: (value: string, kitchen: Kitchen) => terms[value]!(kitchen),
+  rating: (value: string, { rating }: Kitchen) =>
+    when(rating > Number(value), rating === Number(value)),
+  /** Whoever suits everybody else suits them, too. */
+  audience: () => 'yes' as Fit,
+  order: () => 'yes' as Fit,
+}
+export const dietNames = Object.keys(diets)
+export const cuisineNames = [...regions.keys()]
+export const termNames = Object.keys(terms)
+
+const known = new WeakMap<Kitchen, Map<string, Fit>>()
+/** Whether a kitchen has what one wish asks for. */
+export function fits({ kind, value }: Wish, kitchen: Kitchen, world: World): Fit {
+  const own = known.get(kitchen) ?? new Map<string, Fit>()
+  known.set(kitchen, own)
+  const key = `${kind} ${value}`
+  const fit = own.get(key) ?? judges[kind](value, kitchen, world)
+  own.set(key, fit)
+  return fit
+}
+
+/** Where a kitchen stands in an order that was asked for, by each way of measuring it. */
+export const orders: Record<string, ((kitchen: Kitchen) => number)[]> = {
+  cheapest: [
+    ({ plans }) => lowest(plans, 'month'),
+    ({ plans }) => lowest(plans, 'meal'),
+    ({ plans }) => Math.min(...plans.map(({ price }) => price)),
+    ({ priceRange, plans }) =>
+      ['budget', 'standard', 'premium'].indexOf(priceRange) * 1e6 +
+      Math.min(lowest(plans, 'month'), 1e5),
+  ],
+  rating: [({ rating }) => -rating],
+}
+/** The lowest price of a kitchen's plans, in rupees. */
+export const lowest = (plans: Plan[], unit: string): number =>
+  Math.min(...plans.map((plan) => priceOf(plan, unit) ?? Infinity))

@@ -1,0 +1,77 @@
+import type { Question } from './generate.ts'
+import type { Verdict } from './judge.ts'
+import type { Kind, Wish } from './predicates.ts'
+
+export type Judged = { question: Question; verdict: Verdict }
+const sum = (of: Judged[], value: (verdict: Verdict) => number) =>
+  of.reduce((total, { verdict }) => total + value(verdict), 0)
+const share = (part: number, of: number) => (of === 0 ? 0 : part / of)
+
+/** The figures of some questions, each from 0 to 1. */
+export function measure(judged: Judged[]) {
+  const shareOf = (key: 'contradicts' | 'missed' | 'short') =>
+    share(
+      sum(judged, (verdict) => Number(verdict[key])),
+      judged.length,
+    )
+  const hits = sum(judged, (verdict) => verdict.judged)
+  return {
+    precision: share(
+      sum(judged, ({ satisfied }) => satisfied),
+      hits,
+    ),
+    contradictions: shareOf('contradicts'),
+    missed: shareOf('missed'),
+    short: shareOf('short'),
+  }
+}
+
+/** The figures in tables: of all, by what is asked, by language, by length and by what was done. */
+export function tabulate(judged: Judged[]): string {
+  const groups: [string, (question: Question) => string[]][] = [
+    ['templates', ({ template }) => ['all', template.heldOut ? 'held out' : 'not held out']],
+    ['asked for', ({ wishes }) => [...new Set(wishes.map(kindOf))]],
+    ['language', ({ language }) => [language.name]],
+    ['wishes', ({ wishes }) => [String(wishes.length)]],
+    ['done to it', ({ twists }) => twists],
+  ]
+  return groups
+    .map(([name, of]) => {
+      const keys = [...new Set(judged.flatMap(({ question }) => of(question)))].toSorted()
+      const rows = keys.map((key) => {
+        const own = judged.filter(({ question }) => of(question).includes(key))
+        const lacking = name === 'asked for' ? lackingShare(own, key) : ''
+        return row(key, own) + lacking
+      })
+      return [head(name), ...rows].join('\n')
+    })
+    .join('\n\n')
+}
+
+const kindOf = ({ kind, value }: Wish): string =>
+  kind === 'dish' && value.includes('@') ? 'dish on a day' : kind
+const head = (name: string) =>
+  `${name.padEnd(14)}    asked      P@6   contra   missed    short${name === 'asked for' ? '  lack it' : ''}`
+const percent = (value: number) => (100 * value).toFixed(1).padStart(8)
+function row(name: string, of: Judged[]): string {
+  const { precision, contradictions, missed, short } = measure(of)
+  const figures = [precision, contradictions, missed, short].map(percent)
+  return [name.padEnd(14), String(of.length).padStart(8), ...figures].join(' ')
+}
+/** Of the judged hits, the share that lacks just this. */
+function lackingShare(of: Judged[], key: string): string {
+  const kind = key.replace(' on a day', '') as Kind
+  const lacking = sum(of, ({ wrong }) => wrong.filter(({ lacks }) => lacks.includes(kind)).length)
+  const hits = sum(of, ({ judged }) => judged)
+  return ` ${percent(share(lacking, hits))}`
+}
+
+/** A question that went wrong, in a line. */
+export function describe({ question, verdict }: Judged): string {
+  const { text, wishes, language } = question
+  const asked = wishes.map(({ kind, value }) => `${kind} ${value}`).join('; ')
+  const wrong = verdict.missed
+    ? 'nothing found'
+    : verdict.wrong.map(({ name, lacks }) => `${name} (${lacks.join(', ')})`).join(', ')
+  return `${language.name}: ${text}\n    [${asked}] ${verdict.right} right; ${wrong}`
+}
