@@ -77,10 +77,32 @@ describe('The companies list', () => {
     await expect.poll(() => queryField(page).inputValue()).toBe('dosa')
     await expect.poll(async () => await page.getByLabel('Location').inputValue()).toBe('all')
     await page.goBack()
+    await page.waitForURL(/\/companies$/)
+    await expect.poll(() => queryField(page).inputValue()).toBe('')
+    await page.goBack()
     await page.waitForURL((url) => url.pathname === '/')
+    await page.goForward()
     await page.goForward()
     await page.waitForURL('**/companies?query=dosa')
     await expect.poll(() => queryField(page).inputValue()).toBe('dosa')
+  })
+
+  it('takes Back to each search that was shown, and not to letters between', async () => {
+    const page = await newVisitor()
+    await openList(page, '?query=idli')
+    await queryField(page).fill('')
+    // Slower than the list follows.
+    await queryField(page).pressSequentially('poha', { delay: 400 })
+    await page.waitForURL('**/companies?query=poha')
+    await page.locator('#results[aria-busy="false"]').waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await queryField(page).fill('momo')
+    await page.waitForURL('**/companies?query=momo')
+    for (const shown of ['poha', 'idli']) {
+      await page.goBack()
+      await page.waitForURL(`**/companies?query=${shown}`)
+      await expect.poll(() => queryField(page).inputValue()).toBe(shown)
+    }
   })
 
   it('drops an answer that comes late', async () => {
@@ -363,7 +385,7 @@ describe('The companies list', () => {
       .locator('#search')
       .getByRole('button', { name: /search/i })
       .click()
-    await page.waitForURL(/query=biriyani/)
+    await page.waitForURL('**/companies?query=biriyani&location=Mumbai')
     expect(await cards(page).first().textContent()).toContain('Mumbai')
     await page.goto('/companies')
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()

@@ -7,6 +7,8 @@ import { companiesUrl, readSearch, type SearchState, withFilters } from './searc
 
 /** Debounce of the text field. */
 const DEBOUNCE_MS = 250
+/** How long a search that was typed stands before it counts as shown: a step of Back. */
+const SHOWN_MS = 2_000
 
 /** State of a history entry that a control of the page made; `keepsText`: the field was ahead. */
 type Step = { inPlace: true; keepsText?: boolean }
@@ -25,6 +27,9 @@ export function useSearch() {
 
   const [text, setText] = useState(state.query)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typedAt = useRef(-Infinity)
+  /** Whether the present address is only a beginning of what is being typed. */
+  const isPassing = () => performance.now() - typedAt.current < SHOWN_MS
 
   // The field follows the address (Back, a removed chip, a link), but not an address that the
   // typing itself has made: by the time that one arrives, more may have been typed.
@@ -33,6 +38,7 @@ export function useSearch() {
   useEffect(() => {
     if (ownDoing) return
     clearTimeout(typing.current)
+    typedAt.current = -Infinity
     setText(query)
   }, [location.key, query, ownDoing])
   // On the way to another page, what was typed must not lead back.
@@ -42,12 +48,15 @@ export function useSearch() {
     return () => clearTimeout(typing.current)
   }, [leaving])
 
-  function go(next: SearchState, options: { replace?: boolean; keepsText?: boolean } = {}) {
+  function go(next: SearchState, options: { typed?: boolean; keepsText?: boolean } = {}) {
     clearTimeout(typing.current)
     const url = companiesUrl(next)
+    const follows = options.typed === true || next.query === text.trim()
+    const passing = isPassing() && follows && next.query !== state.query
+    typedAt.current = options.typed ? performance.now() : -Infinity
     navigate(url, {
-      // The same list again is no new step for the Back button.
-      replace: options.replace ?? url === companiesUrl(state),
+      // The same list again is no new step for the Back button, nor are letters on the way.
+      replace: passing || url === companiesUrl(state),
       preventScrollReset: true,
       state: { inPlace: true, keepsText: options.keepsText } satisfies Step,
     })
@@ -58,7 +67,7 @@ export function useSearch() {
     clearTimeout(typing.current)
     typing.current = setTimeout(() => {
       if (typed.trim() === state.query) return
-      go(withFilters(state, { query: typed.trim() }), { replace: true, keepsText: true })
+      go(withFilters(state, { query: typed.trim() }), { typed: true, keepsText: true })
     }, DEBOUNCE_MS)
   }
 
