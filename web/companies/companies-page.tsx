@@ -27,6 +27,7 @@ import {
   noFilters,
   readSearch,
   type SearchState,
+  withoutUnset,
 } from './search-state.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from './use-search.ts'
@@ -34,6 +35,9 @@ import { useSearch } from './use-search.ts'
 const stateOf = (request: Request) => readSearch(new URL(request.url).searchParams)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const { pathname, search: parameters } = withoutUnset(url)
+  if (parameters !== url.search) throw redirect(pathname + parameters)
   const client = createQueryClient()
   const state = stateOf(request)
   const pincode = pincodeOf(request)

@@ -9,6 +9,7 @@ import {
   searchQuery,
   withFilters,
   withoutFilter,
+  withoutUnset,
   withoutWords,
 } from './search-state.ts'
 
@@ -126,6 +127,17 @@ describe('changing filters', () => {
       '/companies?location=Pune',
     )
   })
+})
+
+it.each([
+  ['', ''],
+  ['?query=&location=all&cuisine=all&priceRange=all&diet=all&sort=rating-high', ''],
+  ['?query=dal+fry&location=all&sort=relevance&view=grid', '?query=dal+fry'],
+  ['?query=dal&sort=rating-high&page=1', '?query=dal&sort=rating-high'],
+  ['?location=Atlantis&near=x&utm_source=all', '?location=Atlantis&utm_source=all'],
+  ['?query=%20dal%20&location=mumbai', '?query=%20dal%20&location=mumbai'],
+])('withoutUnset leaves of "%s" what is set: "%s"', (given, left) => {
+  expect(withoutUnset(new URL(given, 'http://x/companies')).search).toBe(left)
 })
 
 describe('isIndexed', () => {

@@ -107,6 +107,21 @@ export function companiesUrl(state: Filters & Partial<SearchState>): string {
   return params.size === 0 ? '/companies' : `/companies?${params}`
 }
 
+/** Everything that an address can set. */
+const parameters = new Set<string>([...Object.keys(noFilters), 'sort', 'page', 'view'])
+
+/**
+ * An address without the parameters that set nothing, as forms send them without script
+ * (`location=all&query=`). Other parameters stay.
+ */
+export function withoutUnset(url: URL): URL {
+  const set = new URL(companiesUrl(readSearch(url.searchParams)), url).searchParams
+  const canonical = new URL(url)
+  for (const name of url.searchParams.keys())
+    if (parameters.has(name) && !set.has(name)) canonical.searchParams.delete(name)
+  return canonical
+}
+
 /**
  * The query of the call that answers a list; the view makes no difference to it.
  * @param pincode where the visitor wants meals to come
