@@ -8,7 +8,7 @@ import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
 useBrowser()
 
 const onAPhone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
-const panel = (page: Page) => page.getByRole('form', { name: 'Filters' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const cards = (page: Page) => page.locator('#results article')
 const badge = (page: Page) => page.locator('#results').getByText(/^\d+ match(es)?$/)
@@ -120,7 +120,7 @@ describe('The filters beside the list', () => {
     await panel(page).getByRole('button', { name: 'Show results' }).click()
     await page.waitForURL(/meal=lunch/)
     const query = new URL(page.url()).searchParams
-    expect(Object.fromEntries(query)).toMatchObject({
+    expect(Object.fromEntries(query)).toEqual({
       ...{ location: 'Mumbai', diet: 'vegetarian', meal: 'lunch' },
       ...{ sort: 'price-low', view: 'list' },
     })

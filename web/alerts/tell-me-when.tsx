@@ -14,10 +14,10 @@ export function TellMeWhen({ search }: { search: SearchState }) {
       <Button
         component={Link}
         to={page}
-        variant="outlined"
+        variant="text"
         aria-haspopup="dialog"
         onClick={open}
-        className="mt-4"
+        className="px-3 whitespace-nowrap"
       >
         Tell me when
       </Button>

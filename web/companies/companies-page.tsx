@@ -14,7 +14,8 @@ import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/que
 import { keepPincode, keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
-import { ChoiceFields, HiddenFields, QueryField } from './filter-fields.tsx'
+import { HiddenFields, QueryField } from './filter-fields.tsx'
+import { panelFilters } from './filter-options.tsx'
 import { listJsonLd } from './list-json-ld.ts'
 import { deliveriesTo, search } from './queries.ts'
 import { Results } from './results.tsx'
@@ -31,6 +32,9 @@ import {
 } from './search-state.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from './use-search.ts'
+
+/** The id of the search form, which the filters belong to. */
+const FORM = 'search'
 
 const stateOf = (request: Request) => readSearch(new URL(request.url).searchParams)
 
@@ -157,9 +161,9 @@ function CompaniesList() {
       {indexed && answer && answer.hits.length > 0 && (
         <JsonLd data={listJsonLd(title, answer, publicUrl)} />
       )}
-      <div className="page-width pt-8 md:pt-12">
-        <h1 className="type-h2">{title}</h1>
-        <p className="mt-2 max-w-[640px] text-text-secondary">
+      <div className="page-width pt-3 md:pt-4">
+        <h1 className="type-h2 max-sm:text-[1.35rem]">{title}</h1>
+        <p className={`type-body2 mt-1 text-text-secondary ${best ? '' : 'max-md:hidden'}`}>
           {best
             ? facts
             : 'Search by dish, company or city. A spelling mistake or two does no harm.'}
@@ -167,39 +171,31 @@ function CompaniesList() {
         <form
           role="search"
           aria-label="Meal subscriptions"
-          id="search"
+          id={FORM}
           action="/companies"
           onSubmit={submit}
-          // On a phone the location has a row of its own.
-          className="card mt-6 grid grid-cols-2 items-end gap-4 p-4 sm:grid-cols-3 md:p-6 max-sm:[&>:nth-child(2)]:col-span-full"
+          className="mt-2 mb-1 flex gap-2 md:mt-3"
         >
-          <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+          <div className="min-w-0 flex-1">
             <QueryField
               ref={field}
+              hidesLabel
               value={text}
               onChange={(typed) => {
                 scroll.cancel()
                 type(typed)
               }}
             />
-            <Button type="submit" className="min-h-12">
-              Search
-            </Button>
           </div>
-          <ChoiceFields
-            filters={state}
-            onChoose={filter}
-            counts={results.data?.facets}
-            onLocated={locate}
-          />
-          <HiddenFields
-            state={state}
-            except={['query', 'location', 'cuisine', 'priceRange', 'sort']}
-          />
+          <Button type="submit" className="min-h-12 max-sm:px-4">
+            Search
+          </Button>
+          <HiddenFields state={state} except={['query', ...panelFilters]} />
         </form>
       </div>
       <Results
         ref={scroll.target}
+        form={FORM}
         state={state}
         pincode={pincode}
         active={active}

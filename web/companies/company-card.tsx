@@ -23,22 +23,11 @@ const ScooterIcon = drawing(
 /** A dish may be cooked all week; a card names the first days. */
 const MENU_LINES = 2
 
-/** What differs between a card of the grid and one of the list. */
-const looks = {
-  grid: {
-    card: 'company-card card',
-    picture: 'aspect-video w-full',
-    body: '',
-    price: 'border-t pt-4',
-  },
-  list: {
-    card: 'company-card card @min-[34rem]:flex-row',
-    picture: 'aspect-video w-full @min-[34rem]:aspect-auto @min-[34rem]:w-55 @min-[52rem]:w-75',
-    body: '@min-[52rem]:flex-row @min-[52rem]:gap-6',
-    price:
-      'border-t pt-4 @min-[52rem]:w-61 @min-[52rem]:border-t-0 @min-[52rem]:border-l @min-[52rem]:pt-0 @min-[52rem]:pl-6',
-  },
-} satisfies Record<View, object>
+/** The classes of a card, which lies on its side in a list. */
+const looks: Record<View, string> = {
+  grid: 'company-card card',
+  list: 'company-card in-list card',
+}
 
 /** A company, with what a search says of it if it was found by one. */
 export type ShownCompany = Card & Partial<SearchHit>
@@ -55,15 +44,15 @@ type CompanyCardProps = {
 type CardDelivery = { pincode: string; delivers: boolean | null | undefined; isUnknown: boolean }
 
 /** A company among others: what tells it apart, and four ways to its page. */
-export function CompanyCard({ company, view = 'grid', origin, delivery }: CompanyCardProps) {
-  const look = looks[view]
+export function CompanyCard(props: CompanyCardProps) {
+  const { company, view = 'grid', origin, delivery } = props
   const { pathname, search } = useLocation()
   // The page remembers the list that the visitor came from.
   const state = pathname === '/companies' ? { list: `${pathname}${search}` } : undefined
   const link = { to: `/companies/${company.id}`, state }
   return (
-    <article aria-labelledby={`company-${company.id}`} className={look.card}>
-      <div className={`relative flex-none bg-steel-surface ${look.picture}`}>
+    <article aria-labelledby={`company-${company.id}`} className={looks[view]}>
+      <div>
         {/* For pointers only: the name below is the same link. */}
         <Link {...link} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
           <Picture
@@ -75,11 +64,11 @@ export function CompanyCard({ company, view = 'grid', origin, delivery }: Compan
         <FeaturedBadge company={company} />
         <CardActions company={company} />
       </div>
-      <div className={`flex min-w-0 flex-1 flex-col gap-4 p-5 ${look.body}`}>
-        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+      <div>
+        <div>
           <Words {...{ company, link, origin, delivery }} />
         </div>
-        <PriceAndActions company={company} link={link} className={look.price} />
+        <PriceAndActions company={company} link={link} />
       </div>
     </article>
   )
@@ -100,17 +89,17 @@ function Words({
   return (
     <>
       <h3 id={`company-${company.id}`} className="type-h3">
-        <Link {...link} className="rounded-sm text-inherit no-underline hover:underline">
+        <Link {...link}>
           <Marked text={matched.name ?? company.name} />
         </Link>
       </h3>
       <RatingLine company={company} />
       <Reasons reasons={company.reasons} />
-      <p className="type-body2 text-text-secondary">
+      <p>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
-      <div className="grid gap-1.5">
+      <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
           <Marked text={matched.location ?? company.location} />
           {origin !== undefined &&
@@ -122,7 +111,9 @@ function Words({
         {delivery && !delivery.isUnknown && (
           <Fact icon={<ScooterIcon size={18} />}>{deliveryText(delivery)}</Fact>
         )}
-        <Fact icon={<ClockIcon size={18} />}>{company.hours || 'Contact for hours'}</Fact>
+        <Fact icon={<ClockIcon size={18} />} className="hours">
+          {company.hours || 'Contact for hours'}
+        </Fact>
         {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }, index) => (
           <Fact key={day} icon={<BowlIcon size={18} />}>
             {index === 0 ? 'On the menu: ' : 'Also on '}
@@ -166,17 +157,15 @@ function distanceText(distanceKm: number, origin: string): string {
   return `${distanceKm < 10 ? distanceKm.toFixed(1) : count(distanceKm)} km from ${origin}`
 }
 
-function PriceAndActions({ company, link, className }: PartProps & { className: string }) {
+function PriceAndActions({ company, link }: PartProps) {
   return (
-    <div
-      className={`flex flex-col justify-center gap-3.5 border-0 border-dashed border-steel-line ${className}`}
-    >
-      <div>
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-3">
         {company.monthlyPrice !== null && (
-          <p className="leading-[1.3] font-bold">from {rupees(company.monthlyPrice)} a month</p>
+          <p className="font-bold">{`from ${rupees(company.monthlyPrice)} a month`}</p>
         )}
         {company.mealPrice !== null && (
-          <p className="type-body2">from {wholeRupees(company.mealPrice)} a meal</p>
+          <p className="type-body2">{`from ${wholeRupees(company.mealPrice)} a meal`}</p>
         )}
         <span className="type-caption text-text-secondary">{priceLabels[company.priceRange]}</span>
       </div>
@@ -205,17 +194,16 @@ function PriceAndActions({ company, link, className }: PartProps & { className: 
 
 /** The shape of a company's card while it loads. */
 export function CardSkeleton({ view }: { view: View }) {
-  const { card, picture } = looks[view]
   return (
-    <div aria-hidden="true" className={card}>
-      <Skeleton className={`h-auto flex-none rounded-none ${picture}`} />
-      <div className="grid flex-1 content-start p-5">
-        <Skeleton className="my-[7px] h-5 w-[70%]" />
-        <Skeleton className="my-1.5 h-4 w-[45%]" />
-        <Skeleton className="mt-4.5 mb-1.5 h-4" />
-        <Skeleton className="my-1.5 h-4 w-[85%]" />
-        <Skeleton className="mt-4.5 mb-1.5 h-4 w-[60%]" />
-        <Skeleton className="mt-6 h-11" />
+    <div aria-hidden="true" className={looks[view]}>
+      <Skeleton className="rounded-none" />
+      <div>
+        <Skeleton className="h-5 w-[70%]" />
+        <Skeleton className="h-4 w-[45%]" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-6 w-[85%]" />
+        <Skeleton className="h-10 w-[60%]" />
+        <Skeleton className="mt-auto h-11" />
       </div>
     </div>
   )

@@ -78,11 +78,13 @@ export function Tags({ tags }: { tags: string[] }) {
   )
 }
 
-export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+type FactProps = { icon: ReactNode; className?: string; children: ReactNode }
+
+export function Fact({ icon, className, children }: FactProps) {
   return (
     <div className="fact">
       {icon}
-      <span>{children}</span>
+      <span className={className}>{children}</span>
     </div>
   )
 }

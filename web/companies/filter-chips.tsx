@@ -43,14 +43,17 @@ type FilterChipsProps = {
   understood: UnderstoodPart[]
   onChange: (next: SearchState) => void
   onClear: () => void
+  /** What stands beside them. */
+  children: ReactNode
 }
 
 /** The filters in use and what the query was read as, each with a button that drops it. */
-export function FilterChips({ state, active, understood, onChange, onClear }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { state, active, understood, onChange, onClear, children } = props
   const chip = (label: string, look: string, remove: string, next: SearchState) => (
     <div
       key={remove}
-      className={`inline-flex max-w-full items-center rounded-full pl-3.5 text-[0.9375rem] font-semibold ${look}`}
+      className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-[0.9375rem] font-semibold ${look}`}
     >
       <span className="truncate">{label}</span>
       <ListButton to={companiesUrl(next)} onPress={() => onChange(next)}>
@@ -65,32 +68,32 @@ export function FilterChips({ state, active, understood, onChange, onClear }: Fi
     </div>
   )
   return (
-    <div
-      role="group"
-      aria-label="Active filters"
-      className="mt-4 flex flex-wrap items-center gap-2"
-    >
-      {active.map(({ name, label, known: isKnown }) =>
-        chip(
-          label,
-          isKnown ? known : unknown,
-          `Remove filter ${label}`,
-          withoutFilter(state, name),
-        ),
-      )}
-      {understood.map(({ label, words }) =>
-        chip(
-          label,
-          read,
-          `Remove ${label} (${words.join(' ')}) from the search`,
-          withoutWords(state, words),
-        ),
-      )}
-      <ListButton to="/companies" onPress={onClear}>
-        <Button type="submit" variant="text" className="px-3">
-          Clear all filters
-        </Button>
-      </ListButton>
+    // On a phone one row that scrolls: the results are what was asked for.
+    <div className="-mx-[16px] -mt-1 mb-1 sm:mb-2 flex items-center gap-2 px-[16px] py-1 max-sm:overflow-x-auto max-sm:overflow-y-hidden sm:flex-wrap">
+      <div role="group" aria-label="Active filters" className="contents">
+        {active.map(({ name, label, known: isKnown }) =>
+          chip(
+            label,
+            `${isKnown ? known : unknown} ${name === 'query' ? 'max-sm:max-w-40' : ''}`,
+            `Remove filter ${label}`,
+            withoutFilter(state, name),
+          ),
+        )}
+        {understood.map(({ label, words }) =>
+          chip(
+            label,
+            read,
+            `Remove ${label} (${words.join(' ')}) from the search`,
+            withoutWords(state, words),
+          ),
+        )}
+        <ListButton to="/companies" onPress={onClear}>
+          <Button type="submit" variant="text" className="px-3 whitespace-nowrap">
+            Clear all filters
+          </Button>
+        </ListButton>
+      </div>
+      {children}
     </div>
   )
 }

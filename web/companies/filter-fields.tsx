@@ -14,6 +14,7 @@ type QueryFieldProps = {
   ref?: React.Ref<HTMLInputElement>
   value?: string
   onChange?: (text: string) => void
+  hidesLabel?: boolean
 }
 
 /** The field for free text. Without a value it keeps its own, as a plain form does. */
@@ -76,19 +77,22 @@ type ChoiceFieldsProps = {
   counts?: FacetCounts
   /** Takes the pincode where the visitor is. */
   onLocated: (pincode: string) => void
+  /** The id of the form that they belong to, if that is not around them. */
+  form?: string
 }
 
 /**
  * The three choices, with the number of companies behind each option where it is known; beside
  * the location a button that finds the visitor's own. They lie in the caller's grid.
  */
-export function ChoiceFields({ filters, onChoose, counts, onLocated }: ChoiceFieldsProps) {
+export function ChoiceFields(props: ChoiceFieldsProps) {
+  const { filters, onChoose, counts, onLocated, form } = props
   const nearMe = useNearMe(onLocated)
   const fields = choiceFilters.map(({ name, label, options }) => (
     <SelectField
       key={name}
-      id={name}
       name={name}
+      form={form}
       label={label}
       required={false}
       icon={icons[name]}

@@ -4,11 +4,14 @@ import { labelOfMore, moreFilters, type MoreFilterName } from '#api/contract/mor
 import type { FacetCounts } from '#api/contract/search.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { count } from '../shared/count.ts'
-import { optionText, withUnknown } from './filter-fields.tsx'
-import { filterParams, type Filters } from './search-state.ts'
+import { ChoiceFields, optionText, withUnknown } from './filter-fields.tsx'
+import { choiceFilters, filterParams, type Filters } from './search-state.ts'
 
 /** Names of what the panel filters by. */
-export const panelFilters = [...moreFilters.map(({ name }) => name), 'deliversTo'] as const
+export const panelFilters = [
+  ...[...choiceFilters, ...moreFilters].map(({ name }) => name),
+  'deliversTo' as const,
+]
 
 /** How many of them a state has set. */
 export const countPanelFilters = (filters: Filters) => {
@@ -22,12 +25,17 @@ export type FilterOptionsProps = {
   pincode: string | undefined
   counts: FacetCounts | undefined
   onChoose: (changed: Partial<Filters>) => void
+  /** Takes the pincode where the visitor is. */
+  onLocated: (pincode: string) => void
+  /** The id of the form that they belong to, if that is not around them. */
+  form?: string
 }
 
 const options = (name: MoreFilterName) => moreFilters.find((one) => one.name === name)!
 
-/** The filters beyond the search form, each option with the number of companies behind it. */
-export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOptionsProps) {
+/** All filters but the query, each option with the number of companies behind it. */
+export function FilterOptions(props: FilterOptionsProps) {
+  const { filters, pincode, counts, onChoose, onLocated, form } = props
   const deliversTo = filters.deliversTo || pincode
   const radios = (name: 'meal' | 'maxMonthlyPrice' | 'maxMealPrice') => (
     <Group legend={options(name).label}>
@@ -35,9 +43,7 @@ export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOpti
         <Option
           key={value}
           type="radio"
-          name={name}
-          value={value}
-          label={label}
+          {...{ name, value, label, form }}
           count={value === ALL ? undefined : counts && (counts[name][value] ?? 0)}
           checked={filters[name] === value}
           onChange={() => onChoose({ [name]: value })}
@@ -48,8 +54,7 @@ export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOpti
   const checkbox = (name: 'minRating' | 'trial' | 'pause', value: string) => (
     <Option
       type="checkbox"
-      name={name}
-      value={value}
+      {...{ name, value, form }}
       label={labelOfMore(name, value)!}
       count={counts && (counts[name][value] ?? 0)}
       checked={filters[name] === value}
@@ -58,11 +63,15 @@ export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOpti
   )
   return (
     <>
+      <div className="grid gap-4">
+        <ChoiceFields {...{ filters, counts, onChoose, onLocated, form }} />
+      </div>
       {deliversTo && (
         <Group legend="Delivery">
           <Option
             type="checkbox"
             name="deliversTo"
+            form={form}
             value={deliversTo}
             label={`Delivers to ${deliversTo}`}
             count={counts && (counts.deliversTo[deliversTo] ?? 0)}
@@ -73,6 +82,7 @@ export function FilterOptions({ filters, pincode, counts, onChoose }: FilterOpti
       )}
       <SelectField
         name="diet"
+        form={form}
         label={options('diet').label}
         required={false}
         value={filters.diet}
@@ -106,6 +116,7 @@ const Group = ({ legend, children }: { legend: string; children: ReactNode }) =>
 type OptionProps = {
   type: 'radio' | 'checkbox'
   name: string
+  form: string | undefined
   value: string
   label: string
   /** Companies behind it, once that is known. */

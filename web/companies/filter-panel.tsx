@@ -2,8 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { FacetCounts } from '#api/contract/search.ts'
 import { Button } from '../shared/button.tsx'
 import { drawing } from '../shared/icons.tsx'
-import { HiddenFields } from './filter-fields.tsx'
-import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
+import { countPanelFilters, FilterOptions } from './filter-options.tsx'
 import { companiesUrl, type Filters, type SearchState } from './search-state.ts'
 
 type FilterSheet = typeof import('./filter-sheet.tsx').default
@@ -18,13 +17,17 @@ type FilterPanelProps = {
   pincode: string | undefined
   counts: FacetCounts | undefined
   onChoose: (changed: Partial<Filters>) => void
+  /** Takes the pincode where the visitor is. */
+  onLocated: (pincode: string) => void
+  /** The id of the search form, which sends them without script. */
+  form: string
 }
-export type FiltersLinkProps = Omit<FilterPanelProps, 'onChoose'> & {
+export type FiltersLinkProps = Omit<FilterPanelProps, 'onChoose' | 'form'> & {
   onChange: (next: SearchState) => void
 }
 
-/** Further filters beside the results. Without script it is a form with a button. */
-export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelProps) {
+/** The filters beside the results. Without script a button sends them with the search form. */
+export function FilterPanel({ state, onChoose, form, ...options }: FilterPanelProps) {
   // The address follows a moment after a choice; until then there may be another one.
   const url = companiesUrl(state)
   const [ahead, setAhead] = useState<{ of: string; changed: Partial<Filters> }>()
@@ -37,24 +40,25 @@ export function FilterPanel({ state, pincode, counts, onChoose }: FilterPanelPro
   }
 
   return (
-    <form
+    <section
       id={ID}
-      action="/companies"
       aria-label="Filters"
       // On small screens it is a sheet; without script, the link to it shows it here.
-      className="card hidden scroll-mt-24 gap-4 p-5 target:grid lg:grid"
+      className="card mb-2 hidden gap-4 self-start p-5 target:grid lg:grid"
     >
       <h2 className="type-h4">Filters</h2>
-      <HiddenFields state={state} except={panelFilters} />
       <FilterOptions
-        {...{ pincode, counts }}
+        {...options}
+        form={form}
         filters={{ ...state, ...ahead?.changed }}
         onChoose={choose}
       />
       <noscript>
-        <Button type="submit">Show results</Button>
+        <Button type="submit" form={form}>
+          Show results
+        </Button>
       </noscript>
-    </form>
+    </section>
   )
 }
 
@@ -78,9 +82,9 @@ export function FiltersLink(props: FiltersLinkProps) {
         href={`#${ID}`}
         variant="outlined"
         aria-haspopup="dialog"
-        startIcon={<FiltersIcon />}
+        startIcon={<FiltersIcon className="max-[359px]:hidden" />}
         onClick={open}
-        className="lg:hidden"
+        className="min-h-12 px-2.5 lg:hidden"
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>

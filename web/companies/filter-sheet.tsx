@@ -43,7 +43,15 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
           </IconButton>
         </div>
         <div className="grid gap-4 overflow-y-auto p-5">
-          <FilterOptions {...{ pincode, counts }} filters={draft} onChoose={choose} />
+          <FilterOptions
+            {...{ pincode, counts }}
+            filters={draft}
+            onChoose={choose}
+            onLocated={(near) => {
+              onClose()
+              props.onLocated(near)
+            }}
+          />
         </div>
         <div className="flex items-center gap-3 border-t border-divider px-5 py-3">
           <Button

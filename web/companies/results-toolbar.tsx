@@ -4,7 +4,9 @@ import { Button } from '../shared/button.tsx'
 import { count, counted } from '../shared/count.ts'
 import { SelectField } from '../shared/fields.tsx'
 import { drawing } from '../shared/icons.tsx'
+import { PincodeLink } from '../places/pincode-link.tsx'
 import { HiddenFields } from './filter-fields.tsx'
+import { FiltersLink, type FiltersLinkProps } from './filter-panel.tsx'
 import type { SearchState, View } from './search-state.ts'
 
 const GridIcon = drawing(
@@ -23,57 +25,41 @@ const ListIcon = drawing(
   </>,
 )
 
+const SortIcon = drawing(<path d="M8 5v14m-4-4 4 4 4-4M16 19V5m-4 4 4-4 4 4" />)
+
 const views = [
   { view: 'grid', label: 'Grid', icon: <GridIcon /> },
   { view: 'list', label: 'List', icon: <ListIcon /> },
 ] as const
 
-type ResultsToolbarProps = {
-  state: SearchState
-  /** How many companies were found, once that is known. */
-  total: number | undefined
+/** The id of the form of order and view. */
+const ORDER = 'order'
+
+type ResultsBarProps = FiltersLinkProps & {
   /** Whether there is a place that distances are measured from. */
   hasOrigin: boolean
-  filtered: boolean
-  /** The visitor's pincode, which distances can be measured from. */
-  pincode: string | undefined
-  onChange: (next: SearchState) => void
-  onChangeView: (view: View) => void
 }
 
-export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { state, total, hasOrigin, filtered, pincode, onChange, onChangeView } = props
+/** The row that stays in sight over the results: filters, order and pincode. */
+export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
+  const { state, pincode, onChange } = filters
   function order(sort: Sort) {
     const near = sort === 'distance' && !hasOrigin && pincode ? { near: pincode } : {}
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <div className="flex flex-wrap items-center gap-2.5">
-          <h2 className="type-h3">{filtered ? 'Search results' : 'All meal subscriptions'}</h2>
-          {filtered && total !== undefined && (
-            <div className="badge bg-leaf-main text-leaf-contrastText">
-              {counted(total, 'match', 'matches')}
-            </div>
-          )}
-        </div>
-        <p className="type-body2 min-h-[1.5em] text-text-secondary">
-          {total !== undefined && rangeText(state.page, total)}
-        </p>
-      </div>
-      <form
-        action="/companies"
-        aria-label="Order and view"
-        className="flex w-full items-end gap-3 sm:w-auto"
-      >
+    <div className="results-bar">
+      <FiltersLink {...filters} />
+      <form id={ORDER} action="/companies" className="flex flex-1 gap-2 md:flex-none">
         <HiddenFields state={state} except={['sort', 'view']} />
-        <div className="flex-1 sm:min-w-[210px]">
+        <div className="min-w-22 flex-1 md:min-w-65">
           <SelectField
             id="sort"
             name="sort"
             label="Sort by"
+            hidesLabel
             required={false}
+            icon={<SortIcon />}
             value={state.sort}
             onChange={(event) => order(event.target.value as Sort)}
           >
@@ -88,31 +74,61 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           </SelectField>
         </div>
         <noscript>
-          <Button type="submit" variant="outlined">
+          <Button type="submit" variant="outlined" className="min-h-12">
             Apply
           </Button>
         </noscript>
-        <div role="group" aria-label="View" className="flex gap-1">
-          {views.map(({ view, label, icon }) => (
-            <button
-              key={view}
-              type="submit"
-              name="view"
-              value={view}
-              aria-label={label}
-              aria-pressed={state.view === view}
-              onClick={(event) => {
-                event.preventDefault()
-                onChangeView(view)
-              }}
-              className="view-button"
-            >
-              {icon}
-              <span className="hidden md:inline">{label}</span>
-            </button>
-          ))}
-        </div>
       </form>
+      <PincodeLink />
+    </div>
+  )
+}
+
+type ResultsHeadProps = {
+  state: SearchState
+  /** How many companies were found, once that is known. */
+  total: number | undefined
+  filtered: boolean
+  onChangeView: (view: View) => void
+}
+
+/** What the results are, and how they are laid out. */
+export function ResultsHead({ state, total, filtered, onChangeView }: ResultsHeadProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2 lg:pt-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <h2 className="type-h4">{filtered ? 'Search results' : 'All meal subscriptions'}</h2>
+        {filtered && total !== undefined && (
+          <div className="badge bg-leaf-main text-leaf-contrastText">
+            {counted(total, 'match', 'matches')}
+          </div>
+        )}
+        <p className="type-body2 min-h-[1.5em] text-text-secondary">
+          {total !== undefined && rangeText(state.page, total)}
+        </p>
+      </div>
+      <div role="group" aria-label="View" className="flex gap-1">
+        {views.map(({ view, label, icon }) => (
+          <Button
+            key={view}
+            type="submit"
+            form={ORDER}
+            name="view"
+            value={view}
+            aria-label={label}
+            aria-pressed={state.view === view}
+            onClick={(event) => {
+              event.preventDefault()
+              onChangeView(view)
+            }}
+            variant={state.view === view ? 'contained' : 'outlined'}
+            className="px-3"
+          >
+            {icon}
+            <span className="ml-1.5 hidden md:inline">{label}</span>
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

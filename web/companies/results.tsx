@@ -13,11 +13,10 @@ import { Pagination } from '../shared/pagination.tsx'
 import { ProgressLine } from '../shared/progress-line.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel, FiltersLink } from './filter-panel.tsx'
-import { PincodeLink } from '../places/pincode-link.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { useNearMe } from './near-me.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { ResultsToolbar } from './results-toolbar.tsx'
+import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
 import {
   type ActiveFilter,
   companiesUrl,
@@ -41,12 +40,15 @@ type ResultsProps = {
   onTurnPage: () => void
   /** The visitor's pincode. */
   pincode: string | undefined
+  /** The id of the search form. */
+  form: string
 }
 
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
-  const panel = { state, pincode, counts: results.data?.facets }
+  const { onLocated } = props
+  const panel = { state, pincode, counts: results.data?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
@@ -57,35 +59,29 @@ export function Results(props: ResultsProps) {
       ref={ref}
       aria-label="Search results"
       aria-busy={results.isFetching}
-      className="page-width relative scroll-mt-2 pt-6 md:pt-8"
+      className="page-width relative -scroll-mt-19 lg:pt-4"
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
         {total !== undefined && !results.isPlaceholderData && foundText(total, state.page)}
       </div>
-      <ResultsToolbar
-        state={state}
-        total={total}
-        hasOrigin={results.data?.origin !== undefined}
-        filtered={filtered}
-        pincode={pincode}
-        onChange={onChange}
-        onChangeView={onChangeView}
-      />
-      <div className="mt-2 flex flex-wrap items-center gap-x-4">
-        <FiltersLink {...panel} onChange={onChange} />
-        <PincodeLink />
-      </div>
-      {filtered && (
-        <FilterChips
-          {...{ state, active, onChange, onClear }}
-          understood={results.data?.understood ?? []}
-        />
-      )}
-      {filtered && results.data && <TellMeWhen search={state} />}
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
-        <FilterPanel {...panel} onChoose={props.onFilter} />
-        <div>
+      <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
+        <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
+        <div className="min-w-0 lg:-mt-2">
+          <ResultsBar
+            {...panel}
+            hasOrigin={results.data?.origin !== undefined}
+            onChange={onChange}
+          />
+          <ResultsHead {...{ state, total, filtered, onChangeView }} />
+          {filtered && (
+            <FilterChips
+              {...{ state, active, onChange, onClear }}
+              understood={results.data?.understood ?? []}
+            >
+              {results.data && <TellMeWhen search={state} />}
+            </FilterChips>
+          )}
           {/* Always there, so that it is read out once when it fills and not with every search. */}
           <div role="status">
             {results.data?.basic && (
@@ -102,7 +98,7 @@ export function Results(props: ResultsProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className="type-body2 mb-5 rounded-md bg-steel-surface px-4 py-2.5 text-steel-text">
+  <p className="type-body2 mb-3 rounded-md bg-steel-surface px-4 py-2 text-steel-text">
     {children}
   </p>
 )

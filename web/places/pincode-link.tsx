@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { Button } from '../shared/button.tsx'
+import { PinIcon } from '../shared/icons.tsx'
 import { useLazyDialog } from '../shared/use-lazy-dialog.ts'
 import { useKeptPincode } from './kept-pincode.ts'
 
@@ -10,18 +12,27 @@ export function PincodeLink() {
   const { Dialog, open, close } = useLazyDialog(page, () => import('./pincode-dialog.tsx'))
 
   return (
-    <div className="type-body2">
-      {pincode && `Your pincode: ${pincode}. `}
-      <Link
+    <>
+      <Button
+        component={Link}
         to={page}
         aria-haspopup="dialog"
+        aria-label={
+          pincode ? `Your pincode: ${pincode}. Change` : 'Who delivers to you? Enter your pincode'
+        }
         onClick={open}
-        // As high as a thumb needs, without the height of a row.
-        className="inline-block py-2 font-[650] text-primary-main underline-offset-[3px]"
+        variant="outlined"
+        startIcon={<PinIcon className="max-[359px]:hidden" />}
+        className="min-h-12 px-2.5"
       >
-        {pincode ? 'Change' : 'Who delivers to you? Enter your pincode'}
-      </Link>
+        {pincode ?? (
+          <>
+            <span className="md:hidden">Pincode</span>
+            <span className="max-md:hidden">Who delivers to you?</span>
+          </>
+        )}
+      </Button>
       {Dialog && <Dialog onClose={close} />}
-    </div>
+    </>
   )
 }

@@ -9,6 +9,8 @@ export type FieldProps = {
   optional?: boolean
   /** A control at the end of the label's line. */
   aside?: ReactNode
+  /** For screen readers only: what stands in the control says it to all others. */
+  hidesLabel?: boolean
 }
 
 /** The error and the hint of a control, which names them as its description. */
@@ -42,12 +44,12 @@ type FieldFrameProps = FieldProps & {
 
 /** A control under its label, above what is wrong with it and what to know about it. */
 export function Field(props: FieldFrameProps) {
-  const { label, error, hint, optional, aside, id: given, children } = props
+  const { label, error, hint, optional, aside, hidesLabel, id: given, children } = props
   const ownId = useId()
   const id = given ?? ownId
   const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const named = (
-    <label htmlFor={id} className="field-label">
+    <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'field-label'}>
       {optional ? `${label} (optional)` : label}
     </label>
   )
@@ -76,21 +78,15 @@ export function Field(props: FieldFrameProps) {
 
 /** An icon over a control. */
 const Overlay = ({ className, children }: { className: string; children: ReactNode }) =>
-  children && (
-    <div
-      className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-text-secondary ${className}`}
-    >
-      {children}
-    </div>
-  )
+  children && <div className={`overlay ${className}`}>{children}</div>
 
 type TextFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'input'>
 
 /** A labelled line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, optional, aside, icon, ...input } = props
+  const { label, error, hint, optional, aside, hidesLabel, icon, ...input } = props
   return (
-    <Field {...{ label, error, hint, optional, aside }} id={input.id}>
+    <Field {...{ label, error, hint, optional, aside, hidesLabel }} id={input.id}>
       {(control) => (
         <>
           <Overlay className="left-[14px]">{icon}</Overlay>
@@ -105,9 +101,9 @@ type SelectFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'sele
 
 /** A labelled choice: the browser's own list, which every device handles well. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, optional, aside, icon, ...select } = props
+  const { label, error, hint, optional, aside, hidesLabel, icon, ...select } = props
   return (
-    <Field {...{ label, error, hint, optional, aside }} id={select.id}>
+    <Field {...{ label, error, hint, optional, aside, hidesLabel }} id={select.id}>
       {(control) => (
         <>
           {/* Two choices share a row on a phone: their words need the room more than their icons. */}
@@ -115,7 +111,7 @@ export function SelectField(props: SelectFieldProps) {
           <select
             {...control}
             {...select}
-            className={`control cursor-pointer appearance-none pr-9 text-ellipsis ${icon ? 'pl-3 sm:pl-[44px]' : ''}`}
+            className={`control ${icon ? 'pl-3 sm:pl-[44px]' : ''}`}
           />
           <Overlay className="right-3">
             <ChevronDownIcon />
