@@ -38,6 +38,8 @@ type CompanyCardProps = {
   /** The place that its distance is measured from. */
   origin?: string
   delivery?: CardDelivery
+  /** Whether a page begins with it: its picture is not to wait. */
+  first?: boolean
 }
 
 /** Whether a company delivers to a pincode: null where that is not stated, undefined until it is known. */
@@ -45,7 +47,7 @@ type CardDelivery = { pincode: string; delivers: boolean | null | undefined; isU
 
 /** A company among others: what tells it apart, and four ways to its page. */
 export function CompanyCard(props: CompanyCardProps) {
-  const { company, view = 'grid', origin, delivery } = props
+  const { company, view = 'grid', origin, delivery, first = false } = props
   const { pathname, search } = useLocation()
   // The page remembers the list that the visitor came from.
   const state = pathname === '/companies' ? { list: `${pathname}${search}` } : undefined
@@ -58,7 +60,7 @@ export function CompanyCard(props: CompanyCardProps) {
           <Picture
             url={company.imageUrl}
             sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
-            lazy
+            lazy={!first}
           />
         </Link>
         <FeaturedBadge company={company} />

@@ -5,6 +5,9 @@ import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx
 import { deliveriesTo } from './queries.ts'
 import type { View } from './search-state.ts'
 
+/** Cards of the first row on a wide screen. */
+const FIRST = 2
+
 type CompanyGridProps = {
   companies?: ShownCompany[]
   view?: View
@@ -34,10 +37,11 @@ export function CompanyGrid(props: CompanyGridProps) {
       isUnknown: deliveries.isError,
     }
   const cards = companies
-    ? companies.map((company) => (
+    ? companies.map((company, index) => (
         <CompanyCard
           key={company.id}
           {...{ company, view, origin }}
+          first={beside && index < FIRST}
           delivery={deliveryOf(company.id) || undefined}
         />
       ))
