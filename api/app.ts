@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
@@ -96,7 +97,8 @@ export function createApp({ web, replicaSql, ...given }: AppParts): Express {
       },
     }),
   )
-  app.use(compression())
+  // The default of 4 makes pages a sixteenth larger.
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
 
   const api = express.Router()
   api.use(neverStored, answerInTime)
@@ -124,7 +126,7 @@ export function createApp({ web, replicaSql, ...given }: AppParts): Express {
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(parts, req.headers.cookie)
-      // What is kept for all is made from what its state is read from.
+      // A replica that lags would add its lag to the age that a proxy allows a page for everyone.
       const read = visitor.hasSession ? reads.readFor(req) : reads.readPrimary
       Object.assign(res.locals, { ask: askWith(read, performance.now()), visitor })
       next()

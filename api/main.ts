@@ -92,7 +92,7 @@ const images = createImageStore(config)
 startCleaning({ sql: cleaningSql, images, log })
 
 await search.warmUp()
-const web = await createWeb({ sql, search, searchCounter, config })
+const web = await createWeb(config)
 const app = createApp({
   sql,
   replicaSql,

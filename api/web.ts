@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
 import { onlyPlainRequests } from '#api/http/plain-requests.ts'
-import type { Parts } from '#api/parts.ts'
-import { keptPages, type Pages } from '#api/site/kept-pages.ts'
+import { sharedPages, type Pages } from '#api/site/shared-pages.ts'
+import type { Config } from '#runtime/config.ts'
 
 const build = new URL('../web/build/', import.meta.url)
 
@@ -13,10 +13,8 @@ type WebServer = Pages & { webHandler: RequestHandler; loadPages(): Promise<unkn
  * The pages: the built ones, or in development straight from the sources through Vite.
  * @throws when they have not been built
  */
-export async function createWeb(
-  parts: Pick<Parts, 'sql' | 'search' | 'searchCounter' | 'config'>,
-): Promise<RequestHandler> {
-  const { NODE_ENV, PUBLIC_URL } = parts.config
+export async function createWeb(config: Config): Promise<RequestHandler> {
+  const { NODE_ENV, PUBLIC_URL } = config
   const router = Router()
   router.use((_req, res, next) => {
     res.locals.publicUrl = PUBLIC_URL
@@ -58,9 +56,8 @@ export async function createWeb(
     res.sendFile(`${name}.br`, { root: assets, ...forGood })
   })
   router.use('/assets', express.static(assets, { ...forGood, fallthrough: false }))
-  // Not for each path: looking for a file would be a sixth of what a kept page costs.
   const files = readdirSync(client).map((name) => `/${name}`)
   router.get(files, express.static(client, { maxAge: '1h', index: false }))
-  router.use(plainRequests, keptPages(pages, parts), webHandler)
+  router.use(plainRequests, sharedPages(pages, config), webHandler)
   return router
 }

@@ -100,29 +100,6 @@ export function listFeaturedAt(db: Queryable, places: readonly number[]) {
     order by array_position(${places as number[]}::integer[], place::integer)`
 }
 
-/**
- * What has another value after each change of what the public sees of a company. With the time, so
- * that versions that are given out again after a restore differ.
- */
-const state = (db: Queryable) => db`company_id || ' ' || version || ' ' || changed_at`
-
-/** The states of companies, by their ids; none for those that never were. */
-export async function readStates(db: Queryable, ids: readonly number[]) {
-  const rows = await db<{ companyId: number; state: string }[]>`
-    select company_id, ${state(db)} as state from company_versions
-    where company_id = any(${ids as number[]})`
-  return new Map(rows.map((row) => [row.companyId, row.state]))
-}
-
-/** The state of all featured companies, and of which these are. */
-export async function readFeaturedState(db: Queryable): Promise<string> {
-  const [row] = await db<{ state: string }[]>`
-    select coalesce(md5(string_agg(${state(db)}, ',' order by company_id)), '') as state
-    from companies join company_versions on company_id = id
-    where featured and status = 'approved'`
-  return row!.state
-}
-
 /** Public companies, and the places that they are in: two spellings of one place count once. */
 export async function countDirectory(
   db: Queryable,

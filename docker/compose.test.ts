@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { SHARED } from '#api/site/shared-pages.ts'
+import { pincodeIn } from '#web/places/kept-pincode.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 const compose = await read('../docker-compose.yml')
@@ -57,4 +59,35 @@ it('has the proxy repeat nothing that changes something', async () => {
   expect(locations.get('@change')).toContain('proxy_next_upstream off;')
   expect(proxy).toContain('recursive_error_pages on;')
   expect(proxy).not.toContain('non_idempotent')
+})
+
+it('has the proxy cache shared pages only, by pincode and never for a session', async () => {
+  const proxy = await read('nginx.conf')
+  const caching = [...proxy.matchAll(/^ {2}location ([^]*?) \{\n([^]*?)^ {2}\}/gm)].filter(
+    ([, , body]) => body!.includes('proxy_cache'),
+  )
+  expect(caching.map(([, at]) => at)).toEqual([`~ ${SHARED.source.replaceAll('\\/', '/')}`])
+  for (const line of [
+    'proxy_cache_key $request_uri|$page_pincode|$encoding;',
+    'proxy_ignore_headers Vary;',
+    'proxy_cache_bypass $has_session;',
+    'proxy_no_cache $has_session;',
+  ])
+    expect(caching[0]![2]).toContain(`    ${line}\n`)
+})
+
+it('has the proxy read cookies as the pages do', async () => {
+  const proxy = await read('nginx.conf')
+  const patternOf = (value: string) =>
+    new RegExp(new RegExp(`^ {2}"~(.*)" ${value};$`, 'm').exec(proxy)![1]!)
+  const [session, pincode] = [patternOf('1'), patternOf('\\$cookie_pincode')]
+  for (const cookies of ['user.sid=', 'a=1; user.sid=s%3Aa', 'a=1; __Host-user.sid=s%3Aa; b=2'])
+    expect(cookies).toMatch(session)
+  expect('theme=dark; pincode=400001').not.toMatch(session)
+  for (const value of ['400001', '040001', '4000011', '40000', 'no', '400001; pincode=560001'])
+    for (const cookies of [`pincode=${value}`, `a=1; pincode=${value}; b=2`, `my-pincode=${value}`])
+      expect({ cookies, is: pincode.exec(cookies)?.[1] }).toEqual({
+        cookies,
+        is: pincodeIn(cookies),
+      })
 })

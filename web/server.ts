@@ -1,9 +1,7 @@
 import { createRequestHandler } from '@react-router/express'
 import type { RequestHandler } from 'express'
 import { createRequestHandler as createPageHandler, RouterContextProvider } from 'react-router'
-import { pincodeIn } from './places/kept-pincode.ts'
 import { requestInfo, type RequestInfo } from './request-info.ts'
-import { dayInIndia } from '#api/contract/india-time.ts'
 
 /** Loads all pages: in production before the first request. */
 export const loadPages = () => import('virtual:react-router/server-build')
@@ -30,14 +28,7 @@ export const webHandler: RequestHandler = (request, response, next) => {
 
 const render = createPageHandler(loadPages)
 
-/** What a page without a session depends on besides its address and the data that it shows. */
-export type Circumstances = { pincode: string | undefined; day: number }
-
-/** @param cookies of the request */
-export const circumstancesOf = (cookies: string | undefined): Circumstances => ({
-  pincode: pincodeIn(cookies ?? null),
-  day: dayInIndia(new Date()),
-})
+export { pincodeIn } from './places/kept-pincode.ts'
 
 /**
  * Renders a page for any visitor without a session: nothing of a visitor's request is in it but the
@@ -46,7 +37,7 @@ export const circumstancesOf = (cookies: string | undefined): Circumstances => (
  */
 export function renderPage(
   address: string,
-  { pincode }: Circumstances,
+  pincode: string | undefined,
   given: Pick<RequestInfo, 'nonce' | 'publicUrl' | 'ask'>,
 ): Promise<Response> {
   const context = new RouterContextProvider()

@@ -20,9 +20,8 @@ export function createKept<Answer extends { body: Buffer }>({ maxBytes }: { maxB
 
   const known = (key: string) => making.get(key) ?? kept.get(key)
 
-  /** @param maxAgeMs after which it is dropped, by a clock that nothing turns back */
-  function keep(key: string, generation: string, answer: Answer, maxAgeMs?: number) {
-    if (!isOff) kept.set(key, { generation, answer }, { ttl: maxAgeMs })
+  function keep(key: string, generation: string, answer: Answer) {
+    if (!isOff) kept.set(key, { generation, answer })
   }
 
   return {
@@ -35,14 +34,14 @@ export function createKept<Answer extends { body: Buffer }>({ maxBytes }: { maxB
      * The kept answer of a generation, or a new one, which equal requests share that come while it
      * is made.
      * @param generation read after the request came
-     * @param keepingOf whether a new one may be given to later requests, and how long (milliseconds)
+     * @param mayKeep whether a new one may be given to later requests
      * @throws what `make` throws
      */
     async answer(
       key: string,
       generation: string,
       make: () => Promise<Answer>,
-      keepingOf: (answer: Answer) => boolean | { maxAgeMs: number },
+      mayKeep: (answer: Answer) => boolean,
     ): Promise<Answer> {
       // What is there now and was not before has begun after this request.
       const found = known(key)
@@ -51,8 +50,7 @@ export function createKept<Answer extends { body: Buffer }>({ maxBytes }: { maxB
       making.set(key, mine)
       try {
         const answer = await mine.answer
-        const keeping = keepingOf(answer)
-        if (keeping) keep(key, generation, answer, keeping === true ? undefined : keeping.maxAgeMs)
+        if (mayKeep(answer)) keep(key, generation, answer)
         return answer
       } finally {
         if (making.get(key) === mine) making.delete(key)

@@ -27,9 +27,7 @@ export type Read = <Result>(work: (db: Queryable) => PromiseLike<Result>) => Pro
 export function createReplicaReads(primary: Sql, replica?: Sql) {
   let known: string | undefined
   let awayUntil = 0
-  const refresh = sharedRead(BEHIND_MS, async () => {
-    known = await readPosition(primary)
-  })
+  const refresh = sharedRead(BEHIND_MS, async () => (known = await readPosition(primary)))
 
   async function readReplica<Result>(
     db: Sql,

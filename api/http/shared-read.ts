@@ -1,17 +1,13 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * Reads once for all who ask within some time; what failed is read again.
- * @param milliseconds for which what was read is good enough
+ * Reads once for all who ask meanwhile or within some time; what failed is read again.
+ * @param ttl for which an answer is good enough, in milliseconds
  */
-export function sharedRead<Result>(milliseconds: number, read: () => Promise<Result>) {
-  let latest: { at: number; result: Promise<Result> } | undefined
-  return (): Promise<Result> => {
-    if (!latest || performance.now() - latest.at > milliseconds) {
-      const reading = { at: performance.now(), result: read() }
-      latest = reading
-      reading.result.catch(() => {
-        if (latest === reading) latest = undefined
-      })
-    }
-    return latest.result
-  }
+export function sharedRead<Result extends object | string>(
+  ttl: number,
+  read: () => Promise<Result>,
+): () => Promise<Result> {
+  const latest = new LRUCache<'', Result>({ max: 1, ttl, fetchMethod: read })
+  return () => latest.forceFetch('')
 }

@@ -155,10 +155,10 @@ async function bench() {
   }
   if (wanted('pages')) {
     const { benchPages } = await import('#tests/bench/pages.ts')
-    const apis = { kept: await startApi(), rendered: await startApi({ PAGE_CACHE_MB: '0' }) }
+    const api = await startApi()
     const paths = ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']
-    note('pages', tellPages, await benchPages(apis, paths))
-    await Promise.all(Object.values(apis).map(({ stop }) => stop()))
+    note('pages', tellPages, await benchPages(api, paths))
+    await api.stop()
   }
   const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
     console.error(error),

@@ -64,20 +64,14 @@ export function tellSize({ cpu, memory, disk }: Outcome<typeof benchSize>) {
 export function tellPages(figures: Outcome<typeof benchPages>) {
   console.log('\nPages for visitors without a session, over 16 connections')
   console.table(
-    figures.map(({ path, name, p50, perSecond, cpu }) => ({
+    figures.map(({ path, p50, perSecond, cpu }) => ({
       path,
-      name,
       p50: ms(p50),
       'pages/s': Math.round(perSecond),
       'CPU for a page': `${cpu.toFixed(2)} ms`,
       'pages/s and core': Math.round(1000 / cpu),
     })),
   )
-  for (const [path, pair = []] of Object.entries(Object.groupBy(figures, ({ path }) => path))) {
-    const [kept, rendered] = pair
-    const figure = `page ${path}: CPU of a kept one to a rendered one`
-    hold(figure, kept!.cpu / rendered!.cpu, { most: 0.05 })
-  }
 }
 
 export function tellSuggest({

@@ -137,6 +137,33 @@ it("shows an administrator's edit in search", async () => {
   await expect.poll(async () => (await find('quayside'))[0]?.id).toBe(body.id)
 })
 
+it('has the proxy answer a page again, for its visitors alone and no longer than two seconds', async () => {
+  const [{ id } = { id: 0 }] = await find('quayside')
+  const path = `/companies/${id}`
+  const pageFor = async (cookie: string) => {
+    const { status, body } = await visit(site.origin).send('GET', path, undefined, { cookie })
+    expect(status).toBe(200)
+    return body as string
+  }
+  const countHits = async () => {
+    const log = await site.compose('logs', '--no-color', '--no-log-prefix', 'proxy')
+    return log.match(new RegExp(`"GET ${path}" 200 .* HIT$`, 'gm'))?.length ?? 0
+  }
+  await Promise.all(Array.from({ length: 20 }, () => pageFor('theme=dark')))
+  await expect.poll(countHits).toBeGreaterThan(10)
+  expect((await visitor.get(path)).body).toContain('Meera')
+  expect(await pageFor('pincode=400001')).toContain('400001')
+  expect(await pageFor('pincode=560001')).not.toContain('400001')
+  expect(await pageFor('')).not.toMatch(/Meera|400001/)
+
+  const { body } = await admin.get(`/api/admin/companies/${id}`)
+  const edited = { ...company('Quayside Tiffin'), shortDescription: 'Dinner from the container' }
+  const { revision } = body
+  expect((await admin.put(`/api/admin/companies/${id}`, { ...edited, revision })).status).toBe(200)
+  // Two seconds, and the time to render the page.
+  await expect.poll(() => pageFor(''), { timeout: 3_000 }).toContain('Dinner from the container')
+})
+
 it('takes more APIs and indexers while it runs, and every API has every picture', async () => {
   await site.up({ api: 2, indexer: 3 })
   const apis = await site.containers('api')

@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
 /** The pincode that meals are to come to, out of a `Cookie` header or `document.cookie`. */
-export const pincodeIn = (cookies: string | null): string | undefined =>
+export const pincodeIn = (cookies: string | null | undefined): string | undefined =>
   /(?:^|; ?)pincode=([1-9]\d{5})(?:;|$)/.exec(cookies ?? '')?.[1]
 
 /** The same of a request for a page. */

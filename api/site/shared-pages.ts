@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { AskInside } from '#api/contract/calls/all.ts'
+import { hashScripts } from '#api/http/security.ts'
+import type { Config } from '#runtime/config.ts'
+
+/**
+ * The paths of pages that say the same to all visitors without a session who have the same pincode;
+ * nginx.conf has them, too.
+ */
+export const SHARED =
+  /^\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|companies(?:\/[1-9]\d*)?)?$/
+
+/** How long a page that lacks something may be cached at most, in seconds. */
+const LACKING_SECONDS = 1
+
+const uncached = { 'Cache-Control': 'private, no-cache' }
+
+/** The part of `web/server.ts` that this needs. */
+export type Pages = {
+  pincodeIn(cookies: string | undefined): string | undefined
+  renderPage(
+    address: string,
+    pincode: string | undefined,
+    given: { nonce: string; publicUrl: string; ask: AskInside },
+  ): Promise<Response>
+}
+
+/**
+ * Renders shared pages with the headers that let a proxy or a CDN show them again for `CDN_SECONDS`;
+ * passes on all other requests.
+ */
+export function sharedPages(
+  { pincodeIn, renderPage }: Pages,
+  { PUBLIC_URL: publicUrl, CDN_SECONDS }: Config,
+): RequestHandler {
+  return async (req, res, next) => {
+    const { nonce, ask, visitor } = res.locals
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (!isRead || visitor.hasSession || !SHARED.test(req.path)) return next()
+    const pincode = pincodeIn(req.headers.cookie)
+    const watched = watch(ask)
+    const given = { nonce, publicUrl, ask: watched.ask }
+    const rendered = await renderPage(req.originalUrl, pincode, given)
+    const policy = 'Content-Security-Policy'
+    const hashed = hashScripts(await rendered.text(), nonce, res.get(policy) ?? '')
+    const seconds = watched.isWhole() ? CDN_SECONDS : Math.min(CDN_SECONDS, LACKING_SECONDS)
+    res.vary('Cookie')
+    res.status(rendered.status).set({
+      ...(rendered.status < 500 ? caching(seconds, pincode) : uncached),
+      ...Object.fromEntries(rendered.headers),
+      [policy]: hashed.policy,
+      ETag: `W/"${createHash('sha1').update(hashed.html).digest('base64url')}"`,
+    })
+    res.send(hashed.html)
+  }
+}
+
+/** The headers that say who may cache a page, and for how many seconds. */
+function caching(seconds: number, pincode: string | undefined) {
+  if (seconds && !pincode) {
+    const bounds = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`
+    return { 'Cache-Control': `public, max-age=0, ${bounds}` }
+  }
+  // Many CDNs ignore cookies; nginx has the pincode in its key, and obeys the first header, which
+  // until 1.23 has to come first.
+  return {
+    'X-Accel-Expires': String(Math.max(1, seconds)),
+    'Cache-Control': `${pincode ? 'private' : 'public'}, no-cache`,
+  }
+}
+
+/** Asks the same; `isWhole` once all that was asked is answered, and none of it by basic search. */
+function watch(asker: AskInside) {
+  let missing = 0
+  const ask = (async (name: string, given: object = {}) => {
+    missing++
+    const answer: unknown = await asker(name as never, given as never)
+    if (!(answer as { basic?: boolean } | null)?.basic) missing--
+    return answer
+  }) as AskInside
+  return { ask, isWhole: () => missing === 0 }
+}

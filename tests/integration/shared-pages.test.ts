@@ -1,0 +1,165 @@
+import '#tests/support/demo-data.ts'
+import { createHash } from 'node:crypto'
+import { get as request } from 'node:http'
+import { afterAll, expect, it } from 'vitest'
+import { hashScripts } from '#api/http/security.ts'
+import { createWeb } from '#api/web.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { startApp, visit } from '#tests/support/app.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { signUp } from '#tests/support/people.ts'
+import { config, ownerSql, sql } from '#tests/support/product.ts'
+import { search } from '#tests/support/search.ts'
+
+if (!(await isWebBuilt())) await buildWeb()
+await rebuild()
+await search.warmUp()
+const app = await startApp(await createWeb({ ...config, CDN_SECONDS: 10 }))
+afterAll(async () => {
+  await app.close()
+  await Promise.all([sql.end(), ownerSql.end()])
+})
+
+const paths = ['/', '/companies', '/companies?location=Mumbai', '/companies/1', '/compare?ids=1,2']
+const fixed = ['/about', '/list-your-business', '/privacy-policy', '/cookie-policy']
+
+/** A page as any visitor gets it. */
+const get = (path: string, headers?: Record<string, string>) =>
+  visit(app.origin).send<string>('GET', path, undefined, headers)
+/** As a browser asks that has the page; `fetch` alone asks for a new one. */
+const revalidate = (path: string, etag: string, cookie = '') =>
+  get(path, { 'if-none-match': etag, 'cache-control': 'max-age=0', cookie })
+/** How long who may store a page, and what tells it from another. */
+const cachingOf = ({ headers }: { headers: Headers }) => ({
+  'cache-control': headers.get('cache-control'),
+  nginx: headers.get('x-accel-expires'),
+  tagged: headers.has('etag'),
+})
+const publicFor = (seconds: number) =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
+const cached = { 'cache-control': publicFor(10), nginx: null, tagged: true }
+const uncached = { 'cache-control': 'private, no-cache', nginx: null, tagged: false }
+/** The names of an answer's headers, in their order. */
+const listHeaders = (path: string, cookie: string) =>
+  new Promise<string[]>((resolve) => {
+    request(app.origin + path, { headers: { cookie } }, (answer) => {
+      resolve(answer.resume().rawHeaders.filter((_, at) => at % 2 === 0))
+    })
+  })
+const hashOf = (content: string) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+const sourcesOf = (headers: Headers, directive: string) =>
+  new RegExp(`${directive} ([^;]+)`).exec(headers.get('content-security-policy')!)![1]!.split(' ')
+/** Without what differs between two renderings of the same. */
+const stripped = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '')
+
+it('lets proxies and CDNs show a shared page for some seconds, and as long again while they ask', async () => {
+  for (const path of [...paths, ...fixed]) {
+    const page = await get(path)
+    expect({ path, ...cachingOf(page) }).toEqual({ path, ...cached })
+    expect(page.headers.get('vary')).toContain('Cookie')
+    expect(page.headers.has('set-cookie')).toBe(false)
+    // A session that is none has the same page rendered for its request alone.
+    const own = await get(path, { cookie: 'user.sid=none' })
+    expect(page.body).toBe(stripped(own.body))
+  }
+})
+
+it('allows by the policy of a shared page just the scripts that the page has', async () => {
+  for (const path of paths) {
+    const { body, headers } = await get(path)
+    expect(/.{99}nonce=.{99}/s.exec(body)).toBe(null)
+    for (const element of ['script', 'style'] as const) {
+      const inline = new RegExp(`<${element}([^>]*)>(.*?)</${element}>`, 'gs')
+      const contents = [...body.matchAll(inline)]
+        .filter(([, attributes]) => !/ src=|ld\+json/.test(attributes!))
+        .map(([, , content]) => content!)
+      // Pages have none of their own; those that the dashboard inserts are empty.
+      expect(contents.length > 0).toBe(element === 'script')
+      const empty = element === 'style' ? [''] : []
+      const allowed = new Set(["'self'", ...[...empty, ...contents].map(hashOf)])
+      expect(new Set(sourcesOf(headers, `${element}-src`))).toEqual(allowed)
+    }
+  }
+})
+
+it('allows no script that a hole put into a page', () => {
+  const html = '<script nonce="n">ours()</script><script>theirs()</script>'
+  const { policy } = hashScripts(html, 'n', "script-src 'self' 'nonce-n'; style-src 'self'")
+  expect(policy).toBe(`script-src 'self' ${hashOf('ours()')}; style-src 'self'`)
+})
+
+it('answers 304 to a visitor who has the page, until it says something else', async () => {
+  const { headers } = await get('/companies/1')
+  const etag = headers.get('etag')!
+  const again = await revalidate('/companies/1', etag)
+  expect(again).toMatchObject({ status: 304, body: '' })
+  const policy = 'content-security-policy'
+  expect(again.headers.get(policy)).toBe(headers.get(policy))
+  const head = await visit(app.origin).send('HEAD', '/companies/1')
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers.get('etag')).toBe(etag)
+  await sql`update companies set hours = 'Mon to Fri, 7 to 9' where id = 1`
+  expect(await revalidate('/companies/1', etag)).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Mon to Fri, 7 to 9'),
+  })
+})
+
+it('gives who is signed in a page that no cache may store', async () => {
+  const guest = await signUp(app.origin, { name: 'Kamala Signed In' })
+  for (const path of [...paths, ...fixed]) {
+    const own = await guest.get<string>(path)
+    expect(own.body).toContain('Kamala Signed In')
+    expect(cachingOf(own)).toEqual({ ...uncached, 'cache-control': 'private, no-store' })
+    expect((await get(path)).body).not.toContain('Kamala')
+  }
+  const { headers } = await get('/companies/1')
+  const cookie = `user.sid=${guest.cookies.get('user.sid')}`
+  expect(await revalidate('/companies/1', headers.get('etag')!, cookie)).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Kamala'),
+  })
+})
+
+it('lets only nginx, whose key has the pincode, store the page of a pincode', async () => {
+  for (const path of ['/', '/companies', '/companies/1', '/compare?ids=1,2']) {
+    const of = (cookie: string) => get(path, { cookie })
+    const [mine, theirs] = [await of('pincode=400001'), await of('other=1; pincode=560001')]
+    expect(mine.body).toContain('400001')
+    expect(theirs.body).not.toContain('400001')
+    expect(theirs.body).toContain('560001')
+    expect(cachingOf(mine)).toEqual({
+      'cache-control': 'private, no-cache',
+      nginx: '10',
+      tagged: true,
+    })
+    // nginx before 1.23 obeys the first of the two.
+    const names = await listHeaders(path, 'pincode=400001')
+    expect(names.indexOf('X-Accel-Expires')).toBeLessThan(names.indexOf('Cache-Control'))
+    expect((await of('pincode=no; theme=dark')).body).not.toMatch(/400001|560001/)
+  }
+})
+
+it('has a page that lacks something cached for a second only', async () => {
+  await ownerSql`alter table menus rename to menus_away`
+  const lacking = await get('/companies/3')
+  await ownerSql`alter table menus_away rename to menus`
+  expect(lacking.status).toBe(200)
+  expect(cachingOf(lacking)).toEqual({ ...cached, 'cache-control': publicFor(1) })
+  expect(cachingOf(await get('/companies/3'))).toEqual(cached)
+})
+
+it('lets no cache store a page that is not shared', async () => {
+  for (const path of ['/auth', '/pincode', '/companies/0', '/no', '/shortlist', '/companies/'])
+    expect({ path, ...cachingOf(await get(path)) }).toEqual({ path, ...uncached })
+})
+
+it('leads on as a page of a session does', async () => {
+  const cookie = 'pincode=400001'
+  for (const of of [cookie, `${cookie}; user.sid=none`]) {
+    const { status, headers } = await get('/companies?sort=distance', { cookie: of })
+    const to = headers.get('location')
+    expect({ status, to }).toEqual({ status: 302, to: '/companies?near=400001' })
+  }
+})
