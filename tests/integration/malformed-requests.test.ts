@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
-import { judgeLog } from '#tests/stress/abuse/aftermath.ts'
-import { sendBytes } from '#tests/stress/abuse/send.ts'
+import { judgeLog } from '#tests/support/judge-log.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 import { sql } from '#tests/support/product.ts'
 
@@ -25,7 +26,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Requests that `npm run test:stress -- --only abuse` found answered with a 500 or broken log lines.
+/** Sends bytes that no HTTP client would. @returns the first status that comes back */
+async function statusOf(request: string): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request, 'latin1')
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(first.toString())?.[1])
+}
+
+const post = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+// What was once answered with a 500 or broke a log line, and what no client for HTTP can send.
 it.each([
   ['GET /admin/login HTTP/1.1\r\nHost: x"><script>\r\n\r\n', 200],
   ['GET /about HTTP/1.1\r\nHost: [::1\r\n\r\n', 200],
@@ -35,8 +46,15 @@ it.each([
   ['GET /API/ADMIN/STATS HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ['GET /%u0041/user HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['POST /no-such-page HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n', 405],
-])('%j is answered with %i', async (request, status) => {
-  const answer = await sendBytes(port, Buffer.from(request), { method: 'GET' })
-  expect(answer.status).toBe(status)
+  ['GET /about HTTP/1.1\r\n\r\n', 400],
+  ['GET /about HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
+  ['GET /\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['\x16\x03\x01\0\xa5\x01\0\0\xa1\x03\x03', 400],
+  [`${post}Content-Length: 5\r\nContent-Length: 12\r\n\r\n{"name":"a"}`, 400],
+  [`${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  [`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  [`${post}Expect: x\r\nContent-Length: 2\r\n\r\n{}`, 417],
+])('answers %j with %i', async (request, status) => {
+  expect(await statusOf(request)).toBe(status)
   expect(judgeLog(api.output())).toEqual([])
 })

@@ -1,61 +1,128 @@
-import { FORGED, INJECTED, type Random } from '#tests/stress/abuse/attack.ts'
-import data from '#tests/stress/abuse/hostile.json' with { type: 'json' }
-import { drawFrom } from '#tests/support/random.ts'
+import * as fc from 'fast-check'
 
-/** Hostile values and requests, as templates for `fill`. */
-export { data }
+/** Must appear neither as a header of an answer nor as a log line of its own: that is an injection. */
+export const INJECTED = 'x-injected-by-abuse'
+export const FORGED = 'forged by the abuse test'
 
-/** Values that a template names, beside those that it draws itself. */
-export type Values = Record<string, string>
+const forgedLine = `{"level":60,"msg":"${FORGED}"}`
+const fragments = [
+  ...[
+    `a\r\n${INJECTED}: yes`,
+    `a\n${forgedLine}`,
+    `a\u2028${forgedLine}`,
+    '\u001b[2J\u001b[31mred',
+  ],
+  ...[
+    '\0',
+    'nul\0inside',
+    '\ud800',
+    'half \ud83d',
+    '\ufeff',
+    '\u202egnp.exe',
+    '\u200b\u2060',
+    '   ',
+  ],
+  ...["'; drop table users; --", "' or '1'='1", "\\'; select pg_sleep(5) --", '%', '_%\\', '$1'],
+  ...['{{7*7}}${7*7}<%= 7*7 %>', '</script><img src=x onerror=alert(1)>', '$(sleep 5)`sleep 5`'],
+  ...['../../../../etc/passwd', 'file:///etc/passwd', 'javascript:alert(1)', '(a+)+$', '-"minus'],
+  ...['location = "Mumbai" OR rating > 0', '"unclosed phrase', '__proto__', 'constructor', 'null'],
+  ...[
+    'NaN',
+    '1e400',
+    '-1',
+    '0x10',
+    '\uff11',
+    '2147483648',
+    '9223372036854775808',
+    '[object Object]',
+  ],
+]
+const characters = fc.constantFrom(
+  'x',
+  ' ',
+  '\ufdfa',
+  '🍛',
+  'Z\u0335',
+  '\u200b',
+  '\\',
+  '%',
+  '"',
+  '9',
+)
+
+/** Text that breaks parsers, queries, logs or pages. */
+export const text = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...fragments) },
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.tuple(characters, fc.constantFrom(100, 1_001, 8_000)).map(([one, times]) => one.repeat(times)),
+)
+
+const odd = `% %zz %e0%a4 %c0%ae%c0%ae %ed%a0%80 %00 %0d%0a %ff %u0041 + . .. %2e%2e ..%2f..%2f ..; ;a=b
+  -1 0 1.0 01 1e3 1,2 * 2147483648 99999999999999999999 {id} :id %0d%0a${INJECTED}:%20yes`
+/** Text percent-encoded, or what looks like it and is not. */
+export const encoded = fc.oneof(
+  text.map((one) => encodeURIComponent(one.toWellFormed()).slice(0, 6_000)),
+  fc.constantFrom(...odd.split(/\s+/)),
+)
+
+const literals = `[null,true,-0,0.1,5.05,2147483648,-1e308,[],{},[null],[{}],"",["a","b"],{"$ne":null},
+  {"then":1},{"toString":1,"valueOf":2},{"length":5},{"toJSON":1},{"__proto__":{"isAdmin":true}},
+  [${'1,'.repeat(1_000)}1],${'['.repeat(2_000)}${']'.repeat(2_000)}]`
 
 /**
- * Fills a template of hostile.json: `«name»` is a value, `«a|b»` one of them, and `«ab×2|300»` a text
- * repeated one of these many times.
+ * A JSON value of any kind for a field.
+ * @param maxLength of the field's texts, in whose neighbourhood some of the values are
  */
-export function fill(template: string, random: Random, values: Values = {}): string {
-  return template.replaceAll(/«([^»]*)»/g, (_, inner: string) => {
-    const [, text, times] = /^(.*)×([\d|]+)$/s.exec(inner) ?? []
-    if (times) return text!.repeat(Number(drawFrom(random, times.split('|'))))
-    if (inner.includes('|')) return drawFrom(random, inner.split('|'))
-    const known: Values = { injected: INJECTED, forged: FORGED, ...values }
-    if (inner === 'noise') return noise(random, 300)
-    if (inner === 'encoded') return percentEncode(hostileText(random))
-    return known[inner]!
-  })
-}
+export const json = (maxLength = 200): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 2, arbitrary: text },
+    fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+    fc.constantFrom(...(JSON.parse(literals) as unknown[])),
+    fc
+      .tuple(characters, fc.integer({ min: -1, max: 1 }))
+      .map(([one, more]) => one.repeat(Math.ceil((maxLength + more) / one.length))),
+  )
 
-/** Bytes as characters of Latin-1. */
-export const noise = (random: Random, length: number) =>
-  Array.from({ length }, () => String.fromCharCode(Math.floor(random() * 256))).join('')
+const lines = `Host:
+Host: a b
+Host: [::1
+Host: x"><script>
+Host: a@elsewhere.example
+Origin: null
+Origin: http://127.0.0.1.elsewhere.example
+Origin: http://[::1aaa
+X-Forwarded-For: 127.0.0.1, '; drop table rate_limits; --
+X-Forwarded-For: ${'x'.repeat(2_000)}
+X-Forwarded-Proto: javascript
+X-Forwarded-Host: elsewhere.example
+X-Original-URL: /api/admin/stats
+X-HTTP-Method-Override: DELETE
+Accept: ${'*/*;q=0.1,'.repeat(800)}
+Accept-Language: ${'a-b;q=9,'.repeat(900)}
+Accept-Encoding: gzip;q=-1,*;q=x
+Range: bytes=${'0-1,'.repeat(1_500)}5-
+Range: bytes=-99999999999999999999
+If-None-Match: W/"${FORGED}",,,"
+If-Modified-Since: Thu, 99 Foo 99999 99:99:99 GMT
+Idempotency-Key: ${'x'.repeat(5_000)}
+Sec-Fetch-Site: cross-site
+Authorization: Basic !!!!
+User-Agent: ${forgedLine}
+Cookie: user.sid=%; admin.sid=%zz
+Cookie: ${'a=1; '.repeat(1_500)}user.sid=s%3A__proto__.x; admin.sid=j%3A%7B%7D
+constructor: y`
+const names = ['Accept', 'Origin', 'Range', 'Idempotency-Key', 'X-Forwarded-For', 'Referer']
 
-export const percentEncode = (text: string) => encodeURIComponent(text.toWellFormed())
-
-/** A text to break a parser, a query, a log or a page with. */
-export function hostileText(random: Random): string {
-  return fill(drawFrom(random, drawFrom(random, Object.values(data.texts))), random)
-}
-
-/** One value, as JSON text, for a field of this kind. */
-export function hostileJson(
-  { minLength = 1, maxLength = 200 }: { minLength?: number; maxLength?: number },
-  random: Random,
-): string {
-  const shape = random()
-  const { literals, broken, nested, long, limits } = data.json
-  if (shape < 0.3) return fill(drawFrom(random, literals), random)
-  if (shape < 0.65) return JSON.stringify(hostileText(random))
-  if (shape < 0.85) {
-    // Just inside and outside of what the field may hold, in characters that count differently.
-    const lengths = [minLength - 1, minLength, minLength + 1, maxLength, maxLength + 1]
-    const character = drawFrom(random, limits)
-    const times = Math.ceil(drawFrom(random, lengths) / character.length)
-    return JSON.stringify(character.repeat(Math.max(0, times)))
-  }
-  if (shape < 0.9) return fill(drawFrom(random, nested), random)
-  if (shape < 0.95) return fill(drawFrom(random, long), random)
-  return shape < 0.97 ? manyKeys(5_000) : drawFrom(random, broken)
-}
-
-/** An object with so many keys. */
-export const manyKeys = (count: number) =>
-  `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
+/** A header that is not needed, that lies, or that is broken as far as HTTP carries it. */
+export const header: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...lines.split('\n')).map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return { [name]: value.join(':').trim() }
+    }),
+  },
+  fc.tuple(fc.constantFrom(...names), text).map(([name, value]) => ({
+    [name]: value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ').slice(0, 3_000),
+  })),
+)

@@ -1,10 +1,19 @@
-import { INJECTED, type Attack } from '#tests/stress/abuse/attack.ts'
-import { headerOf, type RawAnswer } from '#tests/stress/abuse/send.ts'
+import { FORGED, INJECTED } from '#tests/stress/abuse/hostile.ts'
+import type { HostileRequest } from '#tests/stress/abuse/requests.ts'
+import type { Api, StressSite } from '#tests/stress/site.ts'
+import { judgeLog } from '#tests/support/judge-log.ts'
+import { sql } from '#tests/support/product.ts'
 
-/** How long an answer may take, in milliseconds. */
-export const IN_TIME_MS = 1_000
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
 
-/** What must stand in no answer: where the code lies, what it runs on, what a database says. */
+/** More series than routes, methods and statuses make would be named by visitors. */
+const MAX_SERIES = 1_500
+
+/** Must stand in no answer: where the code lies, what it runs on, what a database says. */
 const internals = [
   /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s)]+:\d+:\d+/,
   /node_modules|file:\/\/\/(?!etc)|\/(?:api|db|web|indexer)\/[\w-]+\.ts\b/,
@@ -15,77 +24,104 @@ const internals = [
   /ECONNREFUSED|ECONNRESET|ENOENT|EACCES|ENAMETOOLONG|EISDIR/,
 ]
 
-/** What the parser of HTTP says by itself, before the product sees the request. */
-const refusedByParser = [400, 408, 413, 417, 431]
-
 /**
  * Checks an answer.
  * @param secrets of the environment: no answer may hold one
- * @returns what is wrong with it, in words; nothing when all is well
+ * @returns what is wrong with it, in words
  */
-export function judge(attack: Attack, answer: RawAnswer, secrets: readonly string[]): string[] {
-  const { status, headers, body, milliseconds } = answer
-  if (attack.unfinished && status === 0) return []
-  if (status === 0) return attack.broken ? [] : ['no answer']
-  const wrong: string[] = []
-  if (status >= 500) wrong.push(`status ${status}`)
-  if (milliseconds > IN_TIME_MS && !attack.unfinished) wrong.push(`${Math.round(milliseconds)} ms`)
-  const everything = `${headers.map((header) => header.join(': ')).join('\n')}\n${body}`
-  for (const secret of secrets) if (everything.includes(secret)) wrong.push('shows a secret')
-  if (headers.some(([name]) => name === INJECTED || name === 'bcc'))
-    wrong.push('has an injected header')
-  const bare = body === '' && (status === 417 || headerOf(headers, 'connection') === 'close')
-  if (attack.broken && bare && refusedByParser.includes(status)) return wrong
-  if (status >= 400 && !isDocument(attack)) {
-    for (const pattern of internals) {
-      const found = pattern.exec(everything.replaceAll(/^content-security-policy.*$/gm, ''))
-      if (found) wrong.push(`shows "${found[0].slice(0, 80)}"`)
-    }
-  }
-  return [...wrong, ...judgeHeaders(answer), ...(status >= 400 ? judgeFailure(attack, answer) : [])]
-}
-
-const isDocument = ({ target }: Attack) => /^\/api\/(docs|openapi)/i.test(target)
-
-function judgeHeaders({ headers }: RawAnswer): string[] {
-  const wrong: string[] = []
-  const needed = {
-    'x-content-type-options': /^nosniff$/,
-    'x-frame-options': /./,
-    'content-security-policy': /default-src/,
-  }
-  for (const [name, value] of Object.entries(needed)) {
-    if (!value.test(headerOf(headers, name) ?? '')) wrong.push(`has no ${name}`)
-  }
-  for (const name of ['x-powered-by', 'server'])
-    if (headerOf(headers, name)) wrong.push(`has ${name}`)
-  return wrong
+export function judge(
+  request: HostileRequest,
+  answer: Answer,
+  secrets: readonly string[],
+): string[] {
+  const { status, headers, body } = answer
+  const lines = Object.entries(headers).filter(([name]) => name !== 'content-security-policy')
+  const everything = `${lines.map((header) => header.join(': ')).join('\n')}\n${body}`
+  const wrong = [
+    ...(status >= 500 ? [`status ${status}`] : []),
+    ...secrets.filter((secret) => everything.includes(secret)).map(() => 'shows a secret'),
+    ...[INJECTED, 'bcc', 'x-powered-by', 'server'].flatMap((name) =>
+      name in headers ? [`has ${name}`] : [],
+    ),
+    ...['x-content-type-options', 'x-frame-options', 'content-security-policy'].flatMap((name) =>
+      headers[name] ? [] : [`has no ${name}`],
+    ),
+  ]
+  if (status < 400) return wrong
+  const isDocument = /^\/api\/(docs|openapi)/i.test(request.path)
+  const found = isDocument ? [] : internals.flatMap((one) => one.exec(everything)?.[0] ?? [])
+  return [
+    ...wrong,
+    ...found.map((shown) => `shows "${shown.slice(0, 80)}"`),
+    ...judgeFailure(request, answer),
+  ]
 }
 
 /** Calls of the API fail with the failure body of the contract; elsewhere a page is right, too. */
-function judgeFailure({ method, target }: Attack, { headers, body, status }: RawAnswer): string[] {
+function judgeFailure(
+  { method, path }: HostileRequest,
+  { headers, body, status }: Answer,
+): string[] {
   if (method === 'HEAD') return []
-  const type = headerOf(headers, 'content-type') ?? ''
+  const type = String(headers['content-type'] ?? 'nothing')
   if (!type.startsWith('application/json')) {
-    if (target.startsWith('/api/')) return [`is ${type || 'nothing'}, not a failure in JSON`]
-    if (/\.data(\?|$)/.test(target) && type.startsWith('text/x-script')) return []
-    if (status === 405 && body === '') return []
-    return type.startsWith('text/html') ? [] : [`is ${type || 'nothing'}, neither page nor JSON`]
+    if (path.startsWith('/api/')) return [`is ${type}, not a failure in JSON`]
+    const isData = /\.data(\?|$)/.test(path) && type.startsWith('text/x-script')
+    if (isData || (status === 405 && body === '') || type.startsWith('text/html')) return []
+    return [`is ${type}, neither page nor JSON`]
   }
-  const wrong: string[] = []
-  let failure: { error?: unknown; message?: unknown } = {}
-  try {
-    failure = JSON.parse(body) as typeof failure
-  } catch {
-    wrong.push('is no JSON')
+  const { error, message } = JSON.parse(body) as { error?: unknown; message?: unknown }
+  return [
+    ...(typeof error === 'string' && error !== '' && error === message
+      ? []
+      : ['has no failure body']),
+    ...(status === 429 && !headers['retry-after'] ? ['does not say when to retry'] : []),
+  ]
+}
+
+/** What a process says of itself beside the public port. */
+export async function readMetrics({ metricsPort }: Api) {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    /** The same as long as it is the same process. */
+    startedAt: value('process_start_time_seconds'),
+    megabytes: Math.round(value('process_resident_memory_bytes') / 1e6),
+    series: text.match(/^dabbawise_http_request_duration_seconds_count/gm)?.length ?? 0,
   }
-  if (
-    typeof failure.error !== 'string' ||
-    failure.error === '' ||
-    failure.error !== failure.message
-  ) {
-    wrong.push(`has no failure body: ${body.slice(0, 100)}`)
-  }
-  if (status === 429 && !headerOf(headers, 'retry-after')) wrong.push('does not say when to retry')
-  return wrong
+}
+
+/** @returns harm done to process, log, rows and mails */
+export async function judgeSite(
+  site: StressSite,
+  before: Awaited<ReturnType<typeof readMetrics>>,
+): Promise<string[]> {
+  const api = site.apis[0]!
+  const after = await readMetrics(api)
+  const ready = await fetch(`http://127.0.0.1:${api.metricsPort}/readyz`)
+  const rows = await sql<{ what: string; count: number }[]>`
+    select 'text of one line with a line break' as what, count(*)::integer as count from (
+      select username as line from users union all select name from users
+      union all select email from users union all select name from companies
+      union all select address from companies union all select name from contact_messages
+      union all select email from contact_messages union all select name from suggestions
+      union all select contact_name from listings union all select name from plans
+    ) as lines where line ~ '[\r\n]'
+    union all select 'user with a password that is not hashed', count(*)::integer
+      from users where password_hash not like '$argon2id$%' and password_hash <> '!'
+    union all select 'administrator of another role', count(*)::integer
+      from admin_users where role <> 'admin'`
+  const { mails } = site.mailServer
+  const heads = mails.map(({ raw }) => raw.split('\r\n\r\n')[0]!)
+  return [
+    ...(after.startedAt === before.startedAt ? [] : ['the process is another one']),
+    ...(ready.status === 200 ? [] : [`the process is not ready: ${await ready.text()}`]),
+    ...(after.series <= MAX_SERIES ? [] : [`${after.series} series of routes`]),
+    ...rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} × ${what}`),
+    ...mails.filter(({ to }) => to.length !== 1).map(() => 'a mail went to several people'),
+    ...heads
+      .filter((head) => /^(bcc|cc|x-injected-by-abuse):/im.test(head))
+      .map((head) => `a mail with strange headers: ${head.slice(0, 500)}`),
+    ...site.parts.flatMap((part) => judgeLog(part.output(), FORGED)),
+  ]
 }

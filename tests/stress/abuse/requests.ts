@@ -1,128 +1,185 @@
-import type { Draft, Random } from '#tests/stress/abuse/attack.ts'
-import { hostileBody, valid } from '#tests/stress/abuse/bodies.ts'
-import { data, fill, hostileText, percentEncode } from '#tests/stress/abuse/hostile.ts'
-import { exampleTarget, type Operation } from '#tests/stress/abuse/operations.ts'
-import { drawFrom } from '#tests/support/random.ts'
+import { gzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { encoded, header, text } from '#tests/stress/abuse/hostile.ts'
+import { document, mutated, valid, type Schema } from '#tests/stress/abuse/schemas.ts'
 
-/** The right path with something hostile in the place of its ids, or of any part. */
-export function hostileSegment(operation: Operation, random: Random): Draft {
-  const value = () =>
-    random() < 0.7
-      ? fill(drawFrom(random, data.segments), random)
-      : percentEncode(hostileText(random)).slice(0, 7_000)
-  let target = operation.path.replaceAll(/\{\w+\}/g, value)
-  if (target === operation.path) {
-    const parts = target.split('/')
-    parts[1 + Math.floor(random() * (parts.length - 1))] = value()
-    target = parts.join('/')
-  }
-  return { ...valid(operation, random), kind: 'path segment', target }
+type Described = {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** The right call by a path that is written strangely. */
-export function strangePath(operation: Operation, random: Random): Draft {
-  const path = exampleTarget(operation, random)
-  const [from, to] = drawFrom(random, data.pathReplacements) as [string, string]
-  const target =
-    random() < 0.4 ? path.replace(from, to) : fill(drawFrom(random, data.paths), random, { path })
-  return { ...valid(operation, random), kind: 'strange path', target, broken: true }
+/** A call of the API, or a page beside it. */
+export type Operation = {
+  name: string
+  method: string
+  path: string
+  /** Parameters of the query string. */
+  query: Record<string, Schema>
+  body?: Schema
+  takesFile?: boolean
+  /** Whose call it is, who is most likely to get far. */
+  owner: Actor
+}
+export type Actor = 'stranger' | 'user' | 'admin'
+export type HostileRequest = {
+  as: Actor
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer
 }
 
-/** Query strings that are repeated, nested, huge, broken, or hostile in one parameter. */
-export function hostileQuery(operation: Operation, random: Random): Draft {
-  const named = operation.parameters
-    .filter(({ in: place }) => place === 'query')
-    .map(({ name }) => name)
-  const name = drawFrom(random, named.length > 0 ? named : ['id', 'token', 'query'])
-  const all = named
-    .map((each) => `${each}=${percentEncode(hostileText(random)).slice(0, 1_000)}`)
-    .join('&')
-  const query = fill(drawFrom(random, data.queries), random, { name, all })
-  const [path] = exampleTarget(operation, random).split('?')
-  return { ...valid(operation, random), kind: 'query', target: `${path}?${query}` }
-}
+/** Every call of the OpenAPI document. */
+const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Described>).map(([method, described]): Operation => {
+    const { parameters = [], requestBody } = described
+    return {
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      query: Object.fromEntries(
+        parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
+      ),
+      body: requestBody?.content['application/json']?.schema,
+      takesFile: requestBody?.content['image/*'] !== undefined,
+      owner: /^\/api\/(admin|companies$)/.test(path) ? 'admin' : 'user',
+    }
+  }),
+)
 
-/** Methods that the path does not know. */
-export function otherMethod(operation: Operation, random: Random): Draft {
-  const broken = random() < 0.3
-  const methods = broken ? data.brokenMethods : data.methods
-  const method = fill(drawFrom(random, methods), random)
-  return { ...valid(operation, random), kind: `method ${method.slice(0, 20)}`, method, broken }
-}
-
-/** What a header can carry at all: one line without control characters. */
-const inHeader = (text: string) =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- it is these that HTTP does not allow
-    .replaceAll(/[\0-\u0008\u000a-\u001f\u007f]/g, ' ')
-    .slice(0, 3_000)
-
-/** A header that is not needed, or that lies. */
-export function hostileHeader(operation: Operation, random: Random): Draft {
-  const draft = valid(operation, random)
-  const drawn = random()
-  const odd = drawFrom<Record<string, string | undefined>>(random, data.headers)
-  let added = Object.entries(odd).map(([name, value]): [string, string] => [
-    name,
-    fill(value!, random),
-  ])
-  if (drawn < 0.25) added = [[drawFrom(random, data.headerNames), inHeader(hostileText(random))]]
-  else if (drawn < 0.27) added = Array.from({ length: 150 }, (_, index) => [`X-Many-${index}`, 'a'])
-  else if (drawn < 0.29) added = [['__proto__', 'x']]
-  const broken = added.some(([name]) => ['Host', 'Upgrade', 'Connection'].includes(name))
-  const headers = [...draft.headers, ...added]
-  return { ...draft, kind: `header ${added[0]![0]}`, headers, broken }
-}
-
-/** Cookies that were never given, or were changed since. */
-export function hostileCookie(operation: Operation, random: Random): Draft {
-  const junk = inHeader(hostileText(random)).replaceAll(/[;,\s]/g, '')
-  const template = fill(drawFrom(random, data.cookies), random, { junk, own: '{own}' })
-  const cookie = drawFrom<(own: string) => string>(random, [
-    (own) => own.replace(/[A-Za-z]/, (letter) => (letter === 'a' ? 'b' : 'a')),
-    (own) => own.slice(0, -3),
-    (own) => own.replace('user.sid', 'admin.sid'),
-    (own) => own.replace('admin.sid', 'user.sid'),
-    (own) => own.replace('s%3A', ''),
-    (own) => own.replace('s%3A', 'j%3A'),
-    ...data.cookies.slice(6).map(() => (own: string) => template.replaceAll('{own}', own)),
-  ])
-  return { ...valid(operation, random), kind: 'cookie', cookie }
-}
-
-/** Requests that break the rules of HTTP itself. */
-export function brokenProtocol(operation: Operation, random: Random): Draft {
-  const draft = valid(operation, random)
-  const { method, target } = draft
-  const unfinished = random() < 0.2
-  const requests = unfinished ? data.unfinished : data.protocol
-  const [kind, template] = drawFrom(random, Object.entries(requests))
-  const raw = Buffer.from(fill(template, random, { method, target }), 'latin1')
-  return { ...draft, kind: `protocol ${kind}`, raw, broken: true, unfinished }
-}
-
-/** What stands beside the API: pages, pictures, files, health. */
-const places = data.pages.map((path): Operation => {
-  const parameters = data.pageParameters.map((name) => ({
-    in: 'query' as const,
-    name,
-    schema: { type: 'string' },
-  }))
-  return { method: 'GET', path, parameters, takesFile: false }
+const paths = `/ /companies /companies/{id} /companies/{id}.data /_root.data /list-your-business /auth
+  /reset-password /verify-email /profile /newsletter/confirm /alerts/confirm /alerts/new /admin
+  /admin/login /about /no-such-page /__manifest /images/{id}.webp /banners/{id}.svg /dev/mail/{id}
+  /dev/mail/{id}/html /sitemap-{id}.xml /robots.txt /healthz /readyz /assets/{id}.js /api
+  /api/docs/{id} /metrics /.env /.git/config /server/index.js /.data/{id}`
+/** Pages and files, and some that must not be there. */
+const pages = paths.split(/\s+/).map((path): Operation => {
+  const names = ['query', 'location', 'page', 'sort', 'token', 'tab', '_routes', 'index']
+  const query = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+  return { name: `GET ${path}`, method: 'GET', path, query, owner: 'user' }
 })
 
-/** A request that is hostile to what stands beside the API. */
-export function hostileToPages(random: Random): Draft {
-  const attack = drawFrom(random, [
-    ...[hostileQuery, hostileQuery, hostileSegment, hostileSegment, strangePath, hostileHeader],
-    ...[hostileCookie, otherMethod, brokenProtocol],
-    (operation: Operation) =>
-      hostileBody(
-        { ...operation, method: drawFrom(random, ['POST', 'PUT', 'DELETE', 'PATCH']) },
-        random,
+export const operations = [...calls, ...pages]
+
+type Changes = Partial<Pick<HostileRequest, 'method' | 'path' | 'body' | 'headers'>>
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** Keys that no body has, put before its own. */
+const strangeKeys = `"__proto__":{"isAdmin":true}|"role":"admin","isAdmin":true,"emailVerified":true
+  |"id":1,"userId":1,"passwordHash":"!"|"":1,"\\u0000":1,"\\ud800":1`.split('|')
+const noJson = ['\ufeff{}', '"\\ud800"', '01', "'a'", '['.repeat(45_000), ' '.repeat(600_000)]
+const types = `text/plain|multipart/form-data; boundary=x|application/xml|json|
+  |application/x-www-form-urlencoded|application/json; charset=utf-7|application/json; charset="
+  |application/json; charset=utf-16|application/json; charset=${'x'.repeat(500)}`.split(/\s*\|/)
+const encodings = fc.constantFrom('gzip', 'gzip, gzip', 'br', 'zstd', 'x', '__proto__')
+const bomb = gzipSync(Buffer.alloc(3_000_000, 0x20))
+
+/** Bodies that are wrong as a whole, or are not what their headers say. */
+const brokenBody = (right: string): fc.Arbitrary<Changes> =>
+  fc.oneof(
+    fc.constantFrom(...strangeKeys).map((keys) => ({ body: `{${keys},${right.slice(1)}` })),
+    fc.constantFrom(...noJson, `${right}}`, right + right).map((body) => ({ body })),
+    fc.nat(right.length).map((end) => ({ body: right.slice(0, end) })),
+    text.map((body) => ({ body })),
+    fc.constantFrom(...types).map((type) => ({ headers: { 'Content-Type': type } })),
+    fc
+      .tuple(encodings, fc.constantFrom(right, gzipSync(right), bomb))
+      .map(([encoding, body]) => ({ body, headers: { 'Content-Encoding': encoding } })),
+  )
+
+const signatures = [
+  '\xff\xd8\xff\xe0\0\x10JFIF\0',
+  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
+  'GIF89a',
+  '<svg',
+]
+const file = fc
+  .tuple(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 500 }))
+  .map(([signature, noise]) => ({
+    body: Buffer.concat([Buffer.from(signature, 'latin1'), noise]),
+    headers: { 'Content-Type': 'image/png' },
+  }))
+
+/** The path with ids in it. What is deleted is other than what is changed, so that it lasts. */
+const validPath = ({ method, path }: Operation) =>
+  fc.integer({ min: 1, max: 60 }).map((id) => {
+    const uuid = '6f1d2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b'
+    const given = path.includes('/jobs/') ? uuid : String(method === 'DELETE' ? 100 + id : id)
+    return path.replaceAll(/\{\w+\}/g, given)
+  })
+
+/** Mean "everything" in a filter. */
+const everything = ['status', 'featured', 'location', 'cuisine', 'priceRange', 'read']
+
+/** Requests with nothing hostile about them: they show that the others get far enough. */
+export function validRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
+  const { owner, method, query, body } = operation
+  const fields = Object.entries(query).map(([name, schema]) => {
+    const isFilter = everything.includes(name) && !schema.enum
+    return [name, (isFilter ? fc.constant('all') : valid(schema, name)).map(String)] as const
+  })
+  const asked = fc.record(Object.fromEntries(fields)).map((values) => new URLSearchParams(values))
+  const sent = body ? valid(body).map((value) => JSON.stringify(value)) : fc.constant(undefined)
+  return fc.tuple(validPath(operation), asked, sent).map(([path, params, json]) => ({
+    ...{ as: owner, method, body: json },
+    path: params.size > 0 ? `${path}?${params}` : path,
+    headers: json === undefined ? {} : JSON_TYPE,
+  }))
+}
+
+/** What stands in a path, and what is put there instead; nothing stands at its end. */
+const replacements = `/ //|/api/ /api/%2e%2e/api/|/api/ /assets/../api/|/api/ /API/|/api /api/.
+  |/admin /%61dmin|/admin /admin;x=1`.split(/\s*\|/)
+const endings = ['/', '//', ';.css', '.json', '%00.svg', '/a'.repeat(3_000)]
+const hostilePath = (operation: Operation) =>
+  fc.oneof(
+    encoded.map((segment) =>
+      operation.path.replace(operation.path.includes('{') ? /\{\w+\}/g : /[^/]*$/, () => segment),
+    ),
+    fc
+      .tuple(validPath(operation), fc.constantFrom(...replacements))
+      .map(([path, pair]) => path.replace(...(pair.split(' ') as [string, string]))),
+    fc.tuple(validPath(operation), fc.constantFrom(...endings)).map((parts) => parts.join('')),
+  )
+
+function hostileQuery({ query }: Operation) {
+  const names = Object.keys(query)
+  return fc
+    .tuple(fc.constantFrom(...names, 'id', 'token', '__proto__'), encoded, encoded)
+    .chain(([name, value, other]) =>
+      fc.constantFrom(
+        ...[`${name}=${value}`, `${name}=${value}&${name}=${other}`, `${name}[]=${value}`],
+        ...[`${name}[a]=b&${name}[__proto__][c]=d`, `${name}${'[a]'.repeat(500)}=1`],
+        ...[`${'&'.repeat(5_000)}${name}=1`, `${'k=1&'.repeat(1_500)}${name}`, `${name}&=&==`],
+        names.map((each) => `${each}=${value.slice(0, 300)}`).join('&'),
+        'page=999999999&pageSize=999999999',
       ),
-  ])
-  const draft = attack(drawFrom(random, places), random)
-  return { ...draft, kind: `page: ${draft.kind}` }
+    )
+}
+
+const methods = 'GET HEAD OPTIONS TRACE PATCH DELETE PUT POST PROPFIND LOCK'.split(' ')
+
+/** Requests to a call, each hostile in one way. */
+export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
+  const { body, takesFile, owner } = operation
+  const asked = fc.tuple(validPath(operation), hostileQuery(operation))
+  const changes: fc.WeightedArbitrary<Changes>[] = [
+    { weight: 3, arbitrary: asked.map((parts) => ({ path: parts.join('?') })) },
+    { weight: 3, arbitrary: hostilePath(operation).map((path) => ({ path })) },
+    { weight: 3, arbitrary: header.map((headers) => ({ headers })) },
+    { weight: 1, arbitrary: fc.constantFrom(...methods).map((method) => ({ method })) },
+  ]
+  if (body) {
+    const fields = mutated(body).map((value) => ({ body: JSON.stringify(value) }))
+    const broken = valid(body).chain((value) => brokenBody(JSON.stringify(value)))
+    changes.push({ weight: 8, arbitrary: fields }, { weight: 4, arbitrary: broken })
+  }
+  if (takesFile) changes.push({ weight: 8, arbitrary: file })
+  const actor = fc.constantFrom<Actor>(owner, owner, owner, 'stranger', 'user', 'admin')
+  return fc
+    .tuple(validRequest(operation), fc.oneof(...changes), actor)
+    .map(([request, changed, as]) => ({
+      ...{ ...request, ...changed, as },
+      headers: { ...request.headers, ...changed.headers },
+    }))
 }

@@ -1,157 +1,168 @@
+import { once } from 'node:events'
+import { request as sendRequest, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
 import pLimit from 'p-limit'
-import { percentiles } from '#tests/bench/load.ts'
+import { judge, judgeSite, readMetrics } from '#tests/stress/abuse/judge.ts'
 import {
-  judgeDatabase,
-  judgeLog,
-  judgeMails,
-  judgeProcess,
-  readMetrics,
-} from '#tests/stress/abuse/aftermath.ts'
-import { describeAttack, toBytes, type Attack } from '#tests/stress/abuse/attack.ts'
-import { generate } from '#tests/stress/abuse/generate.ts'
-import { IN_TIME_MS, judge } from '#tests/stress/abuse/judge.ts'
-import { operations } from '#tests/stress/abuse/operations.ts'
-import { sendBytes, type RawAnswer } from '#tests/stress/abuse/send.ts'
-import { createSessions } from '#tests/stress/abuse/sessions.ts'
-import { measureSignInBudgets } from '#tests/stress/abuse/sign-in-budgets.ts'
+  hostileRequest,
+  operations,
+  validRequest,
+  type Actor,
+  type HostileRequest,
+  type Operation,
+} from '#tests/stress/abuse/requests.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
 import { untilEqual } from '#tests/stress/scene.ts'
-import type { StressSite } from '#tests/stress/site.ts'
+import type { Api, StressSite } from '#tests/stress/site.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-/** How many requests are in flight at one time. */
+/** Calls that are attacked at one time. */
 const CONCURRENCY = 6
-/** An answer that came late among others is asked for again alone: the machine has other work, too. */
+const MAX_ANSWER_MS = 1_000
+/** After this time there is no answer. */
+const TIMEOUT_MS = 15_000
+/** A late answer is asked for again alone: the machine has other work, too. */
 const RETRIES = 3
-/** Where no answer is owed, it is not waited for long. */
-const UNFINISHED_TIMEOUT_MS = 400
-/** Fewer calls that succeed when they are valid: then attacks do not get far. */
-const LEAST_REACHED = 30
+/** Calls that succeed with a valid request; were there fewer, attacks would not get far. */
+const MIN_REACHED = 50
 
-type Sessions = ReturnType<typeof createSessions>
-type Target = { site: StressSite; sessions: Sessions; answers: Map<Attack, RawAnswer> }
+type Run = { requests: number; limited?: boolean }
 
 /**
- * Hostile requests against the product as it runs in production: each is answered well, and process,
- * log, rows, index and mails are afterwards as they should be.
+ * Hostile requests, drawn from the OpenAPI document, against the product as it runs in production:
+ * each is answered well, and process, log, rows, index and mails are afterwards as they should be.
  */
 export async function run(site: StressSite, options: Options, report: Report) {
-  const { seed, requests } = options
-  const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
-  const numbers = options.numbers.length > 0 ? options.numbers : upTo(requests)
-  const mails = await startSmtpSink()
-  await report(`${numbers.length} hostile requests`, () =>
-    attackSite(site, seed, numbers, mails, { SMTP_URL: mails.url }),
-  )
-  // Others, where visitors are counted behind a proxy and mails are files that a page shows.
-  await report(`${Math.ceil(requests / 10)} at rate limits`, () =>
-    attackSite(site, seed + 1, upTo(Math.ceil(requests / 10)), mails, {
-      RATE_LIMITS: 'on',
-      TRUST_PROXY: '1',
-      MAIL_PAGE: 'on',
-    }),
-  )
-  await report('Sign-ins within their budgets', () => keepBudgets(site))
-  await mails.stop()
+  const { requests } = options
+  await report(`${requests} hostile requests`, () => attackSite(site, options, { requests }))
+  // Visitors are counted behind a proxy, and mails are files that a page shows.
+  const some = { requests: Math.ceil(requests / 4), limited: true }
+  await report(`${some.requests} at rate limits`, () => attackSite(site, options, some))
 }
 
-/** The API still counts as in the attack before. */
-async function keepBudgets(site: StressSite) {
-  await sql`delete from rate_limits`
-  const budgets = await measureSignInBudgets(site.apis[0]!.origin)
-  const lines = budgets.map(
-    ({ attempt, budget, found, held }) =>
-      `${attempt.padEnd(52)} ${budget.padEnd(30)} ${found.padEnd(18)} ${held ? 'held' : 'NOT HELD'}`,
-  )
-  return { notes: lines, problems: lines.filter((line) => line.endsWith('NOT HELD')) }
-}
-
-async function attackSite(
-  site: StressSite,
-  seed: number,
-  numbers: readonly number[],
-  { mails }: Awaited<ReturnType<typeof startSmtpSink>>,
-  env: Record<string, string>,
-) {
+async function attackSite(site: StressSite, options: Options, { requests, limited }: Run) {
   const api = site.apis[0]!
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', MAIL_PAGE: 'on', SMTP_URL: '' }
   await api.kill()
-  api.start({ LOG_LEVEL: 'debug', ...env })
+  api.start({ LOG_LEVEL: 'debug', ...(limited ? env : {}) })
   await api.ready()
   const before = await readMetrics(api)
-  const sessions = createSessions(api.origin)
-  const target: Target = { site, sessions, answers: new Map() }
-  const problems = await sendAll(target, seed, numbers)
-  const reached = new Set(
-    [...target.answers].flatMap(([{ kind, call }, { status }]) =>
-      kind === 'valid' && status < 300 ? [call!] : [],
-    ),
+  const chosen = operations.filter(({ name }) => name.includes(options.fault))
+  const runs = Math.ceil(requests / chosen.length)
+  const seen: Seen = { statuses: {}, reached: new Set(), late: [], problems: [] }
+  const client = { api, secrets: site.secrets, seen }
+  await pLimit(CONCURRENCY).map(chosen, (operation) =>
+    attack(client, operation, { seed: options.seed, numRuns: runs }),
   )
-  if (numbers.length >= 1_000 && reached.size < LEAST_REACHED) {
-    problems.push(`only ${reached.size} calls succeeded when they were valid`)
-  }
-  problems.push(
-    ...(await judgeProcess(api, before)),
-    ...(await judgeDatabase()),
-    ...judgeMails(mails),
-  )
-  await untilEqual(30_000).catch((error: Error) => problems.push(error.message))
+  await askAgain(client)
+  if (!limited && !options.fault && seen.reached.size < MIN_REACHED)
+    seen.problems.push(`only ${seen.reached.size} calls succeeded when they were valid`)
+  seen.problems.push(...(await judgeSite(site, before)))
+  await untilEqual(30_000).catch((error: Error) => seen.problems.push(error.message))
   const after = await readMetrics(api)
-  problems.push(...site.parts.flatMap((part) => judgeLog(part.output())))
   return {
-    problems,
+    problems: seen.problems,
     notes: [
-      `${operations.length} calls, of which ${reached.size} succeeded when they were valid`,
-      ...describeAnswers(target.answers),
-      `memory ${before.residentMegabytes} → ${after.residentMegabytes} MB`,
+      `${chosen.length} calls and pages, of which ${seen.reached.size} succeeded when valid`,
+      `answers by status ${JSON.stringify(seen.statuses)}, ${seen.late.length} late among others`,
+      `memory ${before.megabytes} → ${after.megabytes} MB`,
     ],
   }
 }
 
-/** Sends the attacks of a seed, a few at once. @returns a line for each that was not answered well */
-async function sendAll(target: Target, seed: number, numbers: readonly number[]) {
-  const problems: string[] = []
-  const late: Attack[] = []
-  const describe = (attack: Attack, { status, body }: RawAnswer, wrong: string[]) =>
-    `${wrong.join('; ')} ← ${describeAttack(attack)} → ${status} ${body.slice(0, 300)}`
-  await pLimit(CONCURRENCY).map(numbers, async (number) => {
-    const attack = generate(seed, number)
-    const { answer, wrong } = await sendOnce(target, attack)
-    target.answers.set(attack, answer)
-    if (wrong.length === 1 && /^\d+ ms$/.test(wrong[0]!)) late.push(attack)
-    else if (wrong.length > 0) problems.push(describe(attack, answer, wrong))
-  })
-  for (const attack of late) {
-    let again = await sendOnce(target, attack)
-    for (let tries = 1; tries < RETRIES && again.wrong.length > 0; tries++) {
-      again = await sendOnce(target, attack)
-    }
-    if (again.wrong.length > 0) problems.push(describe(attack, again.answer, again.wrong))
+type Seen = {
+  statuses: Record<number, number>
+  reached: Set<string>
+  late: { request: HostileRequest; cookie: string }[]
+  problems: string[]
+}
+type Client = { api: Api; secrets: readonly string[]; seen: Seen }
+
+/** Sends one call its valid requests, then hostile ones; a failure is shrunk to its core. */
+async function attack(
+  client: Client,
+  operation: Operation,
+  { seed, numRuns }: { seed: number; numRuns: number },
+) {
+  const { seen } = client
+  let cookies: Record<Actor, string>
+  const send = async (request: HostileRequest) => {
+    const cookie = cookies[request.as]
+    const { status, wrong, milliseconds } = await ask(client, request, cookie)
+    seen.statuses[status] = (seen.statuses[status] ?? 0) + 1
+    if (milliseconds > MAX_ANSWER_MS) seen.late.push({ request, cookie })
+    if (wrong.length > 0) throw new Error(`${wrong.join('; ')} (status ${status})`)
+    return status
   }
-  return problems
+  try {
+    cookies = await signIn(client.api.origin)
+    for (const request of fc.sample(validRequest(operation), { seed, numRuns: 3 }))
+      if ((await send(request)) < 300) seen.reached.add(operation.name)
+    const answersWell = fc.asyncProperty(hostileRequest(operation), async (request) => {
+      await send(request)
+    })
+    await fc.assert(answersWell, { seed, numRuns, interruptAfterTimeLimit: 60_000 })
+  } catch (error) {
+    const { message, cause } = error as Error
+    const why = cause instanceof Error ? cause.message : ''
+    seen.problems.push(`${operation.name}: ${why} ${message.slice(0, 1_500)}`)
+  }
 }
 
-async function sendOnce({ site, sessions }: Target, attack: Attack) {
-  const own = await sessions.ownOf(attack.as)
-  const answer = await sendBytes(site.apis[0]!.port, toBytes(attack, own), {
-    method: attack.method,
-    ...(attack.unfinished ? { timeout: UNFINISHED_TIMEOUT_MS } : {}),
-  })
-  await sessions.renewAfter(attack.as, own.cookie, answer)
-  return { answer, wrong: judge(attack, answer, site.secrets) }
+/** Cookies of people of their own, as attacks may end sessions. */
+async function signIn(origin: string): Promise<Record<Actor, string>> {
+  await sql`delete from rate_limits where key like 'register:%' or key like 'sign-in%'`
+  const [user, admin] = await Promise.all([signUp(origin), signInAdmin(origin)])
+  const cookie = (name: string, of: Map<string, string>) => `${name}=${of.get(name)}`
+  return {
+    stranger: '',
+    user: cookie('user.sid', user.cookies),
+    admin: cookie('admin.sid', admin.cookies),
+  }
 }
 
-function describeAnswers(answers: Target['answers']): string[] {
-  const classes = Map.groupBy(answers.values(), ({ status }) => Math.floor(status / 100))
-  const counts = [2, 3, 4, 5].map((from) => `${classes.get(from)?.length ?? 0} × ${from}xx`)
-  const limited = [...answers.values()].filter(({ status }) => status === 429).length
-  const finished = [...answers].filter(([attack]) => !attack.unfinished)
-  const times = finished.map(([, { milliseconds }]) => milliseconds)
-  const { p50, p99 } = percentiles(times)
-  const late = times.filter((time) => time > IN_TIME_MS).length
-  const longest = Math.max(...times).toFixed(0)
-  return [
-    `${counts.join(', ')}, ${limited} of them 429, ${classes.get(0)?.length ?? 0} without an answer`,
-    `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, max ${longest} ms; ${late} late among others`,
-  ]
+const unpackers: Record<string, (packed: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+}
+
+async function ask({ api, secrets }: Client, request: HostileRequest, cookie: string) {
+  const { method, path, body } = request
+  const length = body === undefined ? undefined : String(Buffer.byteLength(body))
+  const headers = {
+    ...(cookie ? { cookie } : {}),
+    ...(length ? { 'content-length': length } : {}),
+    ...lowercase(request.headers),
+  }
+  const began = performance.now()
+  const { port } = api
+  const options = { host: '127.0.0.1', port, method, path, headers, timeout: TIMEOUT_MS }
+  const sent = sendRequest({ ...options, agent: false })
+  sent.once('timeout', () => sent.destroy(new Error('no answer')))
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const bytes = await buffer(answer)
+  const milliseconds = performance.now() - began
+  const unpack = unpackers[answer.headers['content-encoding'] ?? '']
+  const text = (unpack && bytes.length > 0 ? unpack(bytes) : bytes).toString()
+  const status = answer.statusCode!
+  const wrong = judge(request, { status, headers: answer.headers, body: text }, secrets)
+  return { status, wrong, milliseconds }
+}
+
+/** A hostile header takes the place of the client's own. */
+const lowercase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+async function askAgain(client: Client) {
+  for (const { request, cookie } of client.seen.late) {
+    let best = Infinity
+    for (let tries = 0; tries < RETRIES && best > MAX_ANSWER_MS; tries++)
+      best = Math.min(best, (await ask(client, request, cookie)).milliseconds)
+    const shown = JSON.stringify(request).slice(0, 700)
+    if (best > MAX_ANSWER_MS) client.seen.problems.push(`${best.toFixed(0)} ms: ${shown}`)
+  }
 }
