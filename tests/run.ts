@@ -57,7 +57,7 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
-  for (const part of onAllServers ? ['faults', 'scale', 'alerts', 'abuse'] : [])
+  for (const part of onAllServers ? ['faults', 'alerts', 'abuse'] : [])
     await inject(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
   if (lacking || onAllServers) {
     const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']

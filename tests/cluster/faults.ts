@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClusterSite, Entrance } from '#tests/cluster/site.ts'
+import { eventually } from '#tests/stress/eventually.ts'
 import type { Scene } from '#tests/stress/scene.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
@@ -8,11 +9,12 @@ export type ClusterScene = Scene<ClusterSite>
 export type Fault = (scene: ClusterScene) => Promise<string>
 
 /** Seconds for which something is away. */
-const AWAY = { least: 12, most: 25 }
-const UPDATE_MS = 180_000
+const AWAY = { min: 12, max: 25 }
+const MAX_UPDATE_MS = 180_000
+const MAX_RETURN_MS = 120_000
 
 const aWhile = ({ random }: ClusterScene) =>
-  wait(1_000 * (AWAY.least + random() * (AWAY.most - AWAY.least)))
+  wait(1_000 * (AWAY.min + random() * (AWAY.max - AWAY.min)))
 const leader = ({ site }: ClusterScene) => site.leader()
 async function standby({ site, random }: ClusterScene) {
   const leads = await site.leader()
@@ -39,7 +41,7 @@ const nodeAway =
     } finally {
       await node[endOf[verb]]()
       // Its proxy answers as soon as it can; it does not count until then.
-      await answers(node)
+      await untilAnswers(node)
       node.setAway(false)
     }
     return node.name
@@ -82,7 +84,7 @@ const update =
   (service: string): Fault =>
   async ({ site }) => {
     const updating = site.docker('service', 'update', '--quiet', '--force', `dabbawise_${service}`)
-    const late = wait(UPDATE_MS, undefined, { ref: false }).then(() => {
+    const late = wait(MAX_UPDATE_MS, undefined, { ref: false }).then(() => {
       throw new Error('The update did not come to its end')
     })
     await Promise.race([updating, late])
@@ -135,13 +137,9 @@ export const selection = [
   'Meilisearch killed',
 ]
 
-async function answers(node: Entrance) {
-  for (let tries = 0; tries < 240; tries++) {
-    const response = await fetch(`${node.origin}/healthz`, {
-      signal: AbortSignal.timeout(2_000),
-    }).catch(() => undefined)
-    if (response?.ok) return
+const untilAnswers = ({ origin, name }: Entrance) =>
+  eventually(async () => {
     await wait(500)
-  }
-  throw new Error(`${node.name} did not come back`)
-}
+    const { ok } = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) })
+    if (!ok) throw new Error(`${name} did not come back`)
+  }, MAX_RETURN_MS)

@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const WRITE_PAUSE_MS = 200
 const PROBES_PER_SECOND = 5
 const PROBE_MS = 3_000
-const RECOVERY_MS = 180_000
-const CALM_MS = 60_000
+const MAX_RECOVERY_MS = 180_000
+const MAX_CALM_MS = 60_000
 const kinds = ['writes', 'searches', 'pages'] as const
 type Kind = (typeof kinds)[number]
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -84,7 +84,7 @@ async function run(): Promise<number> {
 
 /** Waits, a minute at most, until processors have a third of their time left: a start goes on. */
 async function untilCalm() {
-  const until = performance.now() + CALM_MS
+  const until = performance.now() + MAX_CALM_MS
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b)
   const measure = () => {
     const all = cpus().flatMap(({ times }) => Object.values(times))
@@ -99,30 +99,34 @@ async function untilCalm() {
   }
 }
 
-type Row = {
-  fault: string
-  where: string
-  asked: Record<Kind, number>
-  /** Requests that were answered with 503, or not at all. */
-  failed: Record<Kind, number>
-  /** Seconds from the first of these to the last one's end; 0 without any. */
-  errors: Record<Kind, number>
-  /** The longest time without an acknowledged suggestion, in seconds. */
-  writePause: number
-  slowest: number
-  /** Processes that ran or waited for a processor, in the last minute. */
-  load: number
-  lost: number
-  differences: number
-  problems: string[]
+const newRow = (fault: string) => {
+  const none = () => ({ writes: 0, searches: 0, pages: 0 })
+  return {
+    fault,
+    where: '',
+    asked: none(),
+    /** Requests that were answered with 503, or not at all. */
+    failed: none(),
+    /** Seconds from the first of these to the last one's end; 0 without any. */
+    errors: none(),
+    /** The longest time without an acknowledged suggestion, in seconds. */
+    writePause: 0,
+    slowest: 0,
+    /** Processes that ran or waited for a processor, in the last minute. */
+    load: 0,
+    lost: 0,
+    differences: 0,
+    problems: [] as string[],
+  }
 }
+type Row = ReturnType<typeof newRow>
 
 /** @returns so many of the names, each once before any comes again */
 function shuffled(names: string[], count: number, random: () => number): string[] {
+  const left = [...names]
   const order: string[] = []
-  let left: string[] = []
   while (order.length < count) {
-    if (left.length === 0) left = [...names]
+    if (left.length === 0) left.push(...names)
     order.push(...left.splice(Math.floor(random() * left.length), 1))
   }
   return order
@@ -132,43 +136,23 @@ function shuffled(names: string[], count: number, random: () => number): string[
 async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   const { writeWhile, expectRecovery } = await import('#tests/stress/scene.ts')
   const { readWhile } = await import('#tests/stress/faults/pauses.ts')
-  const none = () => ({ writes: 0, searches: 0, pages: 0 })
-  const row = {
-    ...{
-      fault,
-      where: '',
-      writePause: 0,
-      slowest: 0,
-      load: 0,
-      lost: 0,
-      differences: 0,
-      problems: [],
-    },
-    ...{ asked: none(), failed: none(), errors: none() },
-  } as Row
+  const row = newRow(fault)
   // In which nothing may fail.
   const isUpdate = fault.startsWith('rolling update')
   const spans: Partial<Record<Kind, { from: number; to: number }>> = {}
   const { lost, unequal } = scene
   scene.onAnswer = ({ call, began, status, failure, excused }) => {
     const now = performance.now()
-    const kind = !call.startsWith('GET ')
-      ? 'writes'
-      : call.startsWith('GET /api/search')
-        ? 'searches'
-        : 'pages'
+    const isSearch = call.startsWith('GET /api/search')
+    const kind = !call.startsWith('GET ') ? 'writes' : isSearch ? 'searches' : 'pages'
     // What was asked at the node that is away itself.
     if (excused) return
     row.asked[kind]++
     row.slowest = Math.max(row.slowest, (now - began) / 1000)
     if (status > 0 && status < 500) return
     row.failed[kind]++
-    if (isUpdate) {
-      const after = `${((now - began) / 1000).toFixed(1)} s`
-      row.problems.push(
-        `${call} at ${new Date().toISOString()}: ${status || failure} after ${after}`,
-      )
-    }
+    const told = `${call} at ${new Date().toISOString()}: ${status || failure}`
+    if (isUpdate) row.problems.push(`${told} after ${seconds(now - began)}`)
     const span = (spans[kind] ??= { from: began, to: now })
     span.to = now
     row.errors[kind] = (span.to - span.from) / 1000
@@ -188,7 +172,7 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   row.load = loadavg()[0]!
   scene.faultAt = performance.now()
   await scene.site.untilWhole().catch((error: Error) => row.problems.push(error.message))
-  await expectRecovery(scene, RECOVERY_MS)
+  await expectRecovery(scene, MAX_RECOVERY_MS)
   row.lost = scene.lost - lost
   row.differences = scene.unequal - unequal
   row.problems.push(...scene.problems.splice(0))

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { PgBoss } from 'pg-boss'
 import { queues } from '#db/jobs.ts'
 import { eventually } from '#tests/stress/eventually.ts'
@@ -17,6 +18,7 @@ const CLIENTS = 6
 const ONWARD = [queues.companyChanged, queues.alertsMatch, queues.mail]
 /** Jobs of killed workers go on when their heartbeats have stopped. */
 const SETTLE_TIMEOUT_MS = 120_000
+const limit = pLimit(CLIENTS)
 
 const locations = ['Pune', 'Mumbai', 'Chennai', 'Delhi']
 const cuisines = ['Vegan', 'South Indian', 'Continental']
@@ -27,7 +29,7 @@ const words = ['frobnit', 'wuzzle', 'quaxen', 'plimbo']
 type Fields = { location: string; cuisine: string; priceRange: string; tag: string }
 type Search = { location: string; cuisine: string; priceRange: string; query: string }
 /** An alert and the companies that matched when it began. */
-type Alert = { email: string; search: Search; known: Set<number>; during: boolean }
+type Alert = { email: string; search: Search; known: Set<number> }
 /** What clients have written: every state that each company may have had while it was public. */
 type History = Map<number, Fields[]>
 
@@ -39,19 +41,17 @@ export async function run(site: StressSite, options: Options, report: Report) {
   const scene = await openScene(site)
   const random = (scene.random = randomFrom(options.seed))
   const jobs = await openJobs()
-  const [count, changes, mostKills] = options.short ? [100, 200, 5] : [500, 2_000, 60]
+  const [count, changes, maxKills] = options.short ? [100, 200, 5] : [500, 2_000, 60]
   await report(`${count} alerts, ${changes} changes, processes killed at random`, async () => {
     const history: History = new Map(
       (await readPublic()).map(({ id, ...fields }) => [id, [fields]] as const),
     )
-    const drawn = Array.from({ length: count }, (_, at) => drawAlert(random, at))
-    // One in ten begins while companies change.
-    const early = drawn.filter((_, at) => at % 10 > 0)
-    await each(early, CLIENTS, (alert) => begin(site, alert))
+    const alerts = Array.from({ length: count }, (_, at) => drawAlert(random, at))
+    await limit.map(alerts, (alert) => begin(site, alert))
 
     let [kills, days, writing] = [0, 0, true]
     const killing = (async () => {
-      while (writing && kills < mostKills) {
+      while (writing && kills < maxKills) {
         await wait(random() * (options.short ? 1_500 : 2_500))
         const victim = drawFrom(random, site.parts)
         await victim.kill()
@@ -60,33 +60,24 @@ export async function run(site: StressSite, options: Options, report: Report) {
         victim.start()
       }
     })()
-    const late = drawn.filter((alert) => !early.includes(alert))
-    const beginning = each(late, 1, async (alert) => {
-      alert.during = true
-      await begin(site, alert)
-    })
-    beginning.catch(() => {}) // a failure is thrown where it is awaited
     let left = changes
-    await each(
-      Array.from({ length: CLIENTS }, (_, client) => client),
-      CLIENTS,
-      async (client) => {
-        const own = [...history.keys()].filter((id) => id % CLIENTS === client)
-        while (left > 0) {
-          if ((await writeOnce(scene, own, history)) !== 'done') await wait(50)
-          else if (--left % Math.ceil(changes / 5) === 0) days += await passDay(jobs)
-        }
-      },
-    )
+    const clients = Array.from({ length: CLIENTS }, (_, client) => client)
+    await limit.map(clients, async (client) => {
+      const own = [...history.keys()].filter((id) => id % CLIENTS === client)
+      while (left > 0) {
+        if ((await writeOnce(scene, own, history)) !== 'done') await wait(50)
+        else if (--left % Math.ceil(changes / 5) === 0) days += await passDay(jobs)
+      }
+    })
     writing = false
-    await Promise.all([killing, beginning])
+    await killing
     await Promise.all(site.parts.map((one) => one.ready()))
     const began = performance.now()
     await settle()
     days += await passDay(jobs)
     await settle()
     const settled = ((performance.now() - began) / 1000).toFixed(1)
-    const judged = await judge(site, drawn, history, days)
+    const judged = await judge(site, alerts, history, days)
     const { acknowledged, unanswered } = scene.ledger
     return {
       notes: [
@@ -107,7 +98,7 @@ function drawAlert(random: () => number, at: number): Alert {
     priceRange: maybe(prices),
     query: random() < 0.3 ? drawFrom(random, words) : '',
   }
-  return { email: `alert${at}@example.test`, search, known: new Set(), during: false }
+  return { email: `alert${at}@example.test`, search, known: new Set() }
 }
 
 /** An oracle of its own: what the filters and the word mean, by the columns alone. */
@@ -122,21 +113,14 @@ const readPublic = () => sql<(Fields & { id: number })[]>`
   select id, location, cuisine, price_range, coalesce(tags[1], '') as tag
   from companies where status = 'approved'`
 
-/** Asks for an alert and confirms it, over and over while the processes are killed. */
-async function begin(site: StressSite, alert: Alert) {
+/** Asks for an alert, confirms it, and notes what it knows at its beginning. */
+async function begin({ apis, mailServer }: StressSite, alert: Alert) {
   const { email, search } = alert
-  await eventually(async () => {
-    const { origin } = drawFrom(Math.random, site.apis)
-    const { status } = await visit(origin).post('/api/alerts', { email, ...search })
-    if (status !== 202) throw new Error(`Asking for an alert: ${status}`)
-  }, SETTLE_TIMEOUT_MS)
-  await eventually(async () => {
-    const { origin } = drawFrom(Math.random, site.apis)
-    const token = tokenIn(await site.mailServer.mailTo(email, /Confirm/))
-    await visit(origin).post('/api/alerts/confirm', { token })
-    const [row] = await sql`select from alerts where email = ${email} and confirmed_at is not null`
-    if (!row) throw new Error('The alert has not begun')
-  }, SETTLE_TIMEOUT_MS)
+  const { post } = visit(apis[0]!.origin)
+  const { status } = await post('/api/alerts', { email, ...search })
+  if (status !== 202) throw new Error(`Asking for an alert: ${status}`)
+  const token = tokenIn(await mailServer.mailTo(email, /Confirm/))
+  await post('/api/alerts/confirm', { token })
   const known = await sql<{ companyId: number }[]>`
     select company_id from alert_companies join alerts on id = alert_id
     where email = ${email} and found_at is null`
@@ -194,54 +178,48 @@ async function judge(site: StressSite, alerts: Alert[], history: History, days: 
     site.mailServer.mails.filter(({ subject }) => /^\d+ new/.test(subject ?? '')),
     (mail) => mail.to[0]!.address!,
   )
-  let [missed, doubled, wrong, tooOften, told, rows] = [0, 0, 0, 0, 0, 0]
-  for (const { email, search, known, during } of alerts) {
+  const rows = await sql<{ email: string; mailed: number; unmailed: number }[]>`
+    select email, count(mail_id)::integer as mailed,
+      count(*) filter (where found_at is not null and mail_id is null)::integer as unmailed
+    from alerts join alert_companies on id = alert_id group by email`
+  const noted = new Map(rows.map((row) => [row.email, row]))
+  const found = {
+    missed: 0,
+    doubled: 0,
+    'never matched': 0,
+    'more than once a day': 0,
+    miscounted: 0,
+  }
+  let told = 0
+  for (const { email, search, known } of alerts) {
     const byId = Map.groupBy(mails.get(email) ?? [], (mail) => mail.messageId)
     const named = [...byId.values()].flatMap(([mail]) => companiesIn(mail!))
     const distinct = new Set(named)
+    const { mailed = 0, unmailed = 0 } = noted.get(email) ?? {}
     told += named.length
-    doubled += named.length - distinct.size
-    if (byId.size > days + 1) tooOften++
-    for (const id of distinct) {
-      const states = history.get(id)
-      // A creation that was not answered has an unknown history.
-      if (known.has(id) || (states && !states.some((fields) => isMatch(search, fields)))) wrong++
-    }
-    for (const company of companies)
-      if (isMatch(search, company) && !known.has(company.id) && !distinct.has(company.id)) missed++
-    const [row] = await sql<[{ mailed: number; unmailed: number }]>`
-      select count(mail_id)::integer as mailed,
-        count(*) filter (where found_at is not null and mail_id is null)::integer as unmailed
-      from alert_companies join alerts on id = alert_id where email = ${email}`
-    rows += row.mailed
-    if (row.unmailed > 0 && !during) missed += row.unmailed
+    found.doubled += named.length - distinct.size
+    if (byId.size > days + 1) found['more than once a day']++
+    // A creation that was not answered has an unknown history.
+    const hasMatched = (id: number) =>
+      !known.has(id) && (history.get(id)?.some((fields) => isMatch(search, fields)) ?? true)
+    found['never matched'] += [...distinct].filter((id) => !hasMatched(id)).length
+    const expected = companies.filter(
+      (company) => isMatch(search, company) && !known.has(company.id),
+    )
+    found.missed += unmailed + expected.filter(({ id }) => !distinct.has(id)).length
+    found.miscounted += Math.abs(mailed - named.length)
   }
   const sent = [...mails.values()].flat()
   const repeated = sent.length - new Set(sent.map(({ messageId }) => messageId)).size
-  const problems = [
-    ...(missed > 0 ? [`${missed} missed`] : []),
-    ...(doubled > 0 ? [`${doubled} doubled`] : []),
-    ...(wrong > 0 ? [`${wrong} told of that never newly matched`] : []),
-    ...(tooOften > 0 ? [`${tooOften} alerts mailed more than once a day`] : []),
-    ...(rows === told ? [] : [`${rows} rows say mailed, ${told} were in mails`]),
-    ...(told === 0 ? ['nothing was told'] : []),
-  ]
+  const problems = Object.entries(found).flatMap(([what, count]) =>
+    count > 0 ? [`${count} ${what}`] : [],
+  )
+  if (told === 0) problems.push('nothing was told')
   const notes = [
-    `${missed} missed, ${doubled} doubled; ${told} companies told in ${sent.length - repeated} mails`,
-    `${repeated} mails came twice under one Message-ID, by a kill between acceptance and completion`,
+    `${told} companies told in ${sent.length - repeated} mails; ${repeated} came twice under one Message-ID, by a kill between acceptance and completion`,
   ]
   return { notes, problems }
 }
 
 const companiesIn = ({ text }: Received): number[] =>
   [...text.matchAll(/\/companies\/(\d+)$/gm)].map(([, id]) => Number(id))
-
-/** Does something for each of many, a few at once. */
-async function each<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>) {
-  const queue = items.values()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of queue) await work(item)
-    }),
-  )
-}

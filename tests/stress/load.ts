@@ -1,99 +1,73 @@
-import { httpCaller, percentiles, type Call } from '#tests/bench/load.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { httpCaller, median, percentiles } from '#tests/bench/load.ts'
 import { searchCalls } from '#tests/bench/search.ts'
-import { watchResources, type Course } from '#tests/stress/load-watch.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
 import { expectRecovery, openClients, openScene, type Scene } from '#tests/stress/scene.ts'
-import type { StressSite } from '#tests/stress/site.ts'
-import { writeOnce, type Client } from '#tests/stress/writers.ts'
+import { childrenOf, type StressSite } from '#tests/stress/site.ts'
+import { writeOnce } from '#tests/stress/writers.ts'
+import { sql } from '#tests/support/product.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
 
-const LOWEST_RATE = 100
-const STEP = 1.2
-const STEP_MS = 20_000
-/** Writes of one company never overlap; so many go on at once at most. */
+/** Writes of one company never overlap: so many go on at once at most. */
 const CLIENTS = 32
 /** Requests that wait for a connection are late: that shows in their time. */
 const CONNECTIONS = 64
-/** A rate holds when of every kind 95 of 100 requests are answered within so many milliseconds. */
-const HELD_MS = { searches: 250, pages: 500, writes: 1_000 }
+const WARM_MS = 10_000
+const WATCH_MS = 5_000
 /** More than this is growth: a share of what it was before, and a few in any case. */
 const GROWTH = { share: 0.1, few: 20 }
 
-type Kind = keyof typeof HELD_MS
+type Kind = 'searches' | 'pages' | 'writes'
 /** One request in twenty is a whole page, two are writes. */
 const kindOf = (n: number): Kind => (n % 20 === 0 ? 'pages' : n % 10 === 5 ? 'writes' : 'searches')
 
-type Answers = {
-  perSecond: number
-  kinds: Record<Kind, { count: number; p50: number; p95: number; longest: number }>
-  failures: string[]
-}
-type Traffic = (perSecond: number, milliseconds: number) => Promise<Answers>
-
 /**
- * Searches, pages and writes at the highest rate that this machine holds, for a long time: no
- * request may fail, nothing may grow, and afterwards the index equals the database.
+ * Searches, pages and writes at a steady rate for a long time: no request may fail, nothing may
+ * grow, and afterwards the index equals the database.
  */
 export async function run(site: StressSite, options: Options, report: Report) {
   const scene = await openScene(site)
   scene.random = randomFrom(options.seed)
+  const { rate, minutes } = options
   const { send, close } = await openTraffic(scene)
-  await send(options.rate ?? LOWEST_RATE, STEP_MS / 2) // warm
-  const rate = options.rate ?? (await findHighestRate(send))
-  await report(`${rate} requests a second for ${options.minutes} minutes`, async () => {
-    const endWatch = watchResources(scene.site)
-    const answers = await send(rate, options.minutes * 60_000)
+  await send(rate, WARM_MS)
+  await report(`${rate} requests a second for ${minutes} minutes`, async () => {
+    const endWatch = watchResources(site)
+    const answers = await send(rate, minutes * 60_000)
     const courses = endWatch()
     scene.faultAt = performance.now()
     const recovery = await expectRecovery(scene)
-    const { acknowledged, unanswered } = scene.ledger
-    return {
-      recovery,
-      notes: [
-        describe(answers),
-        ...courses.map(describeCourse),
-        `${acknowledged} writes acknowledged, ${unanswered} not answered`,
-      ],
-      problems: [...answers.failures, ...scene.problems, ...courses.flatMap(findGrowth)],
-    }
+    const problems = [...answers.failures, ...scene.problems, ...courses.flatMap(findGrowth)]
+    return { recovery, notes: [...answers.notes, ...courses.map(describeCourse)], problems }
   })
   await close()
 }
 
 /** Visitors and administrators of a site. */
-async function openTraffic(scene: Scene): Promise<{ send: Traffic; close(): Promise<void> }> {
+async function openTraffic(scene: Scene) {
   const { origin } = scene.site.apis[0]!
   const calls = searchCalls()
-  const pages = calls.map((call): Call => ({
+  const pages = calls.map((call) => ({
     ...call,
     path: call.path.replace('/api/search', '/companies'),
   }))
   const searching = httpCaller(origin, CONNECTIONS, calls)
   const reading = httpCaller(origin, CONNECTIONS, pages)
   const idle = await openClients(scene, CLIENTS)
-  const waiting: ((client: Client) => void)[] = []
-
-  async function write() {
-    const client = idle.shift() ?? (await new Promise<Client>((give) => waiting.push(give)))
-    try {
-      await writeOnce(client)
-    } finally {
-      const next = waiting.shift()
-      if (next) next(client)
-      else idle.push(client)
-    }
-  }
   const request: Record<Kind, (n: number) => Promise<void>> = {
     searches: searching.run,
     pages: (n) => reading.run(n / 20),
-    writes: write,
+    async writes() {
+      const client = idle.shift()
+      if (!client) throw new Error('all clients still wait for their last write')
+      await writeOnce(client).finally(() => idle.push(client))
+    },
   }
   return {
-    async send(perSecond, milliseconds) {
+    async send(perSecond: number, milliseconds: number) {
       const times: Record<Kind, number[]> = { searches: [], pages: [], writes: [] }
       const failures: string[] = []
-      const began = performance.now()
       await steadily(perSecond, AbortSignal.timeout(milliseconds), async (n) => {
         const kind = kindOf(n)
         const sent = performance.now()
@@ -102,54 +76,68 @@ async function openTraffic(scene: Scene): Promise<{ send: Traffic; close(): Prom
         })
         times[kind].push(performance.now() - sent)
       })
-      const seconds = (performance.now() - began) / 1000
-      const count = Object.values(times).flat().length
-      const { searches, pages, writes } = times
-      const kinds = { searches: sumUp(searches), pages: sumUp(pages), writes: sumUp(writes) }
-      return { perSecond: count / seconds, kinds, failures }
+      const notes = Object.entries(times).map(([kind, some]) => {
+        const { p50, p95, p99 } = percentiles(some)
+        const [middle, most, nearlyAll] = [p50, p95, p99].map((ms) => ms.toFixed(0))
+        return `${some.length} ${kind}: p50 ${middle} ms, p95 ${most} ms, p99 ${nearlyAll} ms`
+      })
+      return { failures, notes }
     },
-    async close() {
-      await Promise.all([searching.close(), reading.close()])
-    },
+    close: () => Promise.all([searching.close(), reading.close()]),
   }
 }
 
-function sumUp(times: number[]) {
-  const longest = times.reduce((most, time) => Math.max(most, time), 0)
-  return { count: times.length, ...percentiles(times), longest }
-}
+/** A gauge's median in each third of the time. */
+type Course = { gauge: string; thirds: [number, number, number] }
 
-async function findHighestRate(send: Traffic): Promise<number> {
-  let held = 0
-  for (let rate = LOWEST_RATE; ; rate = Math.round(rate * STEP)) {
-    const answers = await send(rate, STEP_MS)
-    console.log(describe(answers))
-    if (!holds(rate, answers)) break
-    held = rate
+/** Watches what must not grow until it is told to stop. Memory is in MiB. */
+function watchResources({ apis, indexers, postgres, engine }: StressSite) {
+  const samples: Record<string, number>[] = []
+  const [api, indexer] = [apis[0]!.pid(), indexers[0]!.pid()]
+  const look = async () => {
+    const [row] = await sql<{ connections: number; waiting: number }[]>`
+      select
+        (select count(*) from pg_stat_activity where backend_type = 'client backend')::integer as connections,
+        (select count(*) from pgboss.job where state < 'completed' and name = 'company.changed')::integer as waiting`
+    const backends = [postgres.pid(), ...childrenOf(postgres.pid())]
+    samples.push({
+      'memory of the API': memoryOf(api),
+      'memory of the indexer': memoryOf(indexer),
+      'memory of Postgres': backends.reduce((sum, pid) => sum + memoryOf(pid), 0),
+      'memory of Meilisearch': memoryOf(engine.pid()),
+      'open files of the API': readdirSync(`/proc/${api}/fd`).length,
+      'open files of the indexer': readdirSync(`/proc/${indexer}/fd`).length,
+      'connections of Postgres': row!.connections,
+      'jobs waiting': row!.waiting,
+    })
   }
-  if (held === 0) throw new Error(`Not even ${LOWEST_RATE} requests a second hold`)
-  return held
+  const timer = setInterval(() => void look(), WATCH_MS)
+  return (): Course[] => {
+    clearInterval(timer)
+    const third = Math.floor(samples.length / 3)
+    const medianOf = (gauge: string, at: number) =>
+      median(samples.slice(at * third, (at + 1) * third).map((sample) => sample[gauge]!))
+    return Object.keys(samples[0]!).map((gauge) => ({
+      gauge,
+      thirds: [medianOf(gauge, 0), medianOf(gauge, 1), medianOf(gauge, 2)],
+    }))
+  }
 }
 
-function holds(rate: number, { perSecond, kinds, failures }: Answers): boolean {
-  const quick = Object.entries(HELD_MS).every(([kind, most]) => kinds[kind as Kind].p95 <= most)
-  return quick && failures.length === 0 && perSecond > rate * 0.95
+/** Anonymous memory: pages shared with other processes are not counted. */
+function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) / 1024
+  } catch {
+    return 0 // it has just ended
+  }
 }
 
-function describe({ perSecond, kinds, failures }: Answers): string {
-  const each = Object.entries(kinds).map(
-    ([kind, { count, p50, p95, longest }]) =>
-      `${count} ${kind} (p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, max ${longest.toFixed(0)} ms)`,
-  )
-  return `${perSecond.toFixed(0)} requests a second: ${each.join(', ')}; ${failures.length} failed`
-}
-
-function describeCourse({ gauge, thirds }: Course): string {
-  const text = thirds.map(({ median, most }) => `${median.toFixed(0)} (max ${most.toFixed(0)})`)
-  return `${gauge}, median of each third: ${text.join(', ')}`
-}
+const describeCourse = ({ gauge, thirds }: Course) =>
+  `${gauge}, median of each third: ${thirds.map((value) => value.toFixed(0)).join(', ')}`
 
 /** In the first third caches fill. */
 function findGrowth({ gauge, thirds: [, middle, last] }: Course): string[] {
-  return last.median > middle.median * (1 + GROWTH.share) + GROWTH.few ? [`${gauge} grows`] : []
+  return last > middle * (1 + GROWTH.share) + GROWTH.few ? [`${gauge} grows`] : []
 }

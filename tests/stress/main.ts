@@ -8,19 +8,19 @@ import { startSite, type SiteSize, type StressSite } from '#tests/stress/site.ts
 // own: the modules of tests/support connect to the one site that the environment names.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'faults,scale,alerts,outage,load,abuse' },
+    only: { type: 'string', default: 'faults,alerts,load,abuse' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string' },
-    /** Faults: how many, and a part of their names. */
+    /** How many faults. */
     runs: { type: 'string', default: '200' },
+    /** A part of the names of faults, or of calls that are attacked. */
     fault: { type: 'string', default: '' },
-    /** Load: for how long; requests a second, without which the highest that holds is looked for. */
+    /** Of load: for how long, and requests a second. */
     minutes: { type: 'string' },
-    rate: { type: 'string' },
-    /** Abuse: how many requests, or the numbers of some. */
+    rate: { type: 'string', default: '30' },
+    /** How many hostile requests. */
     requests: { type: 'string' },
-    numbers: { type: 'string', default: '' },
   },
 })
 const number = (given: string | undefined, full: number, short = full) =>
@@ -32,9 +32,8 @@ const options = {
   runs: Number(values.runs),
   fault: values.fault,
   minutes: number(values.minutes, 10, 1),
-  rate: values.rate || values.short ? number(values.rate, 30) : undefined,
+  rate: Number(values.rate),
   requests: number(values.requests, 20_000, 2_000),
-  numbers: values.numbers.split(',').filter(Boolean).map(Number),
 }
 export type Options = typeof options
 
@@ -48,26 +47,17 @@ type Outcome = {
 }
 export type Report = (name: string, scenario: () => Promise<Outcome>) => Promise<void>
 type Run = (site: StressSite, options: Options, report: Report) => Promise<void>
+type Part = { size: SiteSize; load: () => Promise<{ run: Run }> }
 
-const faults = {
+const faults: Part = {
   size: { companies: number(values.companies, 1_000, 300), apis: 2, indexers: 2 },
   load: () => import('#tests/stress/faults/run.ts'),
 }
-const parts: Record<string, { size: SiteSize; load: () => Promise<{ run: Run }> }> = {
-  faults,
-  ...{ kills: faults, pauses: faults, drift: faults, races: faults, poison: faults },
-  ...{ kept: faults, start: faults },
-  scale: {
-    size: { companies: number(values.companies, 300), apis: 2, indexers: 3 },
-    load: () => import('#tests/stress/scale.ts'),
-  },
+const parts: Record<string, Part> = {
+  ...{ faults, kills: faults, pauses: faults, sequences: faults },
   alerts: {
-    size: { companies: number(values.companies, 300), apis: 2, indexers: 2, mails: true },
+    size: { companies: number(values.companies, 300), apis: 2, indexers: 2 },
     load: () => import('#tests/stress/alerts.ts'),
-  },
-  outage: {
-    size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },
-    load: () => import('#tests/stress/outage.ts'),
   },
   load: {
     size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },
@@ -98,7 +88,7 @@ async function runEach(): Promise<number> {
   return failed.length > 0 ? 1 : 0
 }
 
-async function runPart({ size, load }: (typeof parts)[string]): Promise<number> {
+async function runPart({ size, load }: Part): Promise<number> {
   const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   const companies = size.companies ?? 'demo'
   console.log(`${options.only} from seed ${options.seed}, ${companies} companies; ${machine}`)
@@ -106,14 +96,12 @@ async function runPart({ size, load }: (typeof parts)[string]): Promise<number> 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void site.stop().finally(() => process.exit(1)))
   }
-  const recoveries: number[] = []
   let [passed, failed] = [0, 0]
   const report: Report = async (name, scenario) => {
     const began = performance.now()
     const { recovery, notes, problems } = await scenario().catch((error: Error): Outcome => ({
       problems: [error.stack ?? String(error)],
     }))
-    if (recovery !== undefined) recoveries.push(recovery)
     if (problems.length > 0) failed++
     else passed++
     const took = `${((performance.now() - began) / 1000).toFixed(1)} s`
@@ -129,13 +117,6 @@ async function runPart({ size, load }: (typeof parts)[string]): Promise<number> 
     await sql.end({ timeout: 5 })
   } finally {
     await site.stop()
-  }
-  if (recoveries.length > 0) {
-    const sorted = recoveries.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!.toFixed(1)
-    console.log(
-      `equal after the last fault: median ${at(0.5)} s, p95 ${at(0.95)} s, max ${at(1)} s`,
-    )
   }
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

@@ -14,8 +14,8 @@ import { readExpected, readIndex } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 
-/** More than one run hides. */
-const SHOWN_AGAIN = 30
+/** Companies shown again before a run: more than one run hides. */
+const MAX_SHOWN_AGAIN = 30
 
 /** What a scene needs of its site, wherever that runs. */
 export type SceneSite = {
@@ -46,7 +46,6 @@ export type Scene<Site extends SceneSite = StressSite> = {
   /** Told of each answer; the status is 0 when there was none. Excused is an API that was away. */
   onAnswer?: (answer: {
     call: string
-    api: number
     began: number
     status: number
     failure: string
@@ -131,7 +130,7 @@ export async function writeWhile(
 async function showAgain(scene: Scene<SceneSite>) {
   const hidden = await sql<{ id: number }[]>`
     select id from companies where status <> 'approved' and id <> all(${scene.reserved})
-    order by id desc limit ${SHOWN_AGAIN}`
+    order by id desc limit ${MAX_SHOWN_AGAIN}`
   for (const { id } of hidden) {
     scene.ledger.add(id)
     await setStatus(scene, id, 'approved')
@@ -149,15 +148,6 @@ export async function untilEqual(timeout = 60_000): Promise<void> {
     )
     throw new Error(`${differing.length} documents differ: ${differing.slice(0, 5).join(', ')}`)
   }, timeout)
-}
-
-/** Waits for an outcome, and keeps it as a problem that it did not come. */
-export async function expectSoon(
-  scene: Scene<SceneSite>,
-  timeout: number,
-  check: () => Promise<void> | void,
-) {
-  await eventually(check, timeout).catch((error: Error) => scene.problems.push(error.message))
 }
 
 /**

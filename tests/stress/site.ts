@@ -38,13 +38,7 @@ export type Api = Part & { origin: string; port: number; metricsPort: number }
 export type Indexer = Part & { gate: EngineGate }
 
 /** How large a site is. Without a number of companies it has the demo data. */
-export type SiteSize = {
-  companies?: number
-  apis: number
-  indexers: number
-  /** Sends mails to a mail server rather than keeping them as files. */
-  mails?: true
-}
+export type SiteSize = { companies?: number; apis: number; indexers: number }
 export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -80,7 +74,7 @@ export async function startSite(size: SiteSize) {
     MEILISEARCH_URL: engine.url,
     MEILISEARCH_API_KEY: key,
     MEILISEARCH_INDEX: 'companies',
-    SMTP_URL: size.mails ? mailServer.url : '',
+    SMTP_URL: mailServer.url,
     RATE_LIMITS: 'off',
     DATA_DIR: folder,
     SESSION_SECRET: 'a-secret-that-no-answer-may-show',
@@ -91,6 +85,39 @@ export async function startSite(size: SiteSize) {
   await run('db/migrate.ts')
   await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
 
+  const { apis, indexers, parts } = await startParts(size, { env, engine, admin, started })
+  const site = started.move()
+  return {
+    postgres,
+    engine,
+    mailServer,
+    apis,
+    indexers,
+    parts,
+    admin,
+    /** Texts that no answer may hold. */
+    secrets: [
+      env.SESSION_SECRET,
+      admin.password,
+      postgres.url,
+      role.href,
+      key,
+      folder,
+      process.cwd(),
+    ],
+    stop: () => site.disposeAsync(),
+  }
+}
+
+type Given = {
+  env: Record<string, string>
+  engine: { url: string }
+  admin: { username: string; password: string }
+  started: AsyncDisposableStack
+}
+
+/** Starts the processes of the product, each indexer with a gate before its engine. */
+async function startParts(size: SiteSize, { env, engine, admin, started }: Given) {
   const apis = await Promise.all(
     Array.from({ length: size.apis }, async (_, at): Promise<Api> => {
       const [port, metricsPort] = [await freePort(), await freePort()]
@@ -113,27 +140,7 @@ export async function startSite(size: SiteSize) {
     one.start()
   }
   await Promise.all(parts.map((one) => one.ready()))
-  const site = started.move()
-  return {
-    postgres,
-    engine,
-    mailServer,
-    apis,
-    indexers,
-    parts,
-    admin,
-    /** Texts that no answer may hold. */
-    secrets: [
-      env.SESSION_SECRET,
-      admin.password,
-      postgres.url,
-      role.href,
-      key,
-      folder,
-      process.cwd(),
-    ],
-    stop: () => site.disposeAsync(),
-  }
+  return { apis, indexers, parts }
 }
 
 function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {

@@ -1,9 +1,4 @@
-import {
-  startEngineProxy,
-  type EngineAnswer,
-  type EngineCall,
-  type EngineProxy,
-} from '#tests/support/engine-proxy.ts'
+import { startEngineProxy, type EngineCall, type EngineProxy } from '#tests/support/engine-proxy.ts'
 
 /** A moment of an indexer's call: before it reaches the engine, or before the answer comes back. */
 export type Moment = { when: 'before' | 'after'; is(call: EngineCall): boolean }
@@ -14,13 +9,10 @@ export type Held = {
   release(how: 'on' | 'never'): void
 }
 
-/** Stands between one indexer and the engine: holds calls at a moment, or answers in its stead. */
+/** Stands between one indexer and the engine, and holds calls at a moment. */
 export type EngineGate = EngineProxy & {
   /** Holds the next call at a moment. @returns undefined when none came before the signal */
   hold(moment: Moment, signal: AbortSignal): Promise<Held | undefined>
-  /** Answers instead of the engine, for as long as it is set. */
-  intercept?: (call: EngineCall) => EngineAnswer | undefined
-  onAnswer?: (call: EngineCall, answer: EngineAnswer) => void
 }
 
 export async function startEngineGate(engineUrl: string): Promise<EngineGate> {
@@ -38,16 +30,10 @@ export async function startEngineGate(engineUrl: string): Promise<EngineGate> {
     }
   }
   const proxy = await startEngineProxy(engineUrl, {
-    async before(call) {
-      await pass('before', call)
-      return gate.intercept?.(call)
-    },
-    after(call, answer) {
-      gate.onAnswer?.(call, answer)
-      return pass('after', call)
-    },
+    before: (call) => pass('before', call),
+    after: (call) => pass('after', call),
   })
-  const gate: EngineGate = {
+  return {
     ...proxy,
     hold: (moment, signal) =>
       new Promise((resolve) => {
@@ -58,5 +44,4 @@ export async function startEngineGate(engineUrl: string): Promise<EngineGate> {
         })
       }),
   }
-  return gate
 }

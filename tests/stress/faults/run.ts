@@ -1,45 +1,32 @@
-import { driftScenarios } from '#tests/stress/faults/drift.ts'
-import { keptScenarios } from '#tests/stress/faults/kept.ts'
-import { killScenarios } from '#tests/stress/faults/kill-points.ts'
-import { killedStart } from '#tests/stress/faults/npm-start.ts'
-import { pauseScenarios, pausesTable } from '#tests/stress/faults/pauses.ts'
-import { poisonScenarios } from '#tests/stress/faults/poison.ts'
-import { raceScenarios } from '#tests/stress/faults/races.ts'
+import { killScenarios } from '#tests/stress/faults/kills.ts'
+import { pauseScenarios } from '#tests/stress/faults/pauses.ts'
+import { sequenceScenarios } from '#tests/stress/faults/sequences.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
 import { openScene, type Scene } from '#tests/stress/scene.ts'
 import type { StressSite } from '#tests/stress/site.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
 /** Injects a fault. @returns the seconds until recovery, and how many they may be */
-export type Scenario = (scene: Scene) => Promise<{ recovery: number; limit: number } | void>
+export type Scenario = (scene: Scene) => Promise<{ recovery: number; limit: number }>
 
 const families: Record<string, Record<string, Scenario>> = {
   kills: killScenarios,
   pauses: pauseScenarios,
-  drift: driftScenarios,
-  races: raceScenarios,
-  poison: poisonScenarios,
-  kept: keptScenarios,
-  start: { 'npm start, killed three times': killedStart },
+  sequences: sequenceScenarios,
 }
 
 /** What CI runs: each mechanism of recovery once. */
 const selection = [
   'the indexer before its call',
   'the indexer during the swap',
+  'indexers again and again',
   'the API after the commit',
   'Meilisearch during a batch',
+  'Meilisearch comes back empty',
   'Postgres during a transaction',
   'everything at once',
   'Postgres paused',
-  'documents changed by hand',
-  'Meilisearch comes back empty',
-  'approve and reject at once',
-  'delete, then create again',
-  'a document that the engine refuses',
-  'a rebuild with such a document',
-  'a malformed job',
-  'answers are kept while everything stands still in turn',
+  'drawn sequences of writes and faults',
 ]
 
 /** Fault injection: draws scenarios by seed, or takes a short selection of them in turn. */
@@ -56,17 +43,14 @@ export async function run(site: StressSite, options: Options, report: Report) {
     scene.random = randomFrom(seed)
     const [name, scenario] = options.short ? scenarios[at]! : drawFrom(scene.random, scenarios)
     await report(`${name} (seed ${seed})`, async () => {
-      const outcome = await scenario(scene)
+      const { recovery, limit } = await scenario(scene)
       const problems = scene.problems.splice(0)
       // A short run shares the machine with others, so it does not judge times.
-      if (outcome && outcome.recovery > outcome.limit && !options.short) {
-        problems.push(`recovery took ${outcome.recovery.toFixed(1)} s`)
-      }
-      return { recovery: outcome?.recovery, notes: scene.notes.splice(0), problems }
+      if (recovery > limit && !options.short)
+        problems.push(`recovery took ${recovery.toFixed(1)} s`)
+      return { recovery, notes: scene.notes.splice(0), problems }
     })
   }
   const { acknowledged, unanswered } = scene.ledger
-  const pauses = pausesTable()
-  if (Object.keys(pauses).length > 0) console.table(pauses)
   console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
 }

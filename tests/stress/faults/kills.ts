@@ -11,8 +11,10 @@ import { drawFrom } from '#tests/support/random.ts'
 
 /** A moment that does not come within this time is not waited for; the victim is killed anyway. */
 const MOMENT_TIMEOUT_MS = 4_000
-/** Recovery at 1,000 companies may take so many seconds. */
-const RECOVERY_S = 10
+/** Seconds that recovery at 1,000 companies may take. */
+const MAX_RECOVERY_S = 10
+/** How often indexers are killed where they are killed again and again. */
+const KILLS = 6
 
 const changes =
   (path: string) =>
@@ -20,7 +22,7 @@ const changes =
     method !== 'GET' && asked.startsWith(path) && !asked.includes('/fetch')
 const live = changes('/indexes/companies/documents')
 const building = changes('/indexes/companies_rebuild/documents')
-export const swapping = changes('/swap-indexes')
+const swapping = changes('/swap-indexes')
 const asksForTask = ({ path }: EngineCall) => path.startsWith('/tasks/')
 
 /** Every way to kill a part of the site, under its name in the report. */
@@ -32,14 +34,29 @@ const kills: Record<string, (scene: Scene) => Promise<void>> = {
   'the indexer during a rebuild': (scene) => killIndexer(scene, eitherSide(scene, building)),
   'the indexer before the swap': (scene) => killIndexer(scene, { when: 'before', is: swapping }),
   'the indexer during the swap': (scene) => killIndexer(scene, { when: 'after', is: swapping }),
-  'both indexers': async (scene) => {
-    await Promise.all(scene.site.indexers.map((one) => kill(scene, one)))
+  'indexers again and again': async (scene) => {
+    const { unanswered } = scene.ledger
+    for (let kills = 0; kills < KILLS; kills++) {
+      await kill(scene, drawFrom(scene.random, scene.site.indexers))
+      await wait(scene.random() * 1_000)
+    }
+    if (scene.ledger.unanswered > unanswered) scene.problems.push('writes were not answered')
   },
   'the API at some time': (scene) => kill(scene, drawFrom(scene.random, scene.site.apis)),
   'the API after the commit': killApiAfterCommit,
   'Meilisearch during a batch': (scene) => killEngine(scene, live),
   'Meilisearch during a rebuild': (scene) => killEngine(scene, building),
   'Meilisearch during the swap': (scene) => killEngine(scene, swapping),
+  'Meilisearch comes back empty': async (scene) => {
+    scene.faultAt = performance.now()
+    await scene.site.engine.comeBackWith('nothing')
+  },
+  'Meilisearch comes back with an older snapshot': async (scene) => {
+    await scene.site.engine.snapshot()
+    await wait(1_000)
+    scene.faultAt = performance.now()
+    await scene.site.engine.comeBackWith('snapshot')
+  },
   'Postgres at some time': killPostgres,
   'Postgres during a rebuild': async (scene) => {
     const caught = await catchCall(scene, { when: 'after', is: building })
@@ -65,13 +82,13 @@ export const killScenarios: Record<string, Scenario> = Object.fromEntries(
     name,
     async (scene: Scene) => {
       await writeWhile(scene, () => inject(scene))
-      return { recovery: await expectRecovery(scene), limit: RECOVERY_S }
+      return { recovery: await expectRecovery(scene), limit: MAX_RECOVERY_S }
     },
   ]),
 )
 
 /** Starts a rebuild. One that an earlier fault cut short waits for its heartbeat, so it is removed. */
-export async function startRebuild(scene: Scene) {
+async function startRebuild(scene: Scene) {
   await sql`delete from pgboss.job where name = 'search.rebuild' and state < 'completed'
     and not exists (select from pg_locks where locktype = 'advisory'
       and (classid::bigint << 32 | objid::bigint) = hashtext('rebuild search index')::bigint)`
