@@ -1,71 +1,48 @@
-import { cpus } from 'node:os'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb, isWebBuilt } from '#local/web-build.ts'
-import {
-  tellAlerts,
-  tellBurst,
-  tellEdits,
-  tellLists,
-  tellPages,
-  tellRebuild,
-  tellRebuildUnderLoad,
-  tellRegistrations,
-  tellSaves,
-  tellSearch,
-  tellSize,
-  tellSuggest,
-} from '#tests/bench/tell.ts'
-import { tellGoals } from '#tests/bench/goals.ts'
-import { benchAdmin } from '#tests/bench/admin.ts'
-import { benchRegistrations } from '#tests/bench/registrations.ts'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import type { Bench, BenchedApi, Found, Goal, Part } from '#tests/bench/part.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 import { createDatabase, environmentFor, runOn, startServers } from '#tests/support/servers.ts'
 
 const root = new URL('../../', import.meta.url).pathname
+/** Loaded late: the product's modules read the environment when they are loaded. */
+const parts: Record<string, () => Promise<{ run: Part }>> = {
+  suggest: () => import('#tests/bench/suggest.ts'),
+  search: () => import('#tests/bench/search-ratios.ts'),
+  size: () => import('#tests/bench/size.ts'),
+  pages: () => import('#tests/bench/pages.ts'),
+  edits: () => import('#tests/bench/edits.ts'),
+  saves: () => import('#tests/bench/saves.ts'),
+  rebuild: () => import('#tests/bench/rebuild.ts'),
+  alerts: () => import('#tests/bench/alerts.ts'),
+}
 const { values } = parseArgs({
   options: {
     companies: { type: 'string', default: '10000' },
-    only: { type: 'string' },
+    only: { type: 'string', default: Object.keys(parts).join() },
     /** A file that gets all figures. */
     json: { type: 'string' },
   },
 })
-const companies = Number(values.companies)
-const parts = [
-  'suggest',
-  'search',
-  'size',
-  'pages',
-  'edits',
-  'saves',
-  'burst',
-  'rebuild',
-  'registrations',
-]
-/** Parts that run only when they are asked for. */
-const further = ['rebuild-under-load', 'alerts', 'lists']
-const chosen = values.only?.split(',') ?? parts
-const wanted = (part: string) => chosen.includes(part)
-if (chosen.some((part) => ![...parts, ...further].includes(part)))
-  throw new Error(`--only takes ${[...parts, ...further].join(', ')}`)
+const chosen = values.only.split(',')
+if (chosen.some((name) => !(name in parts)))
+  throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
 
 // Servers of their own, as durable as `npm start` runs them: nothing is measured with safety off.
 const servers = await startServers({ durable: true, kind: readChoice() ?? 'embedded' })
 const folder = await mkdtemp(join(tmpdir(), 'directory-bench-'))
 const programs: { stop(): Promise<void> }[] = []
-const figures: Record<string, unknown> = { companies }
-let allHeld = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop().finally(() => process.exit(1)))
 }
+let allHeld = false
 try {
-  await bench()
-  allHeld = await tellGoals(figures, values.json)
+  allHeld = await measure(await start())
 } finally {
   await stop()
 }
@@ -77,24 +54,16 @@ async function stop() {
   await rm(folder, { recursive: true, force: true })
 }
 
-function note<Found>(part: string, tell: (found: Found) => void, found: Found) {
-  figures[part] = found
-  tell(found)
-}
-
-async function bench() {
+/** Starts the product on the servers, with companies. */
+async function start(): Promise<Bench> {
   console.log(`${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}\n`)
   if (!(await isWebBuilt())) await buildWeb()
-  const database = await createDatabase(servers, 'bench')
-  await runOn(servers, database, ['db/migrate.ts'])
-  console.log(await runOn(servers, database, ['demo/seed.ts', '--companies', String(companies)]))
-
-  const port = await freePort()
+  const name = await createDatabase(servers, 'bench')
+  await runOn(servers, name, ['db/migrate.ts'])
+  console.log(await runOn(servers, name, ['demo/seed.ts', '--companies', values.companies]))
   const env = {
     ...process.env,
-    ...environmentFor(servers, database),
-    ...benchAdmin,
-    PORT: String(port),
+    ...environmentFor(servers, name),
     NODE_ENV: 'production',
     SESSION_SECRET: 'only-for-this-benchmark',
     RATE_LIMITS: 'off',
@@ -102,88 +71,55 @@ async function bench() {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
-  const start = async (name: string, more = {}) => {
-    const logFile = join(folder, `${name}.log`)
+  const launch = async (program: string, more: Record<string, string>) => {
+    const logFile = join(folder, `${program}.log`)
     const given = { env: { ...env, ...more }, cwd: root, logFile }
-    const program = superviseProgram(name, `${name}/main.ts`, given)
-    programs.push(program)
-    await program.ready
-    return program
+    const supervised = superviseProgram(program, `${program}/main.ts`, given)
+    programs.push(supervised)
+    await supervised.ready
+    return supervised
   }
-  await start('indexer')
-  await start('api')
-
-  // The product's modules read the environment when they are loaded.
-  Object.assign(process.env, env)
-  const { benchSearch } = await import('#tests/bench/search.ts')
-  const { benchEdits, benchBurst, Searcher } = await import('#tests/bench/freshness.ts')
-  const { benchSaves } = await import('#tests/bench/saves.ts')
-  const { benchRebuild } = await import('#tests/bench/rebuilding.ts')
-  const { benchRebuildUnderLoad } = await import('#tests/bench/rebuild-under-load.ts')
-  const { ownerSql, sql } = await import('#tests/support/product.ts')
-  const { startJobs } = await import('#db/jobs.ts')
-  const { listPublicCompanyIds } = await import('#db/companies.ts')
-
-  const apiUrl = `http://127.0.0.1:${port}`
-  /** One more API, for one part: it has a third of the connections that Postgres takes. */
-  const startApi = async (more = {}) => {
-    const [apiPort, metricsPort] = [await freePort(), await freePort()]
-    const ports = { PORT: String(apiPort), METRICS_PORT: String(metricsPort) }
-    const { stop } = await start('api', { ...ports, ...more })
+  const startApi = async (more = {}): Promise<BenchedApi> => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) }
+    const { stop } = await launch('api', { ...ports, ...more })
     const at = (port: number) => `http://127.0.0.1:${port}`
-    return { url: at(apiPort), metricsUrl: `${at(metricsPort)}/metrics`, stop }
+    return { url: at(port), metricsUrl: `${at(metricsPort)}/metrics`, stop }
   }
-  if (wanted('suggest')) {
-    const { benchReading, benchSuggest } = await import('#tests/bench/suggest.ts')
-    const found = { ...(await benchSuggest(apiUrl)), reading: await benchReading() }
-    note('suggest', tellSuggest, found)
+  await launch('indexer', { PORT: String(await freePort()) })
+  const { url } = await startApi()
+  Object.assign(process.env, env)
+  return { servers, name, apiUrl: url, startApi }
+}
+
+/** Runs the chosen parts and shows what they find. @returns whether all goals were held */
+async function measure(bench: Bench): Promise<boolean> {
+  const found: Record<string, Found[]> = {}
+  for (const name of chosen) {
+    const { run } = await parts[name]!()
+    found[name] = await run(bench)
+    for (const { title, rows } of found[name]) show(title, rows)
   }
-  if (wanted('search')) {
-    const { meilisearchUrl: url, meilisearchKey: key } = servers
-    const bare = await startApi({ SEARCH_CACHE_MB: '0' })
-    const urls = { keeping: apiUrl, bare: bare.url }
-    const found = await benchSearch(urls, { url, key, indexUid: database }, ownerSql)
-    note('search', tellSearch, found)
-    await bare.stop()
-  }
-  if (wanted('size')) {
-    const { benchSize } = await import('#tests/bench/size.ts')
-    const { meilisearchUrl: url, meilisearchKey: key } = servers
-    const api = await startApi({ SEARCH_CACHE_MB: '0' })
-    note('size', tellSize, await benchSize(api, { url, key }, ownerSql))
-    await api.stop()
-  }
-  if (wanted('pages')) {
-    const { benchPages } = await import('#tests/bench/pages.ts')
-    const api = await startApi()
-    const paths = ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']
-    note('pages', tellPages, await benchPages(api, paths))
-    await api.stop()
-  }
-  const jobs = await startJobs(process.env.DATABASE_URL!, 'producer', (error) =>
-    console.error(error),
+  const { ownerSql, sql } = await import('#tests/support/product.ts')
+  await Promise.all([ownerSql.end(), sql.end()])
+  const isHeld = (goal: Goal) => ('min' in goal ? goal.value >= goal.min : goal.value <= goal.max)
+  const goals = Object.values(found).flatMap((each) => each.flatMap((one) => one.goals ?? []))
+  if (goals.length > 0)
+    show(
+      'Goals',
+      goals.map((goal) => ({ ...goal, held: String(isHeld(goal)) })),
+    )
+  const figures = { companies: Number(values.companies), ...found }
+  if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+  return goals.every(isHeld)
+}
+
+function show(title: string, rows: Found['rows']) {
+  console.log(`\n${title}`)
+  const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.toFixed(2)) : value)
+  console.table(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, rounded(value)])),
+    ),
   )
-  const search = new Searcher(servers.meilisearchUrl, servers.meilisearchKey)
-  const ids = (await listPublicCompanyIds(sql)).map(({ id }) => id)
-  if (wanted('edits')) note('edits', tellEdits, await benchEdits(jobs, search, ids))
-  if (wanted('saves')) note('saves', tellSaves, await benchSaves(apiUrl, ids))
-  if (wanted('burst')) note('burst', tellBurst, await benchBurst(jobs, search, ids))
-  await jobs.stop({ graceful: false })
-  await search.close()
-  if (wanted('rebuild')) note('rebuild', tellRebuild, await benchRebuild())
-  if (wanted('rebuild-under-load')) {
-    const found = await benchRebuildUnderLoad(apiUrl, ids)
-    note('rebuild-under-load', tellRebuildUnderLoad, found)
-  }
-  if (wanted('lists')) {
-    const { benchLists } = await import('#tests/bench/lists.ts')
-    note('lists', tellLists, await benchLists(apiUrl))
-  }
-  if (wanted('alerts')) {
-    const { benchAlerts } = await import('#tests/bench/alerts.ts')
-    note('alerts', tellAlerts, await benchAlerts())
-  }
-  if (wanted('registrations'))
-    note('registrations', tellRegistrations, await benchRegistrations(apiUrl))
-  await sql.end()
 }

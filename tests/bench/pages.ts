@@ -1,19 +1,17 @@
 import { closedLoop, httpCaller, median, type Load } from '#tests/bench/load.ts'
+import { readMetric, type Part } from '#tests/bench/part.ts'
 
 const ROUNDS = 3
 const ROUND_MS = 3_000
 const CONNECTIONS = 16
 const CPU = 'process_cpu_seconds_total'
+const paths = ['/', '/companies', '/companies/1', '/compare?ids=1,2,3']
+type Round = Load & { cpu: number }
 
-/** An API and where its metrics are. */
-export type Api = { url: string; metricsUrl: string }
-
-/**
- * Pages, compressed, as the API renders them.
- * @returns medians of the rounds: latencies in ms, and CPU of the API's process for one page in ms
- */
-export async function benchPages(api: Api, paths: readonly string[]) {
-  const figures = []
+/** Pages, compressed, as an API renders them. */
+export const run: Part = async ({ startApi }) => {
+  const api = await startApi()
+  const rows = []
   for (const path of paths) {
     const call = { path, method: 'GET', headers: { 'accept-encoding': 'br' } } as const
     const { run, close } = httpCaller(api.url, CONNECTIONS, [call])
@@ -26,16 +24,9 @@ export async function benchPages(api: Api, paths: readonly string[]) {
       rounds.push({ ...load, cpu })
     }
     const of = (figure: keyof Round) => median(rounds.map((round) => round[figure]))
-    figures.push({ path, p50: of('p50'), perSecond: of('perSecond'), cpu: of('cpu') })
+    rows.push({ path, 'p50 ms': of('p50'), 'pages/s': of('perSecond'), 'CPU ms': of('cpu') })
     await close()
   }
-  return figures
-}
-
-type Round = Load & { cpu: number }
-
-/** A number that an API tells in its metrics. */
-export async function readMetric({ metricsUrl }: Api, name: string): Promise<number> {
-  const text = await (await fetch(metricsUrl)).text()
-  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)![1])
+  await api.stop()
+  return [{ title: 'Pages for visitors without a session, over 16 connections', rows }]
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Sql } from 'postgres'
 import { closedLoop, httpCaller } from '#tests/bench/load.ts'
-import { readMetric, type Api } from '#tests/bench/pages.ts'
+import { readMetric, type Part } from '#tests/bench/part.ts'
 import { searchCalls } from '#tests/bench/search.ts'
+import { ownerSql } from '#tests/support/product.ts'
 
 const CONNECTIONS = 4
 const LOAD_MS = 10_000
@@ -10,40 +10,38 @@ const LOAD_MS = 10_000
 const TICKS_PER_SECOND = 100
 const MB = 1_000_000
 
-/**
- * What the directory takes, and what one search costs that is not kept.
- * @param api keeps no answers
- * @returns CPU for one search in ms; memory and disk in MB (10⁶ bytes)
- */
-export async function benchSize(api: Api, engine: { url: string; key: string }, sql: Sql) {
-  const pid = await findProcess(`--http-addr\0${new URL(engine.url).host}\0`)
-  const cpu = async () => ({
-    api: await readMetric(api, 'process_cpu_seconds_total'),
-    engine: await readCpuSeconds(pid),
-  })
+/** Memory and disk of the directory in MB (10⁶ bytes), and CPU for a search that is computed. */
+export const run: Part = async ({ servers, startApi }) => {
+  const api = await startApi({ SEARCH_CACHE_MB: '0' })
+  const { meilisearchUrl, meilisearchKey } = servers
+  const pid = await findProcess(`--http-addr\0${new URL(meilisearchUrl).host}\0`)
+  const readCpu = async () =>
+    [await readMetric(api, 'process_cpu_seconds_total'), await readCpuSeconds(pid)] as const
   const { run, close } = httpCaller(api.url, CONNECTIONS, searchCalls())
   await closedLoop(CONNECTIONS, 1_000, run) // warm
-  const before = await cpu()
+  const before = await readCpu()
   const { requests } = await closedLoop(CONNECTIONS, LOAD_MS, run)
-  const after = await cpu()
+  const after = await readCpu()
   await close()
-  const headers = { authorization: `Bearer ${engine.key}` }
-  const stats = (await (await fetch(`${engine.url}/stats`, { headers })).json()) as {
+  const [apiCpu, engineCpu] = after.map(
+    (seconds, at) => (1000 * (seconds - before[at]!)) / requests,
+  )
+  const apiMemory = (await readMetric(api, 'process_resident_memory_bytes')) / MB
+  await api.stop()
+  const headers = { authorization: `Bearer ${meilisearchKey}` }
+  const stats = (await (await fetch(`${meilisearchUrl}/stats`, { headers })).json()) as {
     databaseSize: number
   }
-  const [size] = await sql`select pg_database_size(current_database())::float8 as bytes`
-  return {
-    requests,
-    cpu: {
-      api: (1000 * (after.api - before.api)) / requests,
-      engine: (1000 * (after.engine - before.engine)) / requests,
+  const [size] = await ownerSql`select pg_database_size(current_database())::float8 as bytes`
+  const rows = [
+    { of: 'API', 'memory MB': apiMemory, 'CPU ms': apiCpu! },
+    {
+      ...{ of: 'Meilisearch', 'memory MB': await readMemory(pid), 'CPU ms': engineCpu! },
+      'disk MB': stats.databaseSize / MB,
     },
-    memory: {
-      api: (await readMetric(api, 'process_resident_memory_bytes')) / MB,
-      engine: await readMemory(pid),
-    },
-    disk: { postgres: size!.bytes / MB, engine: stats.databaseSize / MB },
-  }
+    { of: 'Postgres', 'disk MB': (size!.bytes as number) / MB },
+  ]
+  return [{ title: 'What the directory takes, and CPU for a computed search', rows }]
 }
 
 /** @param part of the command of exactly one process, with NUL between its words */
