@@ -1,30 +1,25 @@
+import Chip from '@mui/material/Chip'
+import type { Theme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
-import type { AdminUser } from '#api/contract/admins.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import type { AdminStats, AdminUser } from '#api/contract/admins.ts'
 import { read } from '../data/read.ts'
 import { onAnotherPage } from '../shared/another-page.ts'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { count } from '../shared/count.ts'
 import { PageHead } from '../shared/page-head.tsx'
 import { Figures, Waiting } from './figures.tsx'
 import { alwaysFresh } from './lists.ts'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
 import { SignedIn } from './signed-in.tsx'
-import { TabRail } from './tab-rail.tsx'
-import { tabIn, type TabName, tabs } from './tabs.ts'
+import { tabUrl, type TabName } from './tab-url.ts'
+import { tabEntries, tabIn, tabs, waitingOn } from './tabs.ts'
+import { BAR_HEIGHT } from './theme/tokens.ts'
 
 export const shouldRevalidate = onAnotherPage
-
-const panels: Record<TabName, ComponentType> = {
-  companies: lazyPart(() => import('./companies/companies-tab.tsx')),
-  'add-company': lazyPart(() => import('./companies/add-company.tsx')),
-  reviews: lazyPart(() => import('./reviews/review-management.tsx')),
-  'contact-messages': lazyPart(() => import('./messages/contact-messages.tsx')),
-  suggestions: lazyPart(() => import('./messages/suggestions.tsx')),
-  listings: lazyPart(() => import('./listings/new-listings.tsx')),
-  'search-health': lazyPart(() => import('./search-health/search-health.tsx')),
-  activity: lazyPart(() => import('./audit/activity.tsx')),
-}
 
 export default function DashboardPage() {
   const [params] = useSearchParams()
@@ -57,7 +52,7 @@ type DashboardProps = { admin: AdminUser; tab: TabName }
 /** How things stand, and a tab for each kind of work. */
 function Dashboard({ admin, tab }: DashboardProps) {
   const client = useQueryClient()
-  const Panel = panels[tab]
+  const Panel = tabs[tab].panel
   const stats = useQuery(adminStats)
   // Each tab refreshes the figures: visitors write all the time.
   const counted = useRef(tab)
@@ -84,5 +79,64 @@ function Dashboard({ admin, tab }: DashboardProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+type TabRailProps = { chosen: TabName; stats: AdminStats | undefined }
+
+/** The dashboard's tabs: a rail at the side, or a strip to swipe where there is no room for it. */
+function TabRail({ chosen, stats }: TabRailProps) {
+  const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  return (
+    <Tabs
+      value={chosen}
+      aria-label="Administration"
+      orientation={beside ? 'vertical' : 'horizontal'}
+      variant={beside ? 'standard' : 'scrollable'}
+      scrollButtons={false}
+      sx={{
+        position: { lg: 'sticky' },
+        top: { lg: `calc(${BAR_HEIGHT} + 12px)` },
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 0, sm: 0.75 },
+        borderRadius: { sm: '18px' },
+        '& .MuiTab-root': { maxWidth: 'none', whiteSpace: { lg: 'normal' }, textAlign: 'start' },
+        '& .MuiTabs-list': { px: { xs: 2, sm: 0 } },
+      }}
+    >
+      {tabEntries.map(([name, tab]) => (
+        <Tab
+          key={name}
+          value={name}
+          component={Link}
+          to={tabUrl(name)}
+          preventScrollReset
+          id={`${name}-tab`}
+          aria-controls={name === chosen ? `${name}-panel` : undefined}
+          // The space bar opens a tab, but does nothing on a link.
+          onKeyDown={(event: React.KeyboardEvent<HTMLElement>) => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            event.currentTarget.click()
+          }}
+          label={tab.label}
+          icon={
+            waitingOn(tab, stats) > 0 ? (
+              <Chip
+                component="span"
+                color="turmeric"
+                label={
+                  <>
+                    {count(waitingOn(tab, stats))}
+                    <span className="sr-only"> {tab.waiting?.word}</span>
+                  </>
+                }
+              />
+            ) : undefined
+          }
+          iconPosition="end"
+        />
+      ))}
+    </Tabs>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { AdminStats } from '#api/contract/admins.ts'
 import { count, counted } from '../shared/count.ts'
-import { tabEntries, tabUrl, waitingOn } from './tabs.ts'
+import { tabUrl } from './tab-url.ts'
+import { tabEntries, waitingOn } from './tabs.ts'
 
 /** The directory in figures. Each leads to what it counts. */
 export function Figures({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
@@ -55,7 +56,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
             preventScrollReset
             className="flex min-h-8 items-center type-label text-turmeric-onSoft"
           >
-            {counted(waitingOn(tab, stats), ...tab.waiting!.nouns)}
+            {counted(waitingOn(tab, stats), tab.waiting!.noun)}
           </Link>
         </li>
       ))}

@@ -1,68 +1,62 @@
+import type { ComponentType } from 'react'
 import type { AdminStats } from '#api/contract/admins.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
+import type { TabName } from './tab-url.ts'
 
 type Tab = {
   label: string
-  /** What waits there for an administrator: its figure, the word on the tab, and in words. */
-  waiting?: { figure: keyof AdminStats; word: string; nouns: readonly [one: string, many: string] }
+  panel: ComponentType
+  /** The count of what waits there for an administrator, and its words on the tab and in a line. */
+  waiting?: { count: keyof AdminStats; word: string; noun: string }
 }
 
 /** The dashboard's tabs in their order. */
-export const tabs = {
-  companies: { label: 'Companies' },
-  'add-company': { label: 'Add Company' },
+export const tabs: Record<TabName, Tab> = {
+  companies: {
+    label: 'Companies',
+    panel: lazyPart(() => import('./companies/companies-tab.tsx')),
+  },
+  'add-company': {
+    label: 'Add Company',
+    panel: lazyPart(() => import('./companies/add-company.tsx')),
+  },
   reviews: {
     label: 'Review Management',
-    waiting: {
-      figure: 'pendingReviews',
-      word: 'pending',
-      nouns: ['pending review', 'pending reviews'],
-    },
+    panel: lazyPart(() => import('./reviews/review-management.tsx')),
+    waiting: { count: 'pendingReviews', word: 'pending', noun: 'pending review' },
   },
   'contact-messages': {
     label: 'Contact Messages',
-    waiting: {
-      figure: 'unreadMessages',
-      word: 'new',
-      nouns: ['unread message', 'unread messages'],
-    },
+    panel: lazyPart(() => import('./messages/contact-messages.tsx')),
+    waiting: { count: 'unreadMessages', word: 'new', noun: 'unread message' },
   },
   suggestions: {
     label: 'Suggestions',
-    waiting: {
-      figure: 'unreadSuggestions',
-      word: 'new',
-      nouns: ['unread suggestion', 'unread suggestions'],
-    },
+    panel: lazyPart(() => import('./messages/suggestions.tsx')),
+    waiting: { count: 'unreadSuggestions', word: 'new', noun: 'unread suggestion' },
   },
   listings: {
     label: 'New Listings',
-    waiting: {
-      figure: 'pendingListings',
-      word: 'pending',
-      nouns: ['new listing', 'new listings'],
-    },
+    panel: lazyPart(() => import('./listings/new-listings.tsx')),
+    waiting: { count: 'pendingListings', word: 'pending', noun: 'new listing' },
   },
   'search-health': {
     label: 'Search Health',
-    waiting: { figure: 'failedJobs', word: 'failed', nouns: ['failed job', 'failed jobs'] },
+    panel: lazyPart(() => import('./search-health/search-health.tsx')),
+    waiting: { count: 'failedJobs', word: 'failed', noun: 'failed job' },
   },
-  activity: { label: 'Activity' },
-} as const satisfies Record<string, Tab>
+  activity: {
+    label: 'Activity',
+    panel: lazyPart(() => import('./audit/activity.tsx')),
+  },
+}
 
-export type TabName = keyof typeof tabs
 export const tabEntries = Object.entries(tabs) as [TabName, Tab][]
 
 /** How many things wait on a tab. */
 export const waitingOn = ({ waiting }: Tab, stats: AdminStats | undefined) =>
-  Number((waiting && stats?.[waiting.figure]) ?? 0)
+  Number((waiting && stats?.[waiting.count]) ?? 0)
 
 /** The tab that an address names; the first one when it names none. */
-export function tabIn(params: URLSearchParams): TabName {
-  return tabEntries.find(([name]) => name === params.get('tab'))?.[0] ?? 'companies'
-}
-
-/** The address of a tab. */
-export const tabUrl = (name: TabName, params: Record<string, string> = {}) => {
-  const search = new URLSearchParams({ ...(name !== 'companies' && { tab: name }), ...params })
-  return search.size === 0 ? '/admin' : `/admin?${search}`
-}
+export const tabIn = (params: URLSearchParams): TabName =>
+  tabEntries.find(([name]) => name === params.get('tab'))?.[0] ?? 'companies'

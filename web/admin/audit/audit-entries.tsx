@@ -8,7 +8,7 @@ import { TextLink } from '../../shared/text-link.tsx'
 import { Columns } from '../shared/columns.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { fieldLabels } from '../companies/field-labels.ts'
-import { tabUrl } from '../tabs.ts'
+import { tabUrl } from '../tab-url.ts'
 
 /** A line with a dot for each entry. */
 const timeline = {

@@ -20,7 +20,7 @@ import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
-import { tabUrl } from '../tabs.ts'
+import { tabUrl } from '../tab-url.ts'
 import { CompanyCards, CompanyTable } from './company-table.tsx'
 
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))

@@ -13,7 +13,7 @@ import { StarShape } from '../../shared/stars.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { OpenIcon } from '../shared/icons.tsx'
 import { statusOptions } from '../shared/status-options.ts'
-import { tabUrl } from '../tabs.ts'
+import { tabUrl } from '../tab-url.ts'
 import { changeFeatured, changeStatus } from './mutations.ts'
 
 // What a row of the table and a card of the narrow list have in common.

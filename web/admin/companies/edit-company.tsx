@@ -11,7 +11,7 @@ import { TextLink } from '../../shared/text-link.tsx'
 import { AuditEntries } from '../audit/audit-entries.tsx'
 import { adminList, alwaysFresh } from '../lists.ts'
 import { Loaded } from '../shared/loaded.tsx'
-import { tabUrl } from '../tabs.ts'
+import { tabUrl } from '../tab-url.ts'
 import { EditForm, useListUrl } from './edit-form.tsx'
 
 export default function EditCompany({ id }: { id: string }) {

@@ -13,7 +13,7 @@ import { LinkSwitch } from '../shared/link-switch.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { Loaded } from '../shared/loaded.tsx'
-import { tabUrl } from '../tabs.ts'
+import { tabUrl } from '../tab-url.ts'
 import { searchTerms } from './search-calls.ts'
 import { TermBars } from './term-bars.tsx'
 

@@ -1,0 +1,16 @@
+/** A tab of the dashboard, as the address names it. */
+export type TabName =
+  | 'companies'
+  | 'add-company'
+  | 'reviews'
+  | 'contact-messages'
+  | 'suggestions'
+  | 'listings'
+  | 'search-health'
+  | 'activity'
+
+/** The address of a tab. */
+export const tabUrl = (name: TabName, params: Record<string, string> = {}) => {
+  const search = new URLSearchParams({ ...(name !== 'companies' && { tab: name }), ...params })
+  return search.size === 0 ? '/admin' : `/admin?${search}`
+}
