@@ -43,7 +43,7 @@ export function listAuditEntries(
 export async function findLastEditor(db: Queryable, companyId: number) {
   const [row] = await db<{ adminName: string }[]>`
     select admin_name from audit_entries
-    where company_id = ${companyId} and action like 'company.%'
+    where company_id = ${companyId} and action ~ '^(company|listing)[.]'
     order by created_at desc, id desc limit 1`
   return row?.adminName
 }

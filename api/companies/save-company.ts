@@ -9,7 +9,7 @@ import {
   insertCompanyRequest,
   type AdminCompanyRow,
 } from '#db/admin-companies.ts'
-import { findLastEditor } from '#db/audit.ts'
+import { type AuditChange, findLastEditor } from '#db/audit.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { settleListing } from '#db/listings.ts'
@@ -57,7 +57,7 @@ export function createCompany(
  * leaves no trace.
  * @param revision the one that the changes were made from; without it nothing is compared
  * @throws HttpError 404 when there is none; 409 with the present company when it has another
- * revision by now
+ * revision by now and differs
  */
 export async function changeCompany(
   { sql, jobs }: Outbox,
@@ -69,12 +69,12 @@ export async function changeCompany(
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, id, true)
     if (!present) throw notFound('Company not found')
-    if (revision !== undefined && revision !== present.revision) {
-      throw savedMeanwhile(present, await findLastEditor(tx, id))
-    }
     const stated = changes.menus ? { ...changes, menus: changes.menus.filter(isStated) } : changes
     const differences = listChanges(present, stated)
     if (differences.length === 0) return
+    if (revision !== undefined && revision !== present.revision) {
+      throw savedMeanwhile(present, differences, await findLastEditor(tx, id))
+    }
     const { plans, menus, ...fields } = stated
     await updateCompany(tx, id, fields)
     if (plans) await replacePlans(tx, id, plans)
@@ -110,11 +110,13 @@ export async function removeCompany({ sql }: Outbox, actor: Actor, id: number): 
   })
 }
 
-/** The company has another revision by now: the answer carries it. */
-function savedMeanwhile(present: AdminCompanyRow, changedBy: string | undefined) {
-  const message = `${changedBy ?? 'Somebody'} saved this company while you were editing it. Nothing is lost: decide below.`
+/** The company has another revision by now: the answer carries it, and what differs from it. */
+function savedMeanwhile(present: AdminCompanyRow, changes: AuditChange[], changedBy?: string) {
+  const message = `${changedBy ?? 'Somebody'} saved this company while you were editing it.`
   const current = { ...present, plans: present.plans.map(toPlan) }
-  return new HttpError(409, message, { details: { current, changedBy: changedBy ?? null } })
+  return new HttpError(409, message, {
+    details: { current, changes, changedBy: changedBy ?? null },
+  })
 }
 
 const isStated = ({ description }: { description: string }) => description !== ''

@@ -1,4 +1,5 @@
 import { z } from './zod.ts'
+import { auditChanges } from './audit.ts'
 import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
@@ -142,8 +143,8 @@ export type CompanyInput = z.infer<typeof companyInput>
  */
 export const companyChange = companyInput.extend({
   /**
-   * The revision that the change was made from. When the company has another one by now, the
-   * answer is 409 with the present company, and nothing is saved. Without it nothing is compared.
+   * The revision that the change was made from. When the company has another one by now, and the
+   * change would change it, the answer is 409 and nothing is saved. Without it nothing is compared.
    */
   revision: z.int().min(1).optional(),
 })
@@ -193,6 +194,8 @@ export type AdminCompany = z.infer<typeof adminCompany>
 export const companyConflict = failure
   .extend({
     current: adminCompany,
+    /** What the refused change would have made of it. */
+    changes: auditChanges,
     /** Who saved last, if that is known. */
     changedBy: z.string().nullable(),
   })

@@ -49,6 +49,11 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'admin.recovery-codes': 'made new recovery codes for',
 }
 
+/** What differs between two versions, as texts for people; null is empty. */
+export const auditChanges = z.array(
+  z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+)
+
 export const auditEntry = z
   .object({
     id: z.int(),
@@ -60,10 +65,8 @@ export const auditEntry = z
     /** The company concerned, which may be gone by now. */
     companyId: id.nullable(),
     companyExists: z.boolean(),
-    /** What changed, field by field; null is empty. Long texts are cut at 500 characters. */
-    changes: z.array(
-      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-    ),
+    /** Long texts are cut at 500 characters. */
+    changes: auditChanges,
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { findBarriers } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { site } from '#tests/support/site.ts'
 import { button, newVisitor, toast, useBrowser } from '#tests/support/visitor.ts'
@@ -453,44 +454,46 @@ describe('Editing', () => {
       .waitFor()
   })
 
-  it('lets the second of two decide between both versions', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    const company = await addCompany(page, { hours: 'early' })
+  it.each([
+    ['Load theirs', { hours: 'late', phone: '0123456789', address: 'Lane 1', revision: 3 }],
+    ['Overwrite', { hours: 'noon', phone: null, address: 'My Lane', revision: 3 }],
+  ])('shows the second of two who saved what: %s', async (decision, decided) => {
+    const page = await newAdministrator({ expectFailures: true, reducedMotion: 'reduce' })
+    const company = await addCompany(page, { hours: 'early', plans: [{ name: 'A', price: 1000 }] })
     await openTab(page, 'companies', `&edit=${company.id}`)
     await page.getByLabel('Hours').waitFor()
     await page.request.put(`/api/admin/companies/${company.id}`, {
-      data: { ...company, hours: 'late', phone: '0123456789' },
+      data: { ...company, hours: 'late', phone: '0123456789', plans: [] },
     })
     await page.getByLabel('Hours').fill('noon')
     await page.getByLabel('Address', { exact: true }).fill('My Lane')
     await button(page, 'Save Changes').click()
     const conflict = dialog(page)
     await conflict.getByRole('heading', { name: 'admin saved this company meanwhile' }).waitFor()
-    const hours = conflict.getByRole('group', { name: /Hours/ })
-    await hours.getByText('late').waitFor()
-    await hours.getByRole('radio', { name: /noon/ }).check()
-    await conflict.getByRole('button', { name: 'Save This Version' }).click()
+    await conflict.getByText('admin saved it less than a minute ago').waitFor()
+    const differences = conflict.getByRole('region', { name: 'What differs' })
+    expect(await differences.getByRole('term').allInnerTexts()).toEqual([
+      'Address',
+      'Phone',
+      'Hours',
+      'Plans',
+    ])
+    expect(await differences.evaluate((region) => region === document.activeElement)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    if (decision === 'Overwrite') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    if (decision === 'Load theirs') {
+      await conflict.waitFor({ state: 'detached' })
+      expect(await page.getByLabel('Hours').inputValue()).toBe('late')
+      expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft:')
+      await page.getByLabel('Tags').fill('Jain')
+      await button(page, 'Save Changes').click()
+    }
     await toast(page, 'Company updated')
     const saved = await page.request.get(`/api/admin/companies/${company.id}`)
-    expect(await saved.json()).toMatchObject({
-      hours: 'noon',
-      phone: '0123456789',
-      address: 'My Lane',
-      revision: 3,
-    })
-  })
-
-  it('offers to create anew what was deleted meanwhile', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    const company = await addCompany(page)
-    await openTab(page, 'companies', `&edit=${company.id}`)
-    await page.getByLabel('Hours').fill('still here')
-    await page.request.delete(`/api/admin/companies/${company.id}`)
-    await button(page, 'Save Changes').click()
-    await dialog(page).getByText(`${company.name} was deleted meanwhile`).waitFor()
-    await dialog(page).getByRole('button', { name: 'Create It Anew' }).click()
-    await toast(page, 'Company created')
-    await expectInSearch(page, company.name, true)
+    const plans = decision === 'Overwrite' ? [expect.objectContaining({ name: 'A' })] : []
+    expect(await saved.json()).toMatchObject({ ...decided, plans })
   })
 
   it('says so when there is no such company', async () => {
@@ -555,9 +558,9 @@ describe('When the session ends, what was typed', () => {
     expect(await page.getByLabel('Hours').inputValue()).toBe('late')
     await button(page, 'Restore').click()
     await button(page, 'Save Changes').click()
-    const hours = dialog(page).getByRole('group', { name: /Hours/ })
-    await hours.getByText('late').waitFor()
-    await hours.getByRole('radio', { name: /noon/ }).waitFor()
+    const differences = dialog(page).getByRole('region', { name: 'What differs' })
+    await differences.getByText('late').waitFor()
+    await differences.getByText('noon').waitFor()
   })
 
   it('goes when it is discarded, left on purpose, or with Logout', async () => {

@@ -241,7 +241,7 @@ describe('Changing', () => {
     expect(cleared.body).toMatchObject({ phone: null, tags: [], featured: true })
   })
 
-  it('tells the second of two administrators, shows both versions, and overwrites nothing', async () => {
+  it('tells the second of two administrators what differs, and overwrites nothing unasked', async () => {
     const colleague = await signInAdmin(app.origin)
     const company = await create({ hours: 'early' })
     const path = `/api/admin/companies/${company.id}`
@@ -252,11 +252,17 @@ describe('Changing', () => {
     expect(mine.body).toMatchObject({
       changedBy: colleague.who.username,
       current: { hours: 'late', phone: null, revision: 2 },
+      changes: [
+        { field: 'phone', before: null, after: '0123456789' },
+        { field: 'hours', before: 'late', after: 'early' },
+      ],
       message: expect.stringContaining('while you were editing'),
     })
     expect((await admin.get(path)).body).toMatchObject({ hours: 'late', phone: null })
-    const decided = await admin.put(path, { ...mine.body.current, phone: '0123456789' })
-    expect(decided.body).toMatchObject({ hours: 'late', phone: '0123456789', revision: 3 })
+    const overwriting = { ...company, phone: '0123456789', revision: 2 }
+    const decided = await admin.put(path, overwriting)
+    expect(decided.body).toMatchObject({ hours: 'early', phone: '0123456789', revision: 3 })
+    expect((await admin.put(path, overwriting)).body.revision).toBe(3)
   })
 
   it('lets exactly one of many saves from one revision through', async () => {

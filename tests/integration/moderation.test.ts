@@ -229,6 +229,8 @@ describe('Listings', () => {
   it('wait, and become companies that are found when approved', async () => {
     const listing = await askToBeListed()
     expect(listing).toMatchObject({ status: 'pending', contactName: 'Owner', decidedAt: null })
+    const company = `/api/admin/companies/${listing.companyId}`
+    const { body: opened } = await admin.get(company)
     const { body } = await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
     expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
     await mailServer.mailTo(listing.contactEmail, 'is listed')
@@ -238,6 +240,8 @@ describe('Listings', () => {
     expect(again).toMatchObject({ status: 409 })
     const { body: history } = await admin.get(`/api/admin/lists/audit?company=${listing.companyId}`)
     expect(history.items[0].action).toBe('listing.approved')
+    const stale = await admin.put(company, opened)
+    expect(stale).toMatchObject({ status: 409, body: { changedBy: admin.who.username } })
   })
 
   it('are decided several at once, and each who asked is told', async () => {

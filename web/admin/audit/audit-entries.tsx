@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { formatDistanceToNow } from 'date-fns'
 import { type AuditEntry, auditActionLabels } from '#api/contract/audit.ts'
 import { momentInIndia } from '#api/contract/india-time.ts'
 import { TextLink } from '../../shared/text-link.tsx'
-import { Columns } from '../shared/columns.tsx'
+import { Changes } from '../shared/changes.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'
-import { fieldLabels } from '../companies/field-labels.ts'
+import { labelOfField } from '../shared/field-labels.ts'
 import { tabUrl } from '../tab-url.ts'
 
 /** A line with a dot for each entry. */
@@ -67,51 +65,15 @@ export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linke
   )
 }
 
-/** What an action changed, field by field. */
+/** What an action changed, below the names of the fields. */
 function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
-  const labels = changes.map(({ field }) => (fieldLabels as Record<string, string>)[field] ?? field)
+  const labels = changes.map(({ field }) => labelOfField(field))
   const more = labels.length > 3 ? ` and ${labels.length - 3} more` : ''
   // What was deleted has nothing after it.
   const deleted = changes.every(({ after }) => after === null)
   return (
     <Disclosure summary={labels.slice(0, 3).join(', ') + more}>
-      <Stack component="dl" spacing={1.5} sx={{ typography: 'body2', mt: 1 }}>
-        {changes.map(({ before, after }, index) => (
-          <div key={index}>
-            <Typography component="dt" variant="label">
-              {labels[index]}
-            </Typography>
-            <dd>
-              <Columns>
-                <Version label="Before" text={before} />
-                {!deleted && <Version label="After" text={after} fresh />}
-              </Columns>
-            </dd>
-          </div>
-        ))}
-      </Stack>
+      <Changes changes={changes} names={deleted ? ['Before'] : ['Before', 'After']} />
     </Disclosure>
-  )
-}
-
-const yesOrNo: Record<string, string> = { true: 'yes', false: 'no' }
-
-function Version({ label, text, fresh }: { label: string; text: string | null; fresh?: boolean }) {
-  return (
-    <Box
-      sx={{
-        px: 1.5,
-        py: 1,
-        borderRadius: '10px',
-        whiteSpace: 'pre-line',
-        bgcolor: fresh ? 'leaf.soft' : 'steel.surface',
-        color: fresh ? 'leaf.onSoft' : 'steel.text',
-      }}
-    >
-      <Typography variant="badge" component="div">
-        {label}
-      </Typography>
-      {text === null ? <i>empty</i> : (yesOrNo[text] ?? text)}
-    </Box>
   )
 }

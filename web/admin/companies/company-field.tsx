@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '../shared/form-field.tsx'
 import type { CompanyValues, emptyPlan } from './company-values.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../shared/field-labels.ts'
 import { useFormOfField } from './use-company-form.ts'
 
 type PartField =

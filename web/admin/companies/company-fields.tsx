@@ -6,7 +6,7 @@ import { showToast } from '../../shared/toast.ts'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { statusOptions } from '../shared/status-options.ts'
 import { CompanyField } from './company-field.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../shared/field-labels.ts'
 import { ImageField } from './image-field.tsx'
 import { useFormOfField } from './use-company-form.ts'
 

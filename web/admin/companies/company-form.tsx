@@ -31,7 +31,7 @@ type CompanyFormProps = {
   onCancel: () => void
 }
 
-export const showCheckForm = () =>
+const showCheckForm = () =>
   showToast({
     title: 'Please check the form',
     description: 'Something is missing or not right. It is marked at its field.',

@@ -1,90 +1,64 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
-import {
-  type AdminCompany,
-  type CompanyConflict,
-  type CompanyInput,
-  companyInput,
-} from '#api/contract/admin-companies.ts'
-import { statusOf } from '../../data/ask.ts'
+import type { AdminCompany, CompanyConflict, CompanyInput } from '#api/contract/admin-companies.ts'
 import { Button } from '../../shared/button.tsx'
 import { ArrowLeftIcon } from '../../shared/icons.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
-import { CompanyForm, showCheckForm } from './company-form.tsx'
-import { type CompanyValues, toValues } from './company-values.ts'
+import { CompanyForm } from './company-form.tsx'
+import { toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { changeCompany, conflictIn, createCompany, newRequestKey } from './mutations.ts'
+import { changeCompany, conflictIn } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
-/** What the company was when the form was filled, or when a conflict was last decided. */
-type Base = { revision: number; values: CompanyValues }
-
-/** The form of a company, with the conflicts that saving may meet. */
+/** The form of a company, and what to do when another administrator saved it meanwhile. */
 export function EditForm({ company: opened }: { company: AdminCompany }) {
   const navigate = useNavigate()
   const listUrl = useListUrl()
   // The company as the form began with it, whatever is asked for again meanwhile.
-  const [company] = useState(opened)
+  const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company))
-  const [base, setBase] = useState<Base>(() => ({
-    revision: company.revision,
-    values: toValues(company),
-  }))
-  const kept = useKeptForm(form, `company ${company.id}`, base, setBase)
-  const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput } & Base>()
-  const [gone, setGone] = useState<CompanyInput>()
-  const [idempotencyKey] = useState(newRequestKey)
+  const [revision, setRevision] = useState(company.revision)
+  const kept = useKeptForm(form, `company ${company.id}`, revision, setRevision)
+  const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput }>()
   const saving = useMutation(changeCompany)
-  const creating = useMutation(createCompany)
+  const backToList = () => navigate(listUrl, { state: { edited: String(company.id) } })
 
-  async function saved({ id }: AdminCompany) {
-    setConflict(undefined)
-    setGone(undefined)
-    forgetUnsavedChanges()
-    kept.drop()
-    await navigate(listUrl, { state: { edited: String(id) } })
-  }
-
-  async function save(given: CompanyInput, from = base) {
-    const body = { ...given, revision: from.revision }
+  async function save(mine: CompanyInput, from = revision) {
     try {
-      await saved(await saving.mutateAsync({ params: { id: company.id }, body }))
+      await saving.mutateAsync({ params: { id: company.id }, body: { ...mine, revision: from } })
     } catch (error) {
       const met = conflictIn(error)
-      if (met) setConflict({ met, mine: given, ...from })
-      else if (statusOf(error) === 404) setGone(given)
+      if (met) setConflict({ met, mine })
       else form.showIssues(error)
+      return
     }
+    forgetUnsavedChanges()
+    kept.drop()
+    await backToList()
   }
 
-  /** Saves what was decided; the form shows it too, should that fail. */
-  async function saveDecided(decided: CompanyValues, { current }: CompanyConflict) {
-    const theirs = toValues(current)
-    const from = { revision: current.revision, values: theirs }
-    setBase(from)
-    form.reset(theirs)
-    form.reset(decided, { keepDefaultValues: true })
-    setConflict(undefined)
-    const checked = companyInput.safeParse(decided)
-    if (checked.success) return save(checked.data, from)
-    // What is saved may be older than today's rules: the form marks what they ask.
-    await form.trigger(undefined, { shouldFocus: true })
-    showCheckForm()
+  /** Closes the dialog first, which gives the focus back. @returns what it was about */
+  function decide() {
+    const decided = conflict!
+    flushSync(() => setConflict(undefined))
+    setRevision(decided.met.current.revision)
+    return decided
   }
 
-  async function recreate(given: CompanyInput) {
-    const plans = given.plans.map(({ id: _gone, ...plan }) => plan)
-    const headers = { 'Idempotency-Key': idempotencyKey }
-    try {
-      await saved(await creating.mutateAsync({ headers, body: { ...given, plans } }))
-    } catch (error) {
-      setGone(undefined)
-      form.showIssues(error)
-    }
+  function loadTheirs() {
+    const { current } = decide().met
+    setCompany(current)
+    form.reset(toValues(current))
+    if (!kept.offered) kept.drop()
+  }
+
+  function overwrite() {
+    const { mine, met } = decide()
+    void save(mine, met.current.revision)
   }
 
   return (
@@ -106,39 +80,15 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
         label={`Edit ${company.name}`}
         submitLabel="Save Changes"
         onSave={save}
-        onCancel={() => void navigate(listUrl, { state: { edited: String(company.id) } })}
+        onCancel={() => void backToList()}
       />
       {conflict && (
         <ConflictDialog
-          key={conflict.met.current.revision}
           conflict={conflict.met}
-          base={conflict.values}
-          mine={toValues(conflict.mine)}
-          onDecide={(decided) => saveDecided(decided, conflict.met)}
+          onLoad={loadTheirs}
+          onOverwrite={overwrite}
           onClose={() => setConflict(undefined)}
         />
-      )}
-      {gone && (
-        <Dialog
-          title={`${company.name} was deleted meanwhile`}
-          onClose={() => setGone(undefined)}
-          actions={
-            <>
-              <Button
-                aria-disabled={creating.isPending}
-                onClick={() => creating.isPending || void recreate(gone)}
-              >
-                {creating.isPending ? 'Creating...' : 'Create It Anew'}
-              </Button>
-              <Button variant="outlined" onClick={() => setGone(undefined)}>
-                Back to the Form
-              </Button>
-            </>
-          }
-        >
-          Somebody deleted this company while you were editing it. What you have typed is still
-          here: you can create the company anew from it. Its reviews are gone.
-        </Dialog>
       )}
     </>
   )

@@ -25,13 +25,12 @@ export const conflictIn = (error: unknown) => {
   return met?.current && met
 }
 
-/** A company that was changed or deleted meanwhile gets a dialog instead of a toast. */
+const failed = failure('Failed to update company')
+
+/** A company that was saved meanwhile gets a dialog instead of a toast. */
 export const changeCompany = change('PUT /api/admin/companies/{id}', refreshes, {
   done: ({ name }) => ({ title: 'Company updated', description: name }),
-  failed: (error) =>
-    error.status === 404 || conflictIn(error)
-      ? undefined
-      : failure('Failed to update company')(error),
+  failed: (error) => (conflictIn(error) ? undefined : failed(error)),
 })
 
 export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =>
@@ -56,8 +55,6 @@ const besidesTheList = [
   '/api/companies',
   '/api/search',
 ] as const
-
-const failed = failure('Failed to update company')
 
 type Changed = { params: { id: string | number }; body: object }
 const shownAtOnce = patchItems('/api/admin/lists/companies', ({ params, body }: Changed) => ({

@@ -24,3 +24,7 @@ export const fieldLabels = {
   plans: 'Plans',
   menus: 'Weekly menu',
 } satisfies Record<keyof CompanyInput, string>
+
+/** The label of a field, also of one that is none of a company's. */
+export const labelOfField = (field: string) =>
+  (fieldLabels as Record<string, string>)[field] ?? field
