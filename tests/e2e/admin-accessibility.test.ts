@@ -22,7 +22,7 @@ const administrator = [
   '/admin/security',
 ]
 
-it.each([390, 1440])('axe finds nothing on the dashboard at %s pixels', async (width) => {
+it.each([320, 1440])('axe finds nothing on the dashboard at %s pixels', async (width) => {
   const page = await newAdministrator({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',

@@ -74,12 +74,11 @@ describe('Search Health', () => {
     await page.getByText('0 failed jobs').waitFor()
   })
 
-  it('shows what visitors search for, as a chart, a table and what to add next', async () => {
+  it('shows what visitors search for, day by day, and what to add next', async () => {
     const page = await newAdministrator()
     for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=xylophone%20thali')
     await untilShown(page, page.getByRole('link', { name: 'xylophone thali' }).first(), '&days=7')
     const byDay = page.getByRole('region', { name: 'Searches by day' })
-    await byDay.getByText('Show as table').click()
     expect(await byDay.getByRole('row').count()).toBe(8)
     await page.getByRole('link', { name: '30 days' }).click()
     const cities = page.getByRole('region', { name: 'Add next: cities' })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -20,7 +21,8 @@ const columns = [
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
-      <div className="overflow-x-auto">
+      {/* On a narrow screen it scrolls, also by keyboard. */}
+      <Box role="region" aria-label="Jobs of each kind" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table
           sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, '& tr > :first-of-type': { pl: 0 } }}
         >
@@ -49,7 +51,7 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
             ))}
           </TableBody>
         </Table>
-      </div>
+      </Box>
     </SectionCard>
   )
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { SearchTerms } from '#api/contract/search-health.ts'
 import { count, counted } from '../../shared/count.ts'
 import { dateInIndia } from '#api/contract/india-time.ts'
@@ -10,16 +9,12 @@ import { Message } from '../../shared/message.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { Columns } from '../shared/columns.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
+import { ScrollArea } from '../shared/scroll-area.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
-import { lazyPart } from '../../shared/lazy-part.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
 import { searchTerms } from './search-calls.ts'
 import { TermBars } from './term-bars.tsx'
-
-// The chart's code is large.
-const SearchesByDay = lazyPart(() => import('./searches-by-day.tsx'))
-const CHART_HEIGHT = 280
 
 const searchUrl = (query: string) => `/companies?${new URLSearchParams({ query })}`
 
@@ -52,7 +47,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
       <Loaded
         query={terms}
         level={3}
-        loading={{ label: 'Loading the searches', height: CHART_HEIGHT, count: 1 }}
+        loading={{ label: 'Loading the searches', height: 280, count: 1 }}
         failed="The searches could not be loaded"
       >
         {(data) => <Found terms={data} />}
@@ -80,20 +75,19 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
     <Stack spacing={2}>
       <SectionCard title="Searches by day">
         {text}
-        <Suspense fallback={<Box sx={{ height: CHART_HEIGHT }} />}>
-          <SearchesByDay days={days} height={CHART_HEIGHT} />
-        </Suspense>
+        <ScrollArea label="Searches by day, the latest first">
+          <TermBars
+            caption="Searches by day"
+            head="Day"
+            rows={days.toReversed().map(({ day, ...row }) => ({ ...row, term: dateInIndia(day) }))}
+          />
+        </ScrollArea>
       </SectionCard>
       <Columns>
         <SectionCard title="Most frequent searches">
           <TermBars
             caption="Most frequent searches"
-            rows={frequent.map(({ foundNothing, ...row }) => ({
-              ...row,
-              foundNothing,
-              url: searchUrl(row.term),
-              remark: foundNothing > 0 ? `${count(foundNothing)} found nothing` : undefined,
-            }))}
+            rows={frequent.map((row) => ({ ...row, url: searchUrl(row.term) }))}
           />
         </SectionCard>
         <SectionCard title="Searches that found nothing">

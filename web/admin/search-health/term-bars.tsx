@@ -9,17 +9,27 @@ import Typography from '@mui/material/Typography'
 import { count } from '../../shared/count.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 
-/** Hatched like the searches without results in the chart by day. */
+/** Searches without results, told apart by more than their colour. */
 const HATCH =
   'repeating-linear-gradient(45deg, var(--mui-palette-turmeric-main) 0 4px, var(--mui-palette-background-paper) 4px 6px)'
 
 type TermBarsProps = {
   caption: string
-  rows: { term: string; url: string; searches: number; foundNothing: number; remark?: string }[]
+  /** The heading of the terms. */
+  head?: string
+  rows: {
+    /** Searched for, or the day of the searches. */
+    term: string
+    url?: string
+    searches: number
+    foundNothing: number
+    /** Instead of how many found nothing. */
+    remark?: string
+  }[]
 }
 
-/** Searches with their numbers as bars. A table, so that it reads the same without them. */
-export function TermBars({ caption, rows }: TermBarsProps) {
+/** Numbers of searches as bars. A table, so that it reads the same without them. */
+export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ searches }) => searches))
   return (
@@ -27,7 +37,7 @@ export function TermBars({ caption, rows }: TermBarsProps) {
       <caption className="sr-only">{caption}</caption>
       <TableHead className="sr-only">
         <TableRow>
-          <TableCell>Search</TableCell>
+          <TableCell>{head}</TableCell>
           <TableCell>Number of searches</TableCell>
         </TableRow>
       </TableHead>
@@ -39,7 +49,7 @@ export function TermBars({ caption, rows }: TermBarsProps) {
               scope="row"
               sx={{ width: '46%', '&&': { pr: 2 }, overflowWrap: 'anywhere' }}
             >
-              <TextLink to={url}>{term}</TextLink>
+              {url ? <TextLink to={url}>{term}</TextLink> : term}
             </TableCell>
             <TableCell>
               <Stack direction="row" spacing={1.25} sx={{ flexWrap: 'nowrap' }}>
@@ -47,7 +57,7 @@ export function TermBars({ caption, rows }: TermBarsProps) {
                   sx={{
                     // Leaves room for the number beside the longest bar.
                     width: `calc((100% - 4.5em) * ${searches / most})`,
-                    minWidth: 4,
+                    minWidth: searches > 0 ? 4 : 0,
                     height: 16,
                     borderRadius: '4px',
                     overflow: 'hidden',
@@ -57,7 +67,7 @@ export function TermBars({ caption, rows }: TermBarsProps) {
                   <Box
                     sx={{
                       ml: 'auto',
-                      width: `${(foundNothing / searches) * 100}%`,
+                      width: `${(foundNothing / Math.max(searches, 1)) * 100}%`,
                       height: '100%',
                       background: HATCH,
                     }}
@@ -65,9 +75,9 @@ export function TermBars({ caption, rows }: TermBarsProps) {
                 </Box>
                 <b>{count(searches)}</b>
               </Stack>
-              {remark && (
+              {(remark || foundNothing > 0) && (
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {remark}
+                  {remark ?? `${count(foundNothing)} found nothing`}
                 </Typography>
               )}
             </TableCell>
