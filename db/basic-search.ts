@@ -1,26 +1,36 @@
 import type { Queryable } from '#db/client.ts'
-import { offersOf } from '#db/plans.ts'
+import type { PublicCompany } from '#db/companies.ts'
 
-/** What filters, counts and orders need of a public company. Prices are rupees; rank 1 is cheap. */
-export type ListedCompany = {
-  id: number
-  location: string
-  /** The filter values that find its location. */
-  areas: string[]
-  cuisine: string
-  priceRank: number
-  monthlyPrice: number | null
-  mealPrice: number | null
-  dayPrice: number | null
-  rating: number
-  /** As `SearchCompany` has it. */
-  offers: string[]
-  reviewCount: number
-  pincode: number | null
+/** What basic search is asked for; what is absent filters nothing. Prices are rupees. */
+export type BasicSearch = {
+  /** Each has to stand in a company's texts or nearly in its name, its place or its cuisine. */
+  words: readonly string[]
+  location?: string | undefined
+  cuisine?: string | undefined
+  priceRange?: string | undefined
+  /** Tags and cuisines of which one says that a diet is met, and tags that say otherwise. */
+  diet?:
+    { tags: readonly string[]; cuisines: readonly string[]; unless: readonly string[] } | undefined
+  /** Names of meals, all of which it has to cook. */
+  meals: readonly string[]
+  deliversTo?: number | undefined
+  trial?: boolean
+  pause?: boolean
+  minRating?: number | undefined
+  maxMonthlyPrice?: number | undefined
+  maxMealPrice?: number | undefined
+  order: BasicOrder
+  /** Where the order "distance" begins. */
+  near?: number | undefined
 }
-
-/** What a word finds: companies by name and other texts, and all those of places and cuisines. */
-export type WordMatches = { names: number[]; places: string[]; cuisines: string[]; texts: number[] }
+export type BasicOrder =
+  | 'relevance'
+  | 'rating-high'
+  | 'price-low'
+  | 'price-high'
+  | 'meal-price-low'
+  | 'alphabetical'
+  | 'distance'
 
 /** A number that rises with every change of what is searched, whatever the order of commits. */
 export async function readDataVersion(db: Queryable): Promise<string> {
@@ -29,87 +39,135 @@ export async function readDataVersion(db: Queryable): Promise<string> {
   return row.version
 }
 
-/** Every company that the public sees, in the order of their names. */
-export function listCompanies(db: Queryable) {
-  return db<ListedCompany[]>`
-    select company.id, location, areas, cuisine, pincode, monthly_price, meal_price, day_price,
-      case price_range when 'budget' then 1 when 'standard' then 2 else 3 end as price_rank,
-      coalesce(reviewed.rating, company.rating)::float8 as rating,
-      coalesce(reviewed.review_count, 0) as review_count,
-      coalesce(offers, '{}') as offers
-    from companies company
-    join (select place, array_agg(area) as areas from place_areas group by place) on place = location
-    left join company_ratings reviewed on reviewed.company_id = company.id
-    left join (select company_id,
-        (min(price) filter (where days between 20 and 31))::float8 as monthly_price,
-        min(meal_price)::float8 as meal_price,
-        min(round(price / days, 2))::float8 as day_price,
-        ${offersOf(db)} as offers
-      from plans group by company_id) priced on priced.company_id = company.id
-    where status = 'approved'
-    order by lower(name collate pg_unicode_fast) collate "C", company.id`
+/** The ids of the companies that a word finds; some may not be public. */
+const idsWith = (db: Queryable, word: string) => {
+  const query = db`to_tsquery('directory', ${`'${word}':*`})`
+  return db`
+    select id from companies where search_words(name) @@ ${query}
+    union all select id from companies_named_like(${word})
+    union all select id from companies
+      where search_words(variadic tags || array[short_description, description]) @@ ${query}
+    union all select company_id from menus where search_words(description) @@ ${query}
+    union all select company_id from plans where search_words(name) @@ ${query}
+    union all select id from companies where location = any(array(
+      select place from place_areas
+      where search_words(area) @@ ${query} or word_similarity(${word}, area) >= 0.4))
+    union all select id from companies where cuisine = any(array(
+      select name from cuisines
+      where search_words(name) @@ ${query} or word_similarity(${word}, name) >= 0.4))`
 }
 
-/**
- * What has a word exactly; companies that are not public may be among it.
- * @param query for `to_tsquery`; without phrases, for which Postgres would read the texts again
- */
-export async function findExactly(db: Queryable, query: string): Promise<WordMatches> {
-  const [row] = await db<[WordMatches]>`
-    select
-      array(select id from companies where search_words(name) @@ words) as names,
-      array(select place from place_areas where search_words(area) @@ words) as places,
-      array(select name from cuisines where search_words(name) @@ words) as cuisines,
-      array(select id from companies
-        where search_words(variadic tags || array[short_description, description]) @@ words
-        union select company_id from menus where search_words(description) @@ words
-        union select company_id from plans where search_words(name) @@ words) as texts
-    from to_tsquery('directory', ${query}) words`
-  return row!
+const delivers = (db: Queryable, pincode: number) => db`
+  (select case delivery ->> 'area'
+    when 'radius' then kilometres_between(home, there) <= (delivery ->> 'km')::float8
+    when 'city' then home.pincode / 1000 = there.pincode / 1000
+      and coalesce(kilometres_between(home, there) <= 40, true)
+    when 'pincodes' then delivery -> 'pincodes' ? ${String(pincode)}
+  end from (select) one
+  left join pincodes home on home.pincode = company.pincode
+  left join pincodes there on there.pincode = ${pincode})`
+
+function conditionsOf(db: Queryable, asked: BasicSearch) {
+  const { words, location, cuisine, priceRange, diet, meals, deliversTo } = asked
+  const { minRating, maxMonthlyPrice, maxMealPrice } = asked
+  return [
+    ...words.map((word) => db`company.id in (${idsWith(db, word)})`),
+    ...(location ? [db`location in (select place from place_areas where area = ${location})`] : []),
+    ...(cuisine ? [db`cuisine = ${cuisine}`] : []),
+    ...(priceRange ? [db`price_range = ${priceRange}`] : []),
+    ...(diet
+      ? [
+          db`(tags && ${diet.tags as string[]} or cuisine = any(${diet.cuisines as string[]}))
+            and not tags && ${diet.unless as string[]}`,
+        ]
+      : []),
+    ...meals.map(
+      (meal) => db`(exists (select from menus
+          where company_id = company.id and strpos(lower(description), ${`${meal}:`}) > 0)
+        or exists (select from plans
+          where company_id = company.id and strpos(lower(name), ${meal}) > 0)
+        or strpos(lower(array_to_string(tags, ' ')), ${meal}) > 0)`,
+    ),
+    ...(deliversTo ? [delivers(db, deliversTo)] : []),
+    ...(asked.trial ? [db`priced.trial`] : []),
+    ...(asked.pause ? [db`priced.pause`] : []),
+    ...(minRating ? [db`coalesce(reviewed.rating, company.rating) >= ${minRating}`] : []),
+    ...(maxMonthlyPrice ? [db`priced.monthly_price <= ${maxMonthlyPrice}`] : []),
+    ...(maxMealPrice ? [db`priced.meal_price <= ${maxMealPrice}`] : []),
+  ].reduce((all, one) => db`${all} and ${one}`, db`status = 'approved'`)
 }
 
-/** What has a word exactly on the menu of one of the days. */
-export async function findOnDays(
+function orderOf(db: Queryable, { order, near, words }: BasicSearch) {
+  const tier = db`array_position(array['budget', 'standard', 'premium'], price_range)`
+  const best = db`rating desc, review_count desc, sort_name, id`
+  switch (order) {
+    case 'price-low':
+      return db`${tier}, monthly_price, rating desc, sort_name, id`
+    case 'price-high':
+      return db`${tier} desc, monthly_price desc nulls last, rating desc, sort_name, id`
+    case 'meal-price-low':
+      return db`meal_price, rating desc, sort_name, id`
+    case 'alphabetical':
+      return db`sort_name, id`
+    case 'distance':
+      return near
+        ? db`(select kilometres_between(home, there) from pincodes home, pincodes there
+            where home.pincode = matched.pincode and there.pincode = ${near}), ${best}`
+        : best
+    default:
+      return words.length > 0
+        ? db`word_similarity(${words.join(' ')}, name) > 0.6 desc, ${best}`
+        : best
+  }
+}
+
+/** Prices and terms of all companies' plans, which most searches need not read. */
+const priced = (db: Queryable, { order, ...asked }: BasicSearch) =>
+  order.includes('price') ||
+  asked.trial ||
+  asked.pause ||
+  asked.maxMonthlyPrice !== undefined ||
+  asked.maxMealPrice !== undefined
+    ? db`
+      select company_id, min(price) filter (where days between 20 and 31) as monthly_price,
+        min(meal_price) as meal_price, bool_or(pause_days > 0) as pause,
+        bool_or(trial_price is not null or trial_days is not null) as trial
+      from plans group by company_id`
+    : db`select null::integer as company_id, null as monthly_price, null as meal_price`
+
+const matched = (db: Queryable, asked: BasicSearch) => db`
+  select company.id, name, price_range, company.pincode,
+    lower(name collate pg_unicode_fast) collate "C" as sort_name,
+    coalesce(reviewed.rating, company.rating) as rating,
+    coalesce(reviewed.review_count, 0) as review_count, monthly_price, meal_price
+  from companies company
+  left join company_ratings reviewed on reviewed.company_id = company.id
+  left join (${priced(db, asked)}) priced on priced.company_id = company.id
+  where ${conditionsOf(db, asked)}`
+
+/** One page of the companies that are asked for, as the public sees them, and how many there are. */
+export async function searchBasically(
   db: Queryable,
-  query: string,
-  days: readonly string[],
-): Promise<WordMatches> {
-  const rows = await db<{ companyId: number }[]>`
-    select distinct company_id from menus, to_tsquery('directory', ${query}) words
-    where search_words(description) @@ words and day = any(${days as string[]})`
-  const texts = rows.map(({ companyId }) => companyId)
-  return { names: [], places: [], cuisines: [], texts }
+  asked: BasicSearch,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ companies: PublicCompany[]; total: number }> {
+  const rows = await db<(PublicCompany & { total: number })[]>`
+    with matched as materialized (${matched(db, asked)}),
+    shown as (
+      select id, row_number() over (order by ${orderOf(db, asked)}) as place from matched
+      order by place offset ${(page - 1) * pageSize} limit ${pageSize})
+    select public.*, total
+    from (select count(*)::integer as total from matched) counted
+    left join (shown join public_companies public using (id)) on true
+    order by place`
+  const companies = rows.filter(({ id }) => id !== null)
+  return { companies, total: rows[0]?.total ?? 0 }
 }
 
-/** The names, places and cuisines most like a word that may be misspelt. */
-export async function findNearly(db: Queryable, word: string): Promise<WordMatches> {
-  const [row] = await db<WordMatches[]>`
-    with candidates as (
-      select id, null as place, null as cuisine, nearness from companies_named_like(${word})
-      union all select null, place, null, word_similarity(${word}, area) from place_areas
-      union all select null, null, name, word_similarity(${word}, name) from cuisines),
-    nearest as (select * from candidates
-      where nearness >= 0.3 and nearness = (select max(nearness) from candidates))
-    select
-      array(select id from nearest where id is not null) as names,
-      array(select place from nearest where place is not null) as places,
-      array(select cuisine from nearest where cuisine is not null) as cuisines,
-      '{}'::integer[] as texts`
-  return row!
-}
-
-/** Ids of the companies that deliver to a pincode; some may not be public. */
-export async function findDelivering(db: Queryable, pincode: number): Promise<number[]> {
+/** The ids of all that are asked for, in their order. */
+export async function listBasically(db: Queryable, asked: BasicSearch): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select company.id from companies company
-    left join pincodes home using (pincode)
-    left join pincodes there on there.pincode = ${pincode}
-    where case delivery ->> 'area'
-      -- Not the area itself: for all companies, finding its pincodes takes too long.
-      when 'radius' then kilometres_between(home, there) <= (delivery ->> 'km')::float8
-      when 'city' then home.pincode / 1000 = there.pincode / 1000
-        and coalesce(kilometres_between(home, there) <= 40, true)
-      when 'pincodes' then delivery -> 'pincodes' ? ${String(pincode)}
-    end`
+    with matched as materialized (${matched(db, asked)})
+    select id from matched order by ${orderOf(db, asked)}`
   return rows.map(({ id }) => id)
 }

@@ -146,26 +146,11 @@ export function listCuisinesOfPlaces(db: Queryable, least: number) {
     order by area, cuisine`
 }
 
-/**
- * The same by diets, which are not in the tables.
- * @param has diets of companies, one in a row
- */
-export function listDietsOfPlaces(
-  db: Queryable,
-  least: number,
-  has: readonly { id: number; diet: string }[],
-) {
-  const ids = has.map(({ id }) => id)
-  const diets = has.map(({ diet }) => diet)
-  return db<{ location: string; diet: string }[]>`
-    select area as location, diet
-    from unnest(${ids}::integer[], ${diets}::text[]) as has (company_id, diet)
-    join companies on companies.id = company_id
-    join place_areas on place = companies.location
-    join places known on known.name = area and known.same_as is null
-    where status = 'approved'
-    group by area, diet having count(*) >= ${least}
-    order by area, diet`
+/** Every place that companies can be in, by one of its names. */
+export async function listPlaceNames(db: Queryable): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select name from places where same_as is null order by name`
+  return rows.map(({ name }) => name)
 }
 
 export async function countPublicCompanies(db: Queryable): Promise<number> {

@@ -72,3 +72,17 @@ export const offersOf = (db: Queryable) => db`array_remove(array[
   case when bool_or(pause_days > 0) then 'pause' end,
   case when bool_or(refund_kind <> 'none') then 'refund' end,
   case when bool_or(delivery_fee = 0) then 'freeDelivery' end], null)`
+
+/** What some plan of `company` has, by the names that searches have for it. */
+export const termsOf = (db: Queryable) => db`array(
+  select distinct term from plans plan, unnest(array[
+    case when trial_price is not null or trial_days is not null then 'trial' end,
+    case when trial_price = 0 then 'freeTrial' end,
+    case when pause_days > 0 then 'pause' end,
+    case when refund_kind <> 'none' then 'refund' end,
+    case when delivery_fee = 0 then 'freeDelivery' end,
+    packaging,
+    case when packaging <> 'disposable' then 'noPlastic' end,
+    'mealsADay:' || meals_per_day,
+    'daysAWeek:' || days_per_week]) term
+  where plan.company_id = company.id and term is not null order by term)`

@@ -12,6 +12,7 @@ const fingerprints: Record<number, string> = {
   3: 'c876c5a0bfb0e837',
   4: '5e33f4e54d27a804',
   5: '1d6ad9238d216dc1',
+  6: 'd66c84e13354dc77',
 }
 
 const company: SearchCompany = {
@@ -41,6 +42,9 @@ const company: SearchCompany = {
   mealPrice: '50.00',
   dayPrice: '100.00',
   offers: ['trial'],
+  terms: ['trial'],
+  latitude: 19.1,
+  longitude: 72.8,
   delivery: { area: 'radius', km: 3, pincodes: [] },
   mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
   deliversTo: [400_050, 400_069],

@@ -1,11 +1,13 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toFacts, toKeptLimits } from './company-facts.ts'
+import { everyCompany } from './company-index.ts'
+import { listDishes } from './words/dishes.ts'
 
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 5
+export const documentVersion = 6
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -20,7 +22,7 @@ export type CountedField = (typeof counted)[number]
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
-  const { menu, deliversTo, ...fields } = indexed
+  const { menu, deliversTo, latitude, longitude, ...fields } = indexed
   // Read from Postgres where they are shown.
   const { updatedAt: _, delivery: _delivery, mealWindows: _windows, ...company } = fields
   const dishes = (day: string) => menu[day] ?? ''
@@ -43,6 +45,8 @@ export function toDocument(indexed: SearchCompany) {
       [countedValues[field]].flat().map((value) => `${field}:${value}`),
     ),
     dayPrice: toNumber(company.dayPrice),
+    _geo: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    every: everyCompany,
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),
@@ -55,7 +59,27 @@ export function toDocument(indexed: SearchCompany) {
     dishesSaturday: dishes('Saturday'),
     dishesSunday: dishes('Sunday'),
     ...facts,
+    ...toDishFields(menu),
   }
 }
 
 export type CompanyDocument = ReturnType<typeof toDocument>
+
+const onDays = (value: string, days: number[]) => days.map((day) => `${value}@${day}`)
+const unique = (values: string[]) => [...new Set(values)]
+
+/**
+ * What is cooked: families of foods ("paneer"), families on a day ("paneer@2", Monday is 1), and
+ * whole dishes by the same.
+ */
+function toDishFields(menu: SearchCompany['menu']) {
+  const cooked = listDishes(menu)
+  return {
+    dishFamilies: unique(cooked.flatMap(({ families }) => families)),
+    dishFamilyDays: unique(
+      cooked.flatMap(({ families, days }) => families.flatMap((family) => onDays(family, days))),
+    ),
+    dishes: cooked.map(({ key }) => key),
+    dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
+  }
+}

@@ -8,34 +8,45 @@ import rules from './facts.json' with { type: 'json' }
 export type CompanyFacts = {
   diets: string[]
   cuisines: string[]
+  /** Cuisines whose dishes it cooks on several days, though it does not say so. */
+  cooks: string[]
   audiences: string[]
   /** Names of meals; `both` stands for lunch and dinner. */
   meals: string[]
   /** Weekdays with a menu. */
   days: string[]
-  /** What stands in the names of its dishes. */
-  ingredients: string[]
   /** The last parts of its address and its pincode, in small letters. */
   localities: string[]
+  /** Words with a capital in its texts, up to three in a row, in small letters: places that it names are among them. */
+  namedLocalities: string[]
   /** To be sorted by: 2 for each diet and audience that a tag states, 1 for others that it meets. */
   suits: Partial<Record<string, number>>
 }
 
 /**
  * A company meets it by a tag or its cuisine; second to these by another tag; and by a phrase in
- * its texts or what it cooks, unless a tag says otherwise.
+ * its texts or what it cooks, unless a tag says otherwise. What it `neverCooks` stands on no menu of
+ * those that meet it; one that cooks some of the `dishes` on several days meets it nearly.
  */
 type Rule = Partial<
-  Record<'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'unless', string[]>
->
+  Record<
+    'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'neverCooks' | 'unless',
+    string[]
+  >
+> & { dishes?: string }
 const {
   diets,
   cuisines,
   audiences,
 }: Record<'diets' | 'cuisines' | 'audiences', Record<string, Rule>> = rules
+const dishesOf = new Map(
+  Object.values(cuisines).map((rule) => [rule, rule.dishes?.split(', ') ?? []] as const),
+)
 const ingredients = Object.entries(rules.ingredients).map(
   ([name, words]) => [name, words.split(', ')] as const,
 )
+/** On so many days a kitchen cooks a region's dishes that is of that region. */
+const DAYS_OF_A_REGION = 4
 const mealNames = ['breakfast', 'lunch', 'dinner']
 
 export type FactsSource = Pick<
@@ -56,27 +67,50 @@ export function toFacts(company: FactsSource): CompanyFacts {
   const tags = new Set(company.tags.map((tag) => tag.toLowerCase()))
   const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
   const hasTag = (names: string[] = []) => names.some((name) => tags.has(name.toLowerCase()))
+  const cooks = (names: string[] = []) => names.some((name) => contained.includes(name))
   const states = (rule: Rule) =>
     hasTag(rule.tags) || (rule.cuisines?.includes(company.cuisine) ?? false)
   const suggests = (rule: Rule) =>
-    (rule.texts?.some((text) => texts.includes(text)) ?? false) ||
-    (rule.ingredients?.some((name) => contained.includes(name)) ?? false)
+    (rule.texts?.some((text) => texts.includes(text)) ?? false) || cooks(rule.ingredients)
   const meets = (rule: Rule) =>
-    states(rule) || hasTag(rule.alsoTags) || (!hasTag(rule.unless) && suggests(rule))
+    hasTag(rule.alsoTags) ||
+    (!cooks(rule.neverCooks) && (states(rule) || (!hasTag(rule.unless) && suggests(rule))))
+  const days = Object.values(company.menu).map(
+    (menu) => new Set(menu!.toLowerCase().match(/\p{L}+/gu)),
+  )
+  const isOfRegion = (rule: Rule) =>
+    days.filter((words) => dishesOf.get(rule)!.some((word) => words.has(word))).length >=
+    DAYS_OF_A_REGION
   const rank = (rules: Record<string, Rule>) =>
     Object.fromEntries(namesOf(rules, meets).map((name) => [name, states(rules[name]!) ? 2 : 1]))
   return {
     diets: namesOf(diets, meets),
     cuisines: namesOf(cuisines, meets),
+    cooks: namesOf(cuisines, (rule) => !meets(rule) && isOfRegion(rule)),
     audiences: namesOf(audiences, meets),
     meals: withBoth(
       mealNames.filter((meal) => dishes.includes(`${meal}:`) || offers.includes(meal)),
     ),
     days: Object.keys(company.menu),
-    ingredients: contained,
     localities: localitiesOf(company.address),
+    namedLocalities: namesIn(`${company.shortDescription}. ${company.description}`).filter(
+      // Dishes are called as places are.
+      (name) => !name.split(' ').every((word) => words.has(word)),
+    ),
     suits: { ...rank(diets), ...rank(audiences) },
   }
+}
+
+/** "Boxes for Baner and Viman Nagar": "boxes", "baner", "viman", "nagar" and "viman nagar". */
+function namesIn(text: string): string[] {
+  const runs = text.match(/\p{Lu}[\p{L}.]+(?: (?:\p{Lu}[\p{L}.]*|\d+(?:st|nd|rd|th)?))*/gu) ?? []
+  const names = runs.flatMap((run) => {
+    const words = run.toLowerCase().replaceAll('.', '').split(' ')
+    return words.flatMap((_, from) =>
+      [1, 2, 3].map((length) => words.slice(from, from + length).join(' ')),
+    )
+  })
+  return [...new Set(names)]
 }
 
 const withBoth = (meals: string[]) =>

@@ -12,6 +12,12 @@ export const completionsUidOf = (indexUid: string) => `${indexUid}_completions`
  */
 export const MOST_REFUSED = 10
 
+/**
+ * A word that each document has in its field `every`: words beside it need not match, and put those
+ * first that have them.
+ */
+export const everyCompany = 'everycompany'
+
 /** The weekdays' dishes, one field each. */
 export const dishFields = [
   'dishesMonday',
@@ -81,14 +87,16 @@ export const indexSettings = {
     'plans',
     'shortDescription',
     'description',
+    'every',
   ],
   filterableAttributes: [
     ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
-    ...'diets cuisines audiences meals days ingredients localities'.split(' '),
+    ...'diets cuisines cooks audiences meals days localities namedLocalities terms _geo'.split(' '),
+    ...'dishFamilies dishFamilyDays dishes dishDays'.split(' '),
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),
   ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.

@@ -10,6 +10,7 @@ import {
   settled,
   type IndexContext,
 } from '#indexer/engine.ts'
+import { learnTerms } from '#indexer/learn-terms.ts'
 
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
@@ -68,6 +69,7 @@ export async function sendCompanies(
   indexed?: Promise<Map<number, string>>,
 ): Promise<EnqueuedTask[]> {
   const [rows, versions] = await Promise.all([readSearchCompanies(tx, companyIds), indexed])
+  await learnTerms(tx, rows)
   const companies = rows.map(toDocument)
   const documents = companies.filter(({ id, version }) => versions?.get(id) !== version)
   const found = new Set(companies.map(({ id }) => id))

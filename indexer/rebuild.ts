@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
+import { replaceTerms } from '#db/lexicon.ts'
 import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import {
@@ -23,6 +24,7 @@ import {
   type IndexContext,
 } from '#indexer/engine.ts'
 import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
+import { createTermCount } from '#indexer/learn-terms.ts'
 
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
@@ -88,7 +90,7 @@ async function build(run: Run) {
   await createIndex(run.context, engine.shadow.uid)
   await settled(run.context, await engine.shadow.updateSettings(indexSettings))
   const mark = await markChanges(sql)
-  const total = await fill(run)
+  const total = await fill(run, mark)
   await run.saveProgress({ phase: 'catching up', done: total, total })
   const lastMark = await catchUp(run, mark)
   await run.saveProgress({ phase: 'swapping', done: total, total })
@@ -96,8 +98,8 @@ async function build(run: Run) {
   await dropShadow(run.context)
 }
 
-/** @returns the number of companies */
-async function fill(run: Run): Promise<number> {
+/** @param mark from before @returns the number of companies */
+async function fill(run: Run, mark: string): Promise<number> {
   const { context, lost } = run
   const total = await countPublicCompanies(context.sql)
   let read = 0
@@ -106,6 +108,7 @@ async function fill(run: Run): Promise<number> {
     run.saveProgress({ phase: 'filling', done, total: Math.max(read, total) })
   await saveProgress()
   const inFlight: Promise<void>[] = []
+  const terms = createTermCount()
   const patient = { ...context, pollMs: PAGE_POLL_MS }
   // Settled in order beside the sending, so that progress is known at once.
   let settling = Promise.resolve()
@@ -114,6 +117,7 @@ async function fill(run: Run): Promise<number> {
     if (companies.length === 0) break
     last = companies.at(-1)!.id
     lost.throwIfAborted()
+    terms.add(companies)
     const documents = companies.map(toDocument)
     const task = await context.engine.shadow.addDocuments(documents).catch(unlessRefused)
     read += companies.length
@@ -130,6 +134,7 @@ async function fill(run: Run): Promise<number> {
     inFlight.push(settling)
     if (inFlight.length >= IN_FLIGHT) await inFlight.shift()
   }
+  await replaceTerms(context.sql, terms.list(), mark)
   await settling
   return done
 }

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
+import { replaceTerms } from '#db/lexicon.ts'
 import { lockOf, tryWithLock, waitForLock } from '#db/locks.ts'
 import {
+  markChanges,
   readSearchCompanies,
   readSearchCompaniesAfter,
   type SearchCompany,
@@ -20,6 +22,7 @@ import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
 import { refreshCompletionsWhenDue } from '#indexer/completions.ts'
 import { isNotFound, untilLateWritesLanded, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
+import { createTermCount } from '#indexer/learn-terms.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 
 /** Small, because edits wait while this process compares a page. */
@@ -195,14 +198,17 @@ async function compareAndRepair(
 async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnProgress) {
   const began = performance.now()
   const total = await countPublicCompanies(sql)
+  const mark = await markChanges(sql)
   /** Version of the company when its document differed; undefined when it is not public. */
   const suspects = new Map<number, string | undefined>()
   const compared = new Set<number>()
+  const terms = createTermCount()
   let found = 0
   for (let last = 0; ;) {
     const companies = await readSearchCompaniesAfter(sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
+    terms.add(companies)
     const ids = companies.map(({ id }) => id)
     const documents = await readDocuments(engine.live, ids)
     found += documents.size
@@ -212,6 +218,7 @@ async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnPro
     }
     onProgress(compared.size, Math.max(compared.size, total))
   }
+  await replaceTerms(sql, terms.list(), mark)
   const { numberOfDocuments } = await engine.live.getStats()
   metrics.size.set({ ...engine.labels, side: 'companies' }, compared.size)
   metrics.size.set({ ...engine.labels, side: 'documents' }, numberOfDocuments)

@@ -1,0 +1,71 @@
+import type { Queryable } from '#db/client.ts'
+
+/** What a term is: a dish, a company's name, a place of an address ("name|pincode"), a word of a text. */
+export type TermKind = 'dish' | 'name' | 'place' | 'word'
+/** A term in small letters and how many companies have it, about; 0 when none has any more. */
+export type LearnedTerm = { kind: TermKind; term: string; companies: number }
+
+/** How long terms that no company has any more can be read as gone. */
+const GONE_FOR = '1 day'
+
+/** The next terms of a kind in their order. */
+export function listTermsAfter(db: Queryable, kind: TermKind, after: string, limit: number) {
+  return db<LearnedTerm[]>`
+    select kind, term, companies from learned_terms
+    where kind = ${kind} and term > ${after} and companies > 0
+    order by term limit ${limit}`
+}
+
+/** Terms that changed since a mark of `markChanges`, also those that are gone. */
+export function listTermsSince(db: Queryable, mark: string) {
+  return db<LearnedTerm[]>`
+    select kind, term, companies from learned_terms where changed_in >= ${mark}::xid8`
+}
+
+/** Adds terms that are not known yet, or were gone. */
+export async function addTerms(db: Queryable, terms: readonly LearnedTerm[]): Promise<void> {
+  if (terms.length === 0) return
+  // In one order for all: who adds some of the same at once waits rather than deadlocks.
+  await db`
+    insert into learned_terms as known (kind, term, companies)
+    select kind, term, companies
+    from json_to_recordset(${JSON.stringify(terms)}::text::json)
+      as given (kind text, term text, companies integer)
+    order by kind, term
+    on conflict (kind, term) do update
+      set companies = excluded.companies, changed_in = default, changed_at = default
+      where known.companies = 0`
+}
+
+/**
+ * Makes the terms those of the whole directory. Counts that hardly differ are not written.
+ * @param since a mark from before the directory was read: what was added later stays
+ * @returns how many were written
+ */
+export async function replaceTerms(
+  db: Queryable,
+  terms: readonly LearnedTerm[],
+  since: string,
+): Promise<number> {
+  const { count } = await db`
+    with wanted as (
+      select kind, term, companies
+      from json_to_recordset(${JSON.stringify(terms)}::text::json)
+        as given (kind text, term text, companies integer)
+    ),
+    gone as (
+      select kind, term, 0 as companies from learned_terms known
+      where companies > 0 and changed_in < ${since}::xid8 and not exists (
+        select from wanted where wanted.kind = known.kind and wanted.term = known.term)
+    )
+    insert into learned_terms as known (kind, term, companies)
+    select * from wanted union all select * from gone
+    order by kind, term
+    on conflict (kind, term) do update
+      set companies = excluded.companies, changed_in = default, changed_at = default
+      where floor(log(2, known.companies + 1)) <> floor(log(2, excluded.companies + 1))`
+  await db`
+    delete from learned_terms
+    where companies = 0 and changed_at < now() - ${GONE_FOR}::interval`
+  return count
+}

@@ -1,0 +1,207 @@
+import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from './fold.ts'
+import { isSwapped, type NearIndex } from './near.ts'
+import type { Token } from './tokens.ts'
+
+/** What a token may stand for: one or more keys, up to another token. */
+export type Candidate = {
+  key: string
+  to: number
+  cost: number
+  misspelt: boolean
+  /** Whether an ending says that it is a place where something is. */
+  located: boolean
+}
+
+/** What is known of single words. Keys are what `fold` makes of words. */
+export type WordKnowledge = {
+  /** Whether some phrase has just these keys. */
+  has: (key: string) => boolean
+  /** Whether a place is called so. */
+  isPlace: (key: string) => boolean
+  near: NearIndex
+  /** The same by what Tamil letters can tell of words. */
+  nearInTamil: NearIndex
+  /** Words by other keys: what Tamil letters, and the consonants of Urdu, tell of them. */
+  findTamil: (key: string) => readonly string[]
+  findSkeleton: (key: string) => readonly string[]
+  /** Whether the directory or the vocabulary has a word in this very spelling. */
+  isSpelt: (raw: string) => boolean
+  /** Whether a word means nothing. */
+  isOrdinary: (raw: string) => boolean
+  /** Of a word that is written in texts only. */
+  isInTexts: (raw: string) => boolean
+  /** In how many dishes and names a word stands. */
+  countOf: (key: string) => number
+  /** Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where. */
+  /** What places end in when a romanised word says that something is there. */
+  latinEndings: readonly string[]
+  endings: readonly { ending: string; instead: string; located: boolean }[]
+}
+
+/** What it costs that a word is not written as it is known: the less, the likelier. */
+export const COST = {
+  /** Letters that are wrong: one, two, one in a short word, the first; of a word that texts have. */
+  ...{ one: 1.25, two: 2.75, oneOfFour: 3.1, first: 1.9, firstOfLong: 0.7, known: 1.1 },
+  /** Less, the commoner the word that is meant; more, if one that means nothing is as near. */
+  ...{ rare: 0.35, ordinary: 2 },
+  /** Mistakes count less in an Indian script. */
+  inScript: 0.55,
+  ...{
+    stem: 0.1,
+    ending: 0.15,
+    latinEnding: 0.6,
+    otherKey: 0.4,
+    skeleton: 0.9,
+    joined: 0.25,
+    split: 0.4,
+  },
+}
+/** Further words that a misspelt one may stand for are left out. */
+const MOST_NEAR = 6
+const MOST_OTHER = 4
+const MOST_FORMS = 5
+/** Of so many letters on, a word is known by the others although its first is wrong. */
+const LONG = 8
+/** Shorter words are no stems of what has an ending. */
+const SHORTEST_STEM = 4
+/** Shorter words are not divided. */
+const SHORTEST_SPLIT = 6
+
+/** All that a token may stand for: itself, a stem, a near word, itself joined with the next or split. */
+export function listCandidates(
+  tokens: readonly Token[],
+  raws: readonly string[],
+  at: number,
+  known: WordKnowledge,
+): Candidate[] {
+  const { key } = tokens[at]!
+  const raw = raws[at]!
+  const to = at + 1
+  const found = new Map<string, Candidate>()
+  const add = (key: string, cost: number, more: Partial<Candidate> = {}) => {
+    const candidate = { key, to, cost, misspelt: false, located: false, ...more }
+    const id = `${key} ${candidate.to}`
+    const other = found.get(id)
+    if (!other || other.cost > cost) found.set(id, candidate)
+  }
+  add(key, 0)
+  if (!/\p{L}/u.test(raw)) return [...found.values()]
+  const next = tokens[to]
+  if (next && /\p{L}/u.test(next.text)) {
+    const joined = fold(raw + raws[to]!)
+    if (known.has(joined)) add(joined, COST.joined, { to: at + 2 })
+  }
+  const initials = findInitials(raws, at)
+  if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
+  const inScript = isIndicWord(raw) || isArabic(raw)
+  if (inScript) addInScript(raw, key, known, add)
+  else addStems(raw, known, add)
+  const forms = [...found.values()].filter((form) => form.to === to)
+  // Who writes in another script than the directory is seldom that exact, but what is found is meant.
+  const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
+  if (isFound) return [...found.values()]
+  addSplit(key, known, add)
+  for (const form of forms.slice(0, MOST_FORMS)) {
+    const typed = !inScript && form.key === key && raw !== key ? [raw, key] : [form.key]
+    const share = inScript ? COST.inScript : 1
+    addNear(typed, form, { share, isInTexts: known.isInTexts(raw) }, known, add)
+    if (isTamil(raw)) addNearInTamil(form, known, add)
+  }
+  return [...found.values()]
+}
+
+/** "h s r": single letters in a row, as one word. */
+function findInitials(raws: readonly string[], at: number): string | undefined {
+  let letters = ''
+  while (/^[a-z]$/.test(raws[at + letters.length] ?? '')) letters += raws[at + letters.length]
+  return letters.length > 1 ? letters : undefined
+}
+
+type Add = (key: string, cost: number, more?: Partial<Candidate>) => void
+
+/** "jpnagar": two words that were written as one. */
+function addSplit(key: string, known: WordKnowledge, add: Add) {
+  if (key.length < SHORTEST_SPLIT) return
+  for (let cut = 2; cut <= key.length - 2; cut++) {
+    const split = `${key.slice(0, cut)} ${key.slice(cut)}`
+    if (known.has(split)) add(split, COST.split)
+  }
+}
+
+/** "parathas", and "kochiyil" for in Kochi. */
+function addStems(raw: string, known: WordKnowledge, add: Add) {
+  if (raw.length >= 4 && raw.endsWith('s')) add(fold(raw.slice(0, -1)), COST.stem)
+  if (known.isSpelt(raw)) return
+  for (const ending of known.latinEndings) {
+    if (raw.length < ending.length + SHORTEST_STEM || !raw.endsWith(ending)) continue
+    const stem = fold(raw.slice(0, -ending.length))
+    if (known.isPlace(stem)) add(stem, COST.latinEnding, { located: true })
+  }
+}
+
+/** Words without the ending of a case, and those that other keys find. */
+function addInScript(raw: string, key: string, known: WordKnowledge, add: Add) {
+  const forms = [{ key, located: false, cost: 0 }]
+  for (const { ending, instead, located } of known.endings) {
+    if (raw.length <= ending.length + 1 || !raw.endsWith(ending)) continue
+    const stem = `${raw.slice(0, -ending.length)}${instead}`
+    forms.push({ key: fold(stem), located, cost: COST.ending })
+  }
+  for (const { key, located, cost } of forms) {
+    if (key === '') continue
+    add(key, cost, { located })
+    if (isArabic(raw))
+      for (const other of known.findSkeleton(skeletonOf(key)).slice(0, MOST_OTHER))
+        add(other, cost + COST.skeleton, { located })
+    else if (isTamil(raw))
+      for (const other of known.findTamil(foldTamil(key)).slice(0, MOST_OTHER))
+        add(other, cost + COST.otherKey, { located })
+  }
+}
+
+type Form = Pick<Candidate, 'key' | 'cost' | 'located'>
+
+/** @param typed what letters may be wrong in: the form as it was typed, and its key */
+function addNear(
+  typed: readonly string[],
+  { key, cost, located }: Form,
+  { share, isInTexts }: { share: number; isInTexts: boolean },
+  known: WordKnowledge,
+  add: Add,
+) {
+  const near = typed.map((text) => ({ text, found: known.near.find(text) }))
+  const ordinary = Math.min(
+    ...near.flatMap(
+      ({ found }) => found.find(({ form }) => known.isOrdinary(form))?.mistakes ?? Infinity,
+    ),
+  )
+  for (const { text, found } of near) {
+    for (const { word, form, mistakes } of found.slice(0, MOST_NEAR)) {
+      if (word === key || word === '' || mistakes > ordinary) continue
+      const typo =
+        typoOf(text, form, mistakes, known.countOf(word)) +
+        (mistakes === ordinary ? COST.ordinary : 0) +
+        (isInTexts ? COST.known : 0)
+      add(word, cost + typo * share, { misspelt: true, located })
+    }
+  }
+}
+
+function addNearInTamil({ key, cost, located }: Form, known: WordKnowledge, add: Add) {
+  const spelt = foldTamil(key)
+  for (const { word, mistakes } of known.nearInTamil.find(spelt).slice(0, MOST_NEAR))
+    for (const other of known.findTamil(word).slice(0, MOST_OTHER)) {
+      const typo = typoOf(spelt, word, mistakes, known.countOf(other))
+      add(other, cost + COST.otherKey + typo, { misspelt: true, located })
+    }
+}
+
+/** What it costs that a word is misspelt, the more the rarer the one that it is read as. */
+function typoOf(typed: string, form: string, mistakes: number, count: number): number {
+  const isShort = Math.min(typed.length, form.length) <= 4
+  const isSwap = mistakes === 1 && isSwapped(typed, form)
+  const letters = mistakes > 1 ? COST.two : isShort && !isSwap ? COST.oneOfFour : COST.one
+  const isFirst = form[0] !== typed[0] && !isSwap
+  const first = !isFirst ? 0 : typed.length < LONG ? COST.first : COST.firstOfLong
+  return letters + first + COST.rare / (1 + count)
+}

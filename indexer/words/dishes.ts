@@ -1,0 +1,137 @@
+import foods from './foods.json' with { type: 'json' }
+import { isIndicWord } from './fold.ts'
+import { plain, tokenize, type Token } from './tokens.ts'
+
+/** A dish of a week's menus. */
+export type Dish = {
+  /** The same for all spellings of a dish. */
+  key: string
+  /** As the menu has it. */
+  label: string
+  /** The foods and other words that it is named after, by `foods.json`, and what these belong to. */
+  families: string[]
+  /** 1 for Monday to 7 for Sunday. */
+  days: number[]
+}
+
+const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+
+type Food = { value: string; latin: string; scripts?: string; within?: string }
+const list = (text: string) => text.split(', ').filter(Boolean)
+
+/** Says nothing about a dish. */
+const joiners = new Set('and with of ka ki ke in on the a n aur or ya & nu ni na da di'.split(' '))
+/** Longer ones are sentences; only their beginning counts. */
+const MOST_WORDS = 12
+/** Dishes whose families are remembered: kitchens cook the same ones. */
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, string[]>()
+/** Words of the longest spelling of a food. */
+const MOST_TOGETHER = 3
+
+const within = new Map<string, string>()
+const byRaw = new Map<string, string>()
+const byKey = new Map<string, string>()
+/** By what spellings in Indian scripts sound like, which is less sure: Latin words are not found by it. */
+const byKeyInScript = new Map<string, string>()
+for (const { value, latin, scripts = '', within: wider } of foods as Food[]) {
+  if (wider) within.set(value, wider)
+  const inLatin = list(latin)
+  for (const [at, spelling] of [...inLatin, ...list(scripts)].entries()) {
+    const tokens = tokenize(plain(spelling))
+    byRaw.set(rawOf(tokens), value)
+    const key = tokens.map(({ key }) => key).join(' ')
+    const keys = at < inLatin.length ? byKey : byKeyInScript
+    if (!keys.has(key)) keys.set(key, value)
+  }
+}
+
+/** As it is written, in small letters. */
+function rawOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text.toLowerCase()).join(' ')
+}
+
+/** "parathas" is "paratha". */
+const singular = (key: string): string =>
+  key.length >= 5 && key.endsWith('s') ? key.slice(0, -1) : key
+
+function familyOf(tokens: readonly Token[]): string | undefined {
+  const key = tokens.map((token) => token.key).join(' ')
+  const known = byRaw.get(rawOf(tokens)) ?? byKey.get(key) ?? byKey.get(singular(key))
+  return known ?? (isIndicWord(tokens[0]!.text) ? byKeyInScript.get(key) : undefined)
+}
+
+/**
+ * The families of a dish's words in their order: "Anda Curry" and "egg curry" are "egg", "curry".
+ * Words of no food that `foods.json` knows are their own family, however they are spelt.
+ */
+export function toFamilies(text: string): string[] {
+  const known = remembered.get(text)
+  if (known) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const families = familiesOf(tokenize(plain(text), MOST_WORDS))
+  remembered.set(text, families)
+  return families
+}
+
+/** The same of words that are split already. */
+export function familiesOf(tokens: readonly Token[]): string[] {
+  const families = new Set<string>()
+  for (let at = 0; at < tokens.length;) {
+    let length = Math.min(MOST_TOGETHER, tokens.length - at)
+    let family: string | undefined
+    for (; length > 0; length--) if ((family = familyOf(tokens.slice(at, at + length)))) break
+    const { text, key } = tokens[at]!
+    if (family) families.add(family)
+    else if (!joiners.has(text.toLowerCase()) && /[\p{L}\d]/u.test(text))
+      families.add(singular(key))
+    at += Math.max(1, length)
+  }
+  return [...families]
+}
+
+/** What a dish of these families is called by in documents, whatever their order. */
+export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')
+
+/** Families and all that they belong to: chicken is meat. */
+export function widen(families: readonly string[]): string[] {
+  const wider = new Set(families)
+  for (const family of wider) {
+    const outer = within.get(family)
+    if (outer) wider.add(outer)
+  }
+  return [...wider]
+}
+
+/** The meal that begins a line: "Lunch: dal, rice". */
+const MEAL = /^\s*\p{L}[^:,]{1,24}:/u
+const COUNTED = /^\s*\d+ ?x? +|\(.*?\)|^\s*[-–•*]\s*/gu
+
+/** The dishes that a menu's text names, as it spells them. */
+export const splitMenu = (menu: string): string[] =>
+  menu
+    .split(/[\n;]|\. /)
+    .flatMap((line) => line.replace(MEAL, '').split(/[,/]/))
+    .map((dish) =>
+      dish
+        .replaceAll(COUNTED, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^[ .]+|[ .]+$/g, ''),
+    )
+    .filter((dish) => /\p{L}{2}/u.test(dish))
+
+/** @param menu texts by weekday, in English */
+export function listDishes(menu: Partial<Record<string, string>>): Dish[] {
+  const dishes = new Map<string, Dish>()
+  for (const [at, day] of weekdays.entries()) {
+    for (const label of splitMenu(menu[day] ?? '')) {
+      const own = toFamilies(label)
+      if (own.length === 0) continue
+      const key = keyOfDish(own)
+      const known = dishes.get(key)
+      if (!known) dishes.set(key, { key, label, families: widen(own), days: [at + 1] })
+      else if (!known.days.includes(at + 1)) known.days.push(at + 1)
+    }
+  }
+  return [...dishes.values()]
+}

@@ -1,0 +1,146 @@
+import sanscript from '@indic-transliteration/sanscript'
+
+// Its types tell of an ES module, which it is not.
+const { t: transliterate } = sanscript as unknown as typeof sanscript.default
+
+/** The blocks of nine scripts follow each other and share one layout, Devanagari's. */
+const INDIC = 0x0900
+const BLOCK = 0x80
+const SHARED = 9
+/** Up to Odia, a vowel that is not written is dropped in speech at the end and between others. */
+const LAST_WITH_SCHWA_DELETION = 4
+const TAMIL = 5
+
+/** Letters outside the shared layout, and what they are in it. */
+const outside: Record<string, string> = {
+  ...{ ൽ: 'ല്', ർ: 'ര്', ൻ: 'ന്', ൺ: 'ണ്', ൾ: 'ള്' },
+  ...{ 'ੰ': 'ਂ', 'ੱ': '', ৱ: 'ব', ৰ: 'র', ৎ: 'ত্', ୱ: 'ବ' },
+}
+/** Vowels that Sanskrit lacks, and marks that spelling does not depend on. */
+const lacking: Record<string, string> = {
+  ...{ ऍ: 'ए', ऎ: 'ए', ऑ: 'ओ', ऒ: 'ओ', 'ॅ': 'े', 'ॆ': 'े', 'ॉ': 'ो', 'ॊ': 'ो' },
+  ...{ 'ँ': 'ं', '़': '', 'ः': '', ऱ: 'र', ऩ: 'न', ऴ: 'ळ' },
+}
+
+const blockOf = (letter: string) => Math.floor((letter.codePointAt(0)! - INDIC) / BLOCK)
+const isIndic = (block: number) => block >= 0 && block < SHARED
+
+const MAX_REMEMBERED = 20_000
+const remembered = new Map<string, string>()
+
+/** Words that differ only in how sounds are spelt have one key: "Paneer" and "पनीर" are "panir". */
+export function fold(word: string): string {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  const key = computeKey(word)
+  remembered.set(word, key)
+  return key
+}
+
+function computeKey(word: string): string {
+  const block = findBlock(word)
+  if (block === undefined) return ARABIC.test(word) ? foldArabic(word) : foldLatin(word)
+  return foldLatin(toLatin(word, block <= LAST_WITH_SCHWA_DELETION))
+}
+
+/** Which of the nine blocks the first Indian letter of a word is of. */
+function findBlock(word: string): number | undefined {
+  for (const letter of word) {
+    const block = blockOf(letter)
+    if (isIndic(block)) return block
+  }
+  return undefined
+}
+
+/** Whether a word is written in one of the nine scripts. */
+export const isIndicWord = (word: string): boolean => findBlock(word) !== undefined
+
+const ARABIC = /\p{Script=Arabic}/u
+/** Whether a word is written in the script of Urdu, which leaves most vowels out. */
+export const isArabic = (word: string): boolean => ARABIC.test(word)
+
+/** Letters of Urdu by how they sound; what is not named here is not said. */
+const arabic: Record<string, string> = {
+  ...{ ا: 'a', آ: 'a', أ: 'a', ب: 'b', پ: 'p', ت: 't', ٹ: 't', ط: 't', ث: 's', س: 's', ص: 's' },
+  ...{ ش: 'sh', ج: 'j', ذ: 'j', ز: 'j', ض: 'j', ظ: 'j', ژ: 'j', چ: 'ch', ح: 'h', ہ: 'h', ه: 'h' },
+  ...{ ۃ: 'h', ة: 'h', ھ: 'h', خ: 'k', ک: 'k', ك: 'k', ق: 'k', گ: 'g', غ: 'g', د: 'd', ڈ: 'd' },
+  ...{ ر: 'r', ڑ: 'r', ل: 'l', م: 'm', ن: 'n', ں: 'n', و: 'u', ؤ: 'u', ی: 'i', ي: 'i', ئ: 'i' },
+  ...{ ے: 'e', ف: 'f', ۓ: 'e', ع: 'a', ء: '' },
+}
+const foldArabic = (word: string): string =>
+  foldLatin(
+    Array.from(
+      word.normalize('NFC'),
+      (letter) => arabic[letter] ?? (ARABIC.test(letter) ? '' : letter),
+    ).join(''),
+  )
+
+/** The consonants of a key, each once: all that a word in Urdu's script is sure to have. */
+export function skeletonOf(key: string): string {
+  const first = /[aeiou]/.test(key[0] ?? '') ? 'a' : (key[0] ?? '')
+  return `${first}${key.slice(1).replaceAll(/[aeiouvyh]/g, '')}`.replaceAll(/(.)\1+/g, '$1')
+}
+
+/** Tamil writes "b" as "p" and "g" as "k": a key for what its letters cannot tell apart. */
+export const foldTamil = (key: string): string =>
+  key
+    .replaceAll(/[bf]/g, 'p')
+    .replaceAll('g', 'k')
+    .replaceAll('d', 't')
+    .replaceAll(/j|ch?/g, 's')
+    .replaceAll('h', '')
+
+export const isTamil = (word: string): boolean =>
+  [...word].some((letter) => blockOf(letter) === TAMIL)
+
+function toLatin(word: string, deleteSchwas: boolean): string {
+  const shared = Array.from(word.normalize('NFC'), (letter) => outside[letter] ?? letter).join('')
+  const devanagari = Array.from(shared, (letter) => {
+    if (!isIndic(blockOf(letter))) return letter
+    const moved = String.fromCodePoint(INDIC + (letter.codePointAt(0)! % BLOCK))
+    return lacking[moved] ?? moved
+  }).join('')
+  // A nasal sign sounds as the letter after it demands.
+  const latin = transliterate(devanagari, 'devanagari', 'iast')
+    .replaceAll(/ṃ(?=[pbm])/g, 'm')
+    .replaceAll('ṃ', 'n')
+    .replaceAll(/ch?/g, 'ch')
+  return deleteSchwas ? withoutSchwas(latin) : latin
+}
+
+/** "somavāra" is said "somvār": a short "a" falls at the end and, from there, between vowels. */
+function withoutSchwas(word: string): string {
+  let kept = word.replace(/(?<=[^aāiīuūeo])a$/u, '')
+  for (let at = kept.length - 2; at > 1; at--) {
+    const before = kept.slice(0, at)
+    const after = kept.slice(at + 1)
+    if (kept[at] === 'a' && VOWEL_AND_CONSONANT.test(before) && CONSONANT_AND_VOWEL.test(after))
+      kept = before + after
+  }
+  return kept
+}
+const VOWEL_AND_CONSONANT = /[aāiīuūeo][^aāiīuūeo]h?$/u
+const CONSONANT_AND_VOWEL = /^[^aāiīuūeo]h?[aāiīuūeo]/u
+
+/** The order matters: "shh" becomes "sh" becomes "s". */
+const spellings: [RegExp, string][] = [
+  [/[\p{M}'’`]/gu, ''],
+  [/ph/g, 'f'],
+  [/(?<=[kgjtdbs]|ch)h+/g, ''],
+  [/ck|q/g, 'k'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/x/g, 'ks'],
+  [/ee|ii|ie(?=$)/g, 'i'],
+  [/oo|uu|ou/g, 'u'],
+  [/(?<=[^aeiou])y$/g, 'i'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=[aeiou])h$/g, ''],
+]
+
+function foldLatin(word: string): string {
+  let key = word.normalize('NFKD').toLowerCase()
+  for (const [spelling, sound] of spellings) key = key.replace(spelling, sound)
+  return key
+}

@@ -1,0 +1,136 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Words that a misspelt one may stand for, found by what is left when letters are dropped (SymSpell). */
+export type NearIndex = ReturnType<typeof createNearIndex>
+/** A word, the form of it that was nearest, and the letters that differ. */
+export type Near = { word: string; form: string; mistakes: number }
+
+/** Shorter words are too much like others. */
+const SHORTEST = 4
+/** From so many letters on, two may be wrong. */
+const LONG = 9
+/** Only so many letters from the beginning are dropped in turn; the rest is compared at once. */
+const PREFIX = 8
+/** Link of the end of a chain. */
+const END = -1
+
+/** How many letters of a word may be wrong. */
+export const toleranceOf = (length: number): number =>
+  length < SHORTEST ? 0 : length < LONG ? 1 : 2
+
+/** @param most letters of any word that may be wrong */
+export function createNearIndex(most = 2) {
+  const forms: string[] = []
+  const words: string[] = []
+  const known = new Set<string>()
+  // A hash table in three arrays: where the chain of a hash begins, its links, and their words.
+  let mask = (1 << 16) - 1
+  let heads = new Int32Array(mask + 1).fill(END)
+  let links = new Int32Array(1 << 12)
+  let hashes = new Int32Array(1 << 12)
+  let owners = new Int32Array(1 << 12)
+  let size = 0
+
+  function grow() {
+    ;[links, hashes, owners] = [wider(links), wider(hashes), wider(owners)]
+    if (links.length <= heads.length * 2) return
+    mask = heads.length * 2 - 1
+    heads = new Int32Array(mask + 1).fill(END)
+    for (let at = 0; at < size; at++) {
+      const slot = hashes[at]! & mask
+      links[at] = heads[slot]!
+      heads[slot] = at
+    }
+  }
+
+  function link(hash: number, owner: number) {
+    if (size === links.length) grow()
+    const slot = hash & mask
+    hashes[size] = hash
+    owners[size] = owner
+    links[size] = heads[slot]!
+    heads[slot] = size++
+  }
+
+  return {
+    /** @param form as which a word is looked for */
+    add(form: string, word = form): void {
+      if (form.length < SHORTEST || known.has(form)) return
+      const id = words.length
+      forms.push(form)
+      words.push(word)
+      known.add(form)
+      for (const hash of deletionsOf(form, Math.min(most, toleranceOf(form.length)))) link(hash, id)
+    },
+    /** Words within the mistakes that their length allows, the nearest first; also the word itself. */
+    find(typed: string): Near[] {
+      // A letter may be missing in a short word.
+      const tolerated = Math.min(most, toleranceOf(typed.length + 1))
+      if (typed.length < SHORTEST - 1) return []
+      const seen = new Set<number>()
+      const found: Near[] = []
+      for (const hash of deletionsOf(typed, tolerated)) {
+        for (let at = heads[hash & mask]!; at !== END; at = links[at]!) {
+          if (hashes[at] !== hash) continue
+          const owner = owners[at]!
+          if (seen.has(owner)) continue
+          seen.add(owner)
+          const form = forms[owner]!
+          const allowed = Math.min(tolerated, toleranceOf(form.length))
+          if (Math.abs(form.length - typed.length) > allowed) continue
+          const mistakes = mistakesBetween(typed, form)
+          if (mistakes <= allowed) found.push({ word: words[owner]!, form, mistakes })
+        }
+      }
+      return found.toSorted((a, b) => a.mistakes - b.mistakes)
+    },
+  }
+}
+
+function wider(from: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(from.length * 2)
+  to.set(from)
+  return to
+}
+
+/** Letters changed, added or dropped; two that changed places are one. */
+export function mistakesBetween(a: string, b: string): number {
+  const letters = distance(a, b)
+  return letters === 2 && isSwapped(a, b) ? 1 : letters
+}
+
+/** Whether two words differ in two letters only that changed places. */
+export function isSwapped(a: string, b: string): boolean {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return (
+    a.length === b.length &&
+    a[at] === b[at + 1] &&
+    a[at + 1] === b[at] &&
+    a.slice(at + 2) === b.slice(at + 2)
+  )
+}
+
+/** Hashes of a word's beginning and of what is left of it when up to so many letters are dropped. */
+function deletionsOf(word: string, most: number): Set<number> {
+  const hashes = new Set<number>()
+  const start = word.slice(0, PREFIX)
+  const { length } = start
+  hashes.add(hashOf(start, END, END))
+  if (most === 0) return hashes
+  for (let one = 0; one < length; one++) {
+    hashes.add(hashOf(start, one, END))
+    if (most > 1) for (let two = one + 1; two < length; two++) hashes.add(hashOf(start, one, two))
+  }
+  return hashes
+}
+
+/** FNV-1a of a text without two of its letters. */
+function hashOf(text: string, one: number, two: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) {
+    if (at === one || at === two) continue
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  return hash | 0
+}

@@ -1,0 +1,78 @@
+import '#tests/support/demo-data.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLexicon } from '#api/search/understand/lexicon.ts'
+import type { Segment } from '#api/search/understand/reading.ts'
+import { phrases } from '#api/search/understand/vocabulary.ts'
+import { listTermsSince, type LearnedTerm } from '#db/lexicon.ts'
+import { keyOfDish, toFamilies } from '#indexer/words/dishes.ts'
+import { addCompany, addMenu } from '#tests/support/factories.ts'
+import { indexCompanies, rebuild, reconcile } from '#tests/support/indexing.ts'
+import { log, sql } from '#tests/support/product.ts'
+
+let lexicon = createLexicon({ sql, log })
+let terms: LearnedTerm[] = []
+beforeAll(async () => {
+  await rebuild()
+  await lexicon.load()
+  terms = await listTermsSince(sql, '0')
+}, 120_000)
+afterAll(() => sql.end())
+
+const understand = (query: string) => lexicon.understand(query, 'Sunday').segments
+const textsOf = (kind: LearnedTerm['kind']) =>
+  terms.flatMap((term) => (term.kind === kind ? [term.term] : []))
+
+it('reads every dish as one dish, and every name as one name', () => {
+  expect(textsOf('dish').length).toBeGreaterThan(1_000)
+  const isDish = ({ meaning, not }: Segment) => meaning.kind === 'dish' && !not
+  expect(
+    textsOf('dish').filter((dish) => {
+      const said = understand(dish).filter(({ meaning }) => meaning.kind !== 'ordinary')
+      return said.length !== 1 || !said.every(isDish)
+    }),
+  ).toEqual([])
+  const names = textsOf('name').filter((name) => name.includes(' '))
+  expect(
+    names.filter(
+      (name) =>
+        understand(name)
+          .map(({ meaning }) => meaning.kind)
+          .join() !== 'name',
+    ),
+  ).toEqual([])
+})
+
+it('reads no word of a dish or a name as something that is written otherwise', () => {
+  const written = new Set([...phrases.map(({ text }) => text.toLowerCase()), ...textsOf('place')])
+  const words = [...textsOf('dish'), ...textsOf('name')].flatMap(
+    (text) => text.match(/[\p{L}\p{M}'’]{2,}/gu) ?? [],
+  )
+  const own = new Set(['dish', 'name', 'unknown', 'place'])
+  expect(
+    [...new Set(words)].filter((word) => {
+      const [first] = understand(word)
+      return first!.misspelt || !(own.has(first!.meaning.kind) || written.has(word))
+    }),
+  ).toEqual([])
+})
+
+it('understands a new dish, name and place as soon as they are indexed, and forgets them', async () => {
+  const id = await addCompany({ name: 'Zuqqat Zaika', address: '4, Qasba Marg, Pune 411005' })
+  await addMenu(id, 'Tuesday', 'Lunch: Vexatious Quxaloo Curry, Rice')
+  const families = toFamilies('quxaloo')
+  expect(lexicon.dishesWith(families)).toEqual([])
+  await indexCompanies([id])
+  await expect
+    .poll(async () => {
+      await lexicon.refresh()
+      return ['zuqqat zaika', 'quxaloo curry'].map((query) => understand(query)[0]!.meaning.kind)
+    })
+    .toEqual(['name', 'dish'])
+  expect(lexicon.dishesWith(families)).toEqual([keyOfDish(toFamilies('Vexatious Quxaloo Curry'))])
+  await sql`delete from companies where id = ${id}`
+  await reconcile()
+  lexicon = createLexicon({ sql, log })
+  await lexicon.load()
+  expect(understand('zuqqat')[0]!.meaning.kind).toBe('unknown')
+  expect(lexicon.dishesWith(families)).toEqual([])
+})
