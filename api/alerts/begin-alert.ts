@@ -5,7 +5,7 @@ import { questionOf, readSearch } from '#api/alerts/questions.ts'
 import type { SearchFilters } from '#api/contract/search.ts'
 import { MAX_ALERTS } from '#api/contract/limits.ts'
 import { badRequest, conflict } from '#api/http/errors.ts'
-import type { Search } from '#api/search/search-companies.ts'
+import type { Search } from '#api/search/search.ts'
 import {
   addAlert,
   addAlertCompanies,

@@ -1,39 +1,25 @@
 import { facets } from '#api/contract/search.ts'
-import { holds } from '#api/search/holds.ts'
-import type { Formula } from '#api/search/formula.ts'
-import type { Question } from '#api/search/question.ts'
-import { withoutShort } from '#api/search/read-query/fold.ts'
-import { plain, tokenize } from '#api/search/read-query/tokens.ts'
+import { holds, type Formula } from '#api/search/plan/formula.ts'
+import type { Question } from '#api/search/plan/plan.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
+import { plain, tokenize } from '#indexer/words/tokens.ts'
 
 /** A question made ready to be put to many companies. Words are their folded keys. */
 export type Matcher = {
   formulas: Formula[]
-  /** Each must be met: by one of its spellings, of which every word must stand in the texts. */
-  words: string[][][]
-  without: string[][]
+  /** Each must stand in the texts. */
+  words: string[]
   /** Fields that the words must stand in; without any, all texts. */
   fields: (keyof CompanyDocument)[]
 }
 
-const stopWords = new Set<string>(indexSettings.stopWords)
-const synonyms = new Map(Object.entries<string[]>(indexSettings.synonyms))
-
-export function toMatcher({ text, without, days, facets: by, others }: Question): Matcher {
-  const typed = tokenize(plain(text))
-  const telling = typed.filter((token) => !stopWords.has(token.text.toLowerCase()))
-  const words = (telling.length > 0 ? telling : typed).map((token) =>
-    [token.text, ...(synonyms.get(token.text.toLowerCase()) ?? [])].map(keysOf),
-  )
-  return {
-    formulas: [...facets.flatMap((facet) => by[facet]), ...others],
-    words,
-    without: without.map(keysOf),
-    fields: words.length === 0 ? [] : days.map((day) => `dishes${day}` as const),
-  }
-}
+export const toMatcher = ({ text, fields, facets: by, others }: Question): Matcher => ({
+  formulas: [...facets.flatMap((facet) => by[facet]), ...others],
+  words: keysOf(text),
+  fields: fields as Matcher['fields'],
+})
 
 /** Whether it matters where companies deliver to, which takes Postgres long to say. */
 export const asksForDelivery = ({ formulas }: Matcher): boolean =>
@@ -53,8 +39,7 @@ function toAreas(formula: Formula): string[] | undefined {
 }
 
 /** The keys of a text's words: "Paneer" and "panir" have the same. */
-const keysOf = (text: string): string[] =>
-  tokenize(plain(text), Infinity).map(({ key }) => withoutShort(key))
+const keysOf = (text: string): string[] => tokenize(plain(text), Infinity).map(({ key }) => key)
 
 // What search looks for words in, and where the company is.
 const textFields = [
@@ -82,18 +67,13 @@ export function toSubject(company: SearchCompany) {
   }
 }
 
-const stand = (keys: string[], among: Set<string>) => keys.every((key) => among.has(key))
-
 /**
  * Whether a company is an answer to a question, nothing given up: every condition holds, and each
- * word stands somewhere in its texts, whole, in any of its spellings and synonyms.
+ * word stands somewhere in its texts, whole.
  */
-export function matches({ formulas, words, without, fields }: Matcher, subject: Subject): boolean {
+export function matches({ formulas, words, fields }: Matcher, subject: Subject): boolean {
   if (!formulas.every((formula) => holds(formula, subject.fields))) return false
-  if (words.length === 0 && without.length === 0) return true
+  if (words.length === 0) return true
   const among = subject.wordsIn(fields.length > 0 ? fields : textFields)
-  return (
-    words.every((spellings) => spellings.some((keys) => stand(keys, among))) &&
-    !without.some((keys) => stand(keys, subject.wordsIn(textFields)))
-  )
+  return words.every((word) => among.has(word))
 }

@@ -1,8 +1,8 @@
 import { toMatcher, type Matcher } from '#api/alerts/match.ts'
 import { alertSearch } from '#api/contract/alerts.ts'
 import type { SearchFilters } from '#api/contract/search.ts'
-import type { Question } from '#api/search/question.ts'
-import type { Search } from '#api/search/search-companies.ts'
+import type { Question } from '#api/search/plan/plan.ts'
+import type { Search } from '#api/search/search.ts'
 import {
   listAlertIds,
   readAlertSearches,

@@ -40,7 +40,9 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
   const labels = (...kinds: SearchResponse['understood'][number]['kind'][]) =>
     understood.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
   const prices = labels('price')
-  const words = wordsLeft(filters.query, [...understood.flatMap((part) => part.words), ...ignored])
+  // Dishes and names are quoted as they were typed.
+  const read = understood.filter(({ kind }) => kind !== 'dish' && kind !== 'name')
+  const words = wordsLeft(filters.query, [...read.flatMap((part) => part.words), ...ignored])
 
   const more = (...names: MoreFilterName[]) =>
     names.flatMap((name) => labelOfMore(name, filters[name]) ?? [])
@@ -76,6 +78,6 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     ...labels('negation'),
     ...labels('order').map(lowered),
     ...(tier ? [tier] : []),
-    ...more('minRating', 'trial', 'pause').map(lowered),
+    ...[...labels('term', 'rating'), ...more('minRating', 'trial', 'pause')].map(lowered),
   ].join(', ')
 }

@@ -79,6 +79,18 @@ export const searchHit = companyCard
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.infer<typeof searchHit>
 
+/** Hits and what follows them come to so many, when there are fewer hits. */
+export const MOST_NEARLY = 6
+
+/** Not a hit, but nearly: it lacks one thing of what was asked for. */
+export const nearHit = searchHit
+  .extend({
+    /** What it has and what it lacks: "Jain, but ₹4,200 a month", "Also Jain, in Thane, 9 km". */
+    lacks: z.string(),
+  })
+  .meta({ id: 'NearHit' })
+export type NearHit = z.infer<typeof nearHit>
+
 /** What parts of a query can be about. */
 export const intentKinds = [
   'place',
@@ -87,6 +99,10 @@ export const intentKinds = [
   'day',
   'meal',
   'cuisine',
+  'dish',
+  'term',
+  'rating',
+  'name',
   'audience',
   'order',
   'negation',
@@ -154,16 +170,23 @@ export type Exit = z.infer<typeof exit>
 export const searchResponse = z
   .object({
     hits: z.array(searchHit),
+    /** After fewer than six hits the nearest others, which no total and no count has. */
+    nearly: z.array(nearHit).max(MOST_NEARLY),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
     pageCount: z.int(),
-    /** Companies behind each option, given all the other filters. Options without any are absent. */
-    facets: facetCounts,
+    /**
+     * Companies behind each option, given all the other filters. Options without any are absent,
+     * and so are all counts of a `basic` answer.
+     */
+    facets: facetCounts.optional(),
     /** What the query was read as. */
     understood: z.array(understoodPart),
     /** Words of the query that were not used. */
     ignored: wordsTyped,
+    /** Those among them that nothing knows. */
+    unknown: wordsTyped,
     /**
      * What was given up, in this order; empty when the hits satisfy everything. A `near` that
      * lies somewhere unknown is among it, as a place.
@@ -177,8 +200,8 @@ export const searchResponse = z
     /** Where to go from here when nothing was found, the nearest to the question first. */
     exits: z.array(exit),
     /**
-     * True while the search engine is away and the database answers: the same filters, orders
-     * and counts, but fewer spelling mistakes are understood and nothing is marked.
+     * True while the search engine is away and the database answers: the same filters and orders,
+     * but nothing is counted, words are only looked for as they are typed, and nothing is marked.
      */
     basic: z.boolean(),
     processingTimeMs: z.int(),

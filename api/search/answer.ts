@@ -1,146 +1,253 @@
-import { weekdayInIndia } from '#api/contract/india-time.ts'
-import type { Weekday } from '#api/contract/options.ts'
 import {
-  searchFilters,
+  MOST_NEARLY,
   type CompanyFilters,
-  type Exit,
-  type SearchFilters,
+  type GivenUp,
+  type NearHit,
   type SearchHit,
   type SearchRequest,
   type SearchResponse,
+  type UnderstoodPart,
 } from '#api/contract/search.ts'
-import type { CompanyCard } from '#api/contract/companies.ts'
-import type { Directory } from '#api/search/directory.ts'
-import { leaveFilters, listExits, openExits } from '#api/search/exits.ts'
-import { findAnswer, type Found } from '#api/search/give-up.ts'
-import { findOrigin, type Origin } from '#api/search/origin.ts'
-import { rounded, type Places } from '#api/search/places.ts'
+import { rounded, type Places } from '#api/places/places.ts'
+import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
+import type { DishesWith } from '#api/search/plan/constraints.ts'
+import { silent, toPlan, toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
+import { markDishes, sayLacking, toReasons } from '#api/search/plan/reasons.ts'
 import {
-  obeyFilters,
-  toIgnored,
-  toQuestion,
-  toUnderstood,
-  type Question,
-} from '#api/search/question.ts'
-import { toReasons, type Evidence } from '#api/search/reasons.ts'
-import { readQuery, type Reading } from '#api/search/read-query/read-query.ts'
-import { kilometresBetween } from '#db/distance.ts'
+  chooseRow,
+  listNearQuestions,
+  listRows,
+  openExits,
+  sayGivenUp,
+  sayUnsatisfied,
+  sayUnsuited,
+  type NearQuestion,
+} from '#api/search/plan/relax.ts'
+import type { Reading, Segment } from '#api/search/understand/reading.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
 
-/** A page as the engine or Postgres finds it. */
-export type FoundPage = Found & {
-  hits: {
-    card: CompanyCard
-    marked: Pick<SearchHit, '_formatted'>
-    pincode: number | null
-    /** Complete when the question wants reasons. */
-    evidence: Evidence
-  }[]
-  facets: SearchResponse['facets']
-  processingTimeMs: number
-}
-
-/** Where companies are found: the engine or Postgres. */
+/** Where companies are found. Each call is one request. */
 export type Source = {
-  search: (question: Question) => Promise<FoundPage>
+  /** A page, and the first hits of other questions. */
+  search: (question: Question, others?: Question[]) => Promise<FoundPage>
   /** How many companies each of some questions finds. */
   count: (questions: Question[]) => Promise<number[]>
+  /** The first hits of some questions. */
+  findFirst: (questions: Question[], limit: number) => Promise<FoundHit[][]>
 }
 
-/** Reads a request, asks for what it wants and says how it was understood. */
+export type Known = { places: Pick<Places, 'findPoint' | 'nameOf'>; dishesWith: DishesWith }
+
+/** Where distances are measured from. */
+type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
+/** What was found, at which level of each constraint, and the ways out if nothing was. */
+type Found = {
+  page: FoundPage
+  choice: number[]
+  nearly: NearHit[]
+  relaxed: GivenUp[]
+  exits: SearchResponse['exits']
+}
+
+/**
+ * Plans what a request asks for, finds it in at most three requests and says how it was understood
+ * and what was given up.
+ */
 export async function answerPage(
   request: SearchRequest,
-  directory: Directory,
+  reading: Reading,
+  known: Known,
   source: Source,
-  today = weekdayInIndia(new Date()),
 ): Promise<Omit<SearchResponse, 'basic'>> {
-  const reading = await read(request, directory, today)
-  const { ask: asked, overruled } = obeyFilters(reading, request, request.sort, directory.places)
-  const { origin, around, unknown } = findOrigin(request, asked.intents, directory.places)
-  const wanted = { ...asked, origin: origin?.point, around }
-  const { result, ask, given } = await findAnswer(wanted, source.search)
-  const exits =
-    result.total === 0 ? await findExits(request, reading, directory, source.count, today) : []
+  const { origin, unknown } = findOrigin(request, reading, known.places)
+  const { dishesWith } = known
+  const plan = toPlan(reading, request, { sort: request.sort, origin: origin?.point, dishesWith })
+  const { page, choice, nearly, relaxed, exits } = await find(plan, reading, request, source)
+  const said = constraintsAt(plan, choice)
   return {
-    hits: result.hits.map(({ card, marked, pincode, evidence }) => {
-      const hit = { ...card, ...marked, ...distanceTo(pincode, origin, directory.places) }
-      return { ...hit, reasons: toReasons(ask.intents, evidence, hit) }
-    }),
-    total: result.total,
+    hits: page.hits.map((hit) => toHit(hit, said, plan)),
+    nearly,
+    total: page.total,
     page: request.page,
     pageSize: request.pageSize,
-    pageCount: Math.ceil(result.total / request.pageSize),
-    facets: result.facets,
+    pageCount: Math.ceil(page.total / request.pageSize),
+    facets: page.facets,
     understood: toUnderstood(reading, origin !== undefined),
-    ignored: toIgnored(reading, origin !== undefined),
-    relaxed: [...unknown, ...overruled, ...given],
+    ...toIgnored(reading, origin !== undefined),
+    relaxed: [...unknown, ...plan.overruled, ...relaxed],
     ...(origin ? { origin: origin.shown } : {}),
     exits,
-    processingTimeMs: result.processingTimeMs,
+    processingTimeMs: page.processingTimeMs,
   }
 }
 
-/** Each filter as it is when it filters nothing. */
-const noFilters = searchFilters.parse({})
-
-async function findExits(
-  request: SearchRequest,
+/** The page of what satisfies all or, where nothing does, of what satisfies most. */
+async function find(
+  plan: Plan,
   reading: Reading,
-  directory: Directory,
-  count: Source['count'],
-  today: Weekday,
-): Promise<Exit[]> {
-  const ways = [...leaveFilters(request), ...listExits(request.query, reading, directory.known)]
-  if (ways.length === 0) return []
-  const questions = ways.map(({ query, without }) => {
-    const filters = without ? { ...request, [without]: noFilters[without] } : request
-    const other = toReading(query, directory, today)
-    return toQuestion(obeyFilters(other, filters, undefined, directory.places).ask)
-  })
-  return openExits(ways, await count(questions))
+  request: SearchRequest,
+  source: Source,
+): Promise<Found> {
+  const whole = plan.constraints.map(() => 0)
+  const first = await source.search(toQuestion(plan))
+  const satisfied: Found = { page: first, choice: whole, nearly: [], relaxed: [], exits: [] }
+  if (first.total > 0) {
+    const near = wantsNearly(request, first.total) ? listNearQuestions(plan) : []
+    const questions = near.map(({ question }) => question)
+    const others = near.length > 0 ? await source.findFirst(questions, MOST_NEARLY) : []
+    const nearly = toNearly(plan, near, others, first)
+    return { ...satisfied, nearly, relaxed: sayUnsuited(plan, first.suiting) }
+  }
+  const rows = listRows(plan, reading, request)
+  if (rows.length === 0) return { ...satisfied, relaxed: sayUnsatisfied(plan) }
+  const totals = await source.count(rows.map(({ question }) => question))
+  const best = chooseRow(rows, totals)
+  const row = rows[best]
+  if (!row) return { ...satisfied, relaxed: sayUnsatisfied(plan), exits: openExits(rows, totals) }
+  const near = wantsNearly(request, totals[best]!) ? listNearQuestions(plan) : []
+  const page = await source.search(
+    row.question,
+    near.map(({ question }) => question),
+  )
+  return {
+    ...{ page, choice: row.choice, exits: [], nearly: toNearly(plan, near, page.others, page) },
+    relaxed: [...sayGivenUp(plan, row.choice, page.total), ...sayUnsuited(plan, page.suiting)],
+  }
 }
 
-function distanceTo(
-  pincode: number | null,
-  origin: Origin | undefined,
-  places: Places,
-): Pick<SearchHit, 'distanceKm'> {
-  const point = origin && places.findPoint(pincode)
-  return point ? { distanceKm: rounded(kilometresBetween(origin.point, point)) } : {}
+const wantsNearly = ({ page }: SearchRequest, total: number) => page === 1 && total < MOST_NEARLY
+
+/** The constraints that a choice does not leave out, and the audiences. */
+const constraintsAt = ({ constraints, audiences }: Plan, choice: readonly number[]) => [
+  ...constraints.filter(({ levels }, at) => levels[choice[at]!]!.grade > 0),
+  ...audiences.map(({ label, meaning }) => ({ kind: 'audience' as const, label, meaning })),
+]
+
+const distanceTo = ({ point }: FoundHit, origin: Point | undefined) =>
+  point && origin ? { distanceKm: rounded(kilometresBetween(origin, point)) } : {}
+
+function toHit(
+  hit: FoundHit,
+  said: ReturnType<typeof constraintsAt>,
+  { isExplained, origin }: Pick<Plan, 'isExplained' | 'origin'>,
+): SearchHit {
+  const { card, marked, evidence } = hit
+  const distance = distanceTo(hit, origin)
+  if (!isExplained) return { ...card, ...marked, ...distance, reasons: [] }
+  const dishes = markDishes(said, evidence)
+  const formatted = { ...marked._formatted, ...(dishes.length > 0 ? { dishes } : {}) }
+  return {
+    ...{ ...card, ...distance, reasons: toReasons(said, evidence, distance) },
+    ...(Object.keys(formatted).length > 0 ? { _formatted: formatted } : {}),
+  }
 }
 
-/** The same for the plain list, which says nothing of it. */
-export async function answerList<Result extends Found>(
+/** Those that lack one thing, of which least is lost first; none twice, and no hit. */
+function toNearly(
+  plan: Plan,
+  near: NearQuestion[],
+  found: FoundHit[][],
+  { hits, total }: Pick<FoundPage, 'hits' | 'total'>,
+): NearHit[] {
+  const seen = new Set(hits.map(({ card }) => card.id))
+  const nearly: NearHit[] = []
+  const byLoss = [...near.entries()].toSorted(([, a], [, b]) => a.lacks.weight - b.lacks.weight)
+  for (const [at, { lacks }] of byLoss) {
+    const others = plan.constraints.filter((one) => one !== lacks)
+    for (const hit of found[at]!) {
+      if (seen.has(hit.card.id)) continue
+      seen.add(hit.card.id)
+      const company = { ...hit.evidence, location: hit.card.location }
+      const away = distanceTo(hit, placePoint(plan))
+      nearly.push({
+        ...toHit(hit, others, plan),
+        lacks: sayLacking(lacks, plan.constraints, company, away),
+      })
+    }
+  }
+  return nearly.slice(0, Math.max(0, MOST_NEARLY - total))
+}
+
+const placePoint = ({ constraints }: Plan): Point | undefined =>
+  constraints.flatMap(({ kind, meaning }) =>
+    kind === 'place' && meaning.kind === 'place' ? meaning.place.points : [],
+  )[0]
+
+/** The ids of all that satisfy a plan or, where none does, of what satisfies most. */
+export async function answerList(
   filters: CompanyFilters,
-  directory: Directory,
-  run: (question: Question) => Promise<Result>,
-  today = weekdayInIndia(new Date()),
-): Promise<Result> {
-  const reading = await read(filters, directory, today)
-  const { ask: asked } = obeyFilters(reading, filters, undefined, directory.places)
-  const { around } = findOrigin({}, asked.intents, directory.places)
-  return (await findAnswer({ ...asked, around }, run)).result
+  reading: Reading,
+  { dishesWith }: Pick<Known, 'dishesWith'>,
+  source: { list: (question: Question) => Promise<number[]>; count: Source['count'] },
+): Promise<number[]> {
+  const plan = toPlan(reading, filters, { dishesWith })
+  const ids = await source.list(toQuestion(plan))
+  if (ids.length > 0) return ids
+  const rows = listRows(plan, reading, filters).filter(({ isAnswer }) => isAnswer)
+  if (rows.length === 0) return []
+  const best = chooseRow(rows, await source.count(rows.map(({ question }) => question)))
+  return best < 0 ? [] : await source.list(rows[best]!.question)
 }
 
-/** What a request asks for, with nothing given up. */
-export async function readQuestion(
-  filters: SearchFilters,
-  directory: Directory,
-): Promise<Question> {
-  const reading = await read(filters, directory, weekdayInIndia(new Date()))
-  return toQuestion(obeyFilters(reading, filters, undefined, directory.places).ask)
+/** The visitor's pincode, else the one place that the query names, if it lies at a point. */
+function findOrigin(
+  { near }: Pick<SearchRequest, 'near'>,
+  { segments }: Reading,
+  places: Known['places'],
+): { origin: Origin | undefined; unknown: GivenUp[] } {
+  const named = findNamed(segments)
+  if (near === undefined) return { origin: named, unknown: named ? [] : sayPlaceMissing(segments) }
+  const point = places.findPoint(Number(near))
+  if (point) {
+    const label = places.nameOf(Number(near)) ?? near
+    return { origin: { point, shown: { label, pincode: near } }, unknown: [] }
+  }
+  const sentence = `We do not know where ${near} lies, so distances are not measured from there.`
+  return { origin: named, unknown: [{ kind: 'place', from: near, to: '', sentence }] }
 }
 
-type Words = Partial<Pick<SearchRequest, 'near'>> & Pick<SearchFilters, 'query'>
+const isNearest = ({ meaning }: Segment) => meaning.kind === 'order' && meaning.sort === 'nearest'
 
-/** Brings what a request is read by up to date, if it is read by anything. */
-export async function refreshFor({ query, near }: Words, directory: Directory): Promise<void> {
-  if (query !== '' || near !== undefined) await directory.refresh()
+function sayPlaceMissing(segments: Segment[]): GivenUp[] {
+  const nearest = segments.find(isNearest)
+  if (!nearest) return []
+  const sentence = `“${nearest.words}” needs a place: add a pincode or an area to your search.`
+  return [{ kind: 'order', from: nearest.label, to: '', sentence }]
 }
 
-async function read(words: Words, directory: Directory, today: Weekday): Promise<Reading> {
-  await refreshFor(words, directory)
-  return toReading(words.query, directory, today)
+function findNamed(segments: Segment[]): Origin | undefined {
+  const places = segments.flatMap(({ meaning, not }) =>
+    meaning.kind === 'place' && !not && meaning.place.areas.length === 0 ? [meaning.place] : [],
+  )
+  const [place] = places
+  const [point] = place?.points ?? []
+  if (!place || !point || places.length > 1 || place.points.length > 1) return undefined
+  const [pincode] = place.pincodes.length === 1 ? place.pincodes : []
+  return { point, shown: { label: place.label, ...(pincode ? { pincode: String(pincode) } : {}) } }
 }
 
-const toReading = (query: string, { known }: Directory, today: Weekday): Reading =>
-  readQuery(query, { known, today })
+const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
+  if (not) return 'negation'
+  return meaning.kind === 'tier' ? 'price' : (meaning.kind as UnderstoodPart['kind'])
+}
+const split = (words: string) => words.split(/\s+/)
+const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
+/** Without a position nothing is nearest. */
+const isUsed = (segment: Segment, hasOrigin: boolean) =>
+  !silent.has(segment.meaning.kind) && (hasOrigin || !isNearest(segment))
+
+/** What the answer says of the reading. */
+const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
+  segments
+    .filter((segment) => isUsed(segment, hasOrigin))
+    .map((segment) => ({
+      kind: kindOf(segment),
+      label: segment.label,
+      words: split(segment.words),
+    }))
+
+function toIgnored({ segments }: Reading, hasOrigin: boolean) {
+  const unused = segments.filter((segment) => !isUsed(segment, hasOrigin))
+  const unknown = unused.filter(({ meaning }) => meaning.kind === 'unknown')
+  return { ignored: wordsOf(unused), unknown: wordsOf(unknown) }
+}

@@ -1,21 +1,17 @@
 import type { Completion } from '#api/contract/search.ts'
-import type { Directory } from '#api/search/directory.ts'
-import type { Engine } from '#api/search/engine.ts'
-import { withoutShort } from '#api/search/read-query/fold.ts'
-import { keyOf, plain, tokenize } from '#api/search/read-query/tokens.ts'
-import { findBeginning } from '#api/search/read-query/vocabulary.ts'
+import type { Engine, EngineQuery } from '#api/search/engine/engine.ts'
+import { toFilter } from '#api/search/plan/formula.ts'
+import type { Lexicon } from '#api/search/understand/lexicon.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
 const MOST_COMPANIES = 3
 const MOST_DIETS = 2
 const MOST = 8
-/** Of this many letters on, the beginning of a diet says something. */
-const FEWEST_LETTERS = 2
 /** A list that comes later is of no use: the next letter is typed already. */
 const TIMEOUT_MS = 400
 const INDIC = /[\u0900-\u0D7F]/
 
-type Known = Pick<Directory, 'known' | 'facts'>
+type Known = Pick<Lexicon, 'toLatin' | 'completeDiets'>
 
 /**
  * What the words typed so far may become, the best first; companies by their names come last.
@@ -25,23 +21,23 @@ export async function complete(
   ask: Engine['ask'],
   indexUid: string,
   query: string,
-  directory: Known,
+  lexicon: Known,
 ): Promise<Completion[]> {
   if (query === '') return []
-  const spellings = [query, ...(INDIC.test(query) ? [toLatin(query, directory)] : [])]
-  const results = await ask(
-    spellings.flatMap((q) => [
-      { indexUid: completionsUidOf(indexUid), q, limit: MOST, matchingStrategy: 'all' as const },
-      {
-        q,
-        limit: MOST_COMPANIES,
-        matchingStrategy: 'all' as const,
-        attributesToSearchOn: ['name'],
-        attributesToRetrieve: ['id', 'name', 'location'],
-      },
-    ]),
-    TIMEOUT_MS,
-  )
+  const spellings = [query, ...(INDIC.test(query) ? [lexicon.toLatin(query)] : [])]
+  const diets = lexicon.completeDiets(query)
+  const queries = spellings.flatMap((q): EngineQuery[] => [
+    { indexUid: completionsUidOf(indexUid), q, limit: MOST, matchingStrategy: 'all' },
+    {
+      q,
+      limit: MOST_COMPANIES,
+      matchingStrategy: 'all',
+      attributesToSearchOn: ['name'],
+      attributesToRetrieve: ['id', 'name', 'location'],
+    },
+  ])
+  const results = await ask([...queries, ...diets.map(countDiet)], TIMEOUT_MS)
+  const had = diets.filter((_, at) => results[queries.length + at]!.hits.length > 0)
   const found = (at: 0 | 1) => spellings.flatMap((_, each) => results[2 * each + at]!.hits)
   const named = found(1).map(({ id, name, location }): Completion => ({
     kind: 'company',
@@ -55,7 +51,7 @@ export async function complete(
   const rest = after < 0 ? [] : others.splice(after)
   const companies = withoutRepeats(named).slice(0, MOST_COMPANIES)
   return [
-    ...withoutRepeats([...others, ...completeDiets(query, directory), ...rest]).slice(
+    ...withoutRepeats([...others, ...had.slice(0, MOST_DIETS).map(toCompletion), ...rest]).slice(
       0,
       MOST - companies.length,
     ),
@@ -63,26 +59,13 @@ export async function complete(
   ]
 }
 
-/** Diets that a company has, by the beginning of any of their names in any script. */
-function completeDiets(query: string, { facts }: Known): Completion[] {
-  const key = keyOf(query)
-  if (key.length < FEWEST_LETTERS) return []
-  const all = [...facts.values()]
-  const has = (diet: string) => all.some(({ diets }) => diets.includes(diet))
-  return findBeginning(key, ['diet'])
-    .filter(({ value }) => has(value))
-    .slice(0, MOST_DIETS)
-    .map(({ label }) => ({ kind: 'diet', label }))
-}
+/** Whether some company has a diet. */
+const countDiet = ({ value }: { value: string }): EngineQuery => ({
+  ...{ filter: [toFilter({ field: 'diets', is: [value] })], limit: 1 },
+  attributesToRetrieve: ['id'],
+})
 
-/** A query in an Indian script as the labels are spelt: what it is the beginning of, or by its sounds. */
-function toLatin(query: string, { known }: Known): string {
-  const [entry] = findBeginning(keyOf(query), ['place', 'cuisine'])
-  if (entry) return entry.label
-  return tokenize(plain(query))
-    .map(({ key }) => known.spell(key) ?? withoutShort(key))
-    .join(' ')
-}
+const toCompletion = ({ label }: { label: string }): Completion => ({ kind: 'diet', label })
 
 const nameOf = ({ companyId, label }: Completion) => companyId ?? label.toLowerCase()
 

@@ -2,8 +2,8 @@ import { Router } from 'express'
 import { LEAST_INDEXED } from '#api/contract/limits.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
 import type { Sql } from '#db/client.ts'
-import type { Search } from '#api/search/search-companies.ts'
-import { listCuisinesOfPlaces, listDietsOfPlaces, listPublicCompanyIds } from '#db/companies.ts'
+import type { Search } from '#api/search/search.ts'
+import { listCuisinesOfPlaces, listPlaceNames, listPublicCompanyIds } from '#db/companies.ts'
 import type { Config } from '#runtime/config.ts'
 
 const pages = [
@@ -34,7 +34,7 @@ export function crawlerRoutes({
   config: { PUBLIC_URL, ADMIN_EMAIL },
 }: {
   sql: Sql
-  search: Pick<Search, 'listDiets'>
+  search: Pick<Search, 'countDiets'>
   config: Config
 }) {
   const routes = Router()
@@ -59,13 +59,21 @@ export function crawlerRoutes({
       )
   })
 
+  // While no search engine is there, the lists by diet are as they were, or left out.
+  let dietsOfPlaces: Awaited<ReturnType<typeof search.countDiets>> = []
+  async function listDietsOfPlaces() {
+    const places = await listPlaceNames(sql)
+    dietsOfPlaces = await search.countDiets(places).catch(() => dietsOfPlaces)
+    return dietsOfPlaces.filter(({ companies }) => companies >= LEAST_INDEXED)
+  }
+
   const listUrls = sharedRead(URLS_MS, async () => [
     ...pages.map(pageUrl),
     ...(await listCuisinesOfPlaces(sql, LEAST_INDEXED)).map((pair) =>
       pageUrl(`/companies?${new URLSearchParams(pair)}`),
     ),
-    ...(await listDietsOfPlaces(sql, LEAST_INDEXED, await search.listDiets())).map((pair) =>
-      pageUrl(`/companies?${new URLSearchParams(pair)}`),
+    ...(await listDietsOfPlaces()).map(({ location, diet }) =>
+      pageUrl(`/companies?${new URLSearchParams({ location, diet })}`),
     ),
     ...(await listPublicCompanyIds(sql)).map(companyUrl),
   ])

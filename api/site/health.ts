@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Search } from '#api/search/search-companies.ts'
+import type { Search } from '#api/search/search.ts'
 import { pingDatabase, type Sql } from '#db/client.ts'
 import { answersInTime, type Lacking } from '#runtime/inspection.ts'
 

@@ -4,8 +4,8 @@ import { createAlertMatching } from '#api/alerts/work.ts'
 import { alertSearch } from '#api/contract/alerts.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
 import type { CompanyFilters } from '#api/contract/search.ts'
-import { readQuestion } from '#api/search/answer.ts'
-import { createDirectory } from '#api/search/directory.ts'
+import { toPlan, toQuestion } from '#api/search/plan/plan.ts'
+import { createLexicon } from '#api/search/understand/lexicon.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import type { Part } from '#tests/bench/part.ts'
 import { openJobs } from '#tests/support/indexing.ts'
@@ -25,9 +25,12 @@ const queries = [
 /** Matching one changed company with 10,000 alerts, and beginning one more. */
 export const run: Part = async () => {
   const jobs = await openJobs()
-  const directory = createDirectory({ sql, log })
-  const search = { readQuestion: (filters: CompanyFilters) => readQuestion(filters, directory) }
-  await directory.refresh()
+  const lexicon = createLexicon({ sql, log })
+  const search = {
+    readQuestion: async (filters: CompanyFilters) =>
+      toQuestion(toPlan(lexicon.understand(filters.query, 'Monday'), filters, lexicon)),
+  }
+  await lexicon.load()
   const random = randomFrom(1)
   const rows: unknown[] = []
   for (let at = 0; at < ALERTS; at++) {

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Sql } from 'postgres'
 import { company } from '#api/contract/companies.ts'
-import { companyFilters, facets, type CompanyFilters } from '#api/contract/search.ts'
-import { buildPageQueries, search, toSort } from '#api/search/engine-queries.ts'
-import { createPlaces } from '#api/search/places.ts'
-import { toQuestion, type Ask } from '#api/search/question.ts'
+import { companyFilters, type CompanyFilters } from '#api/contract/search.ts'
+import { buildPageQueries, search, toSort } from '#api/search/engine/queries.ts'
+import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import { listSearches, workload } from '#tests/bench/queries.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -116,13 +115,11 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
   })
 }
 
-/** The query's words as they are: none of the workload asks for more. */
-const plainly = (filters: CompanyFilters): Ask => ({
-  filters,
-  sort: undefined,
-  intents: [],
-  words: filters.query === '' ? [] : [filters.query],
-  places: createPlaces(),
+/** The query's words as full text, as whoever has no plan asks for them. */
+const plainly = (filters: CompanyFilters): Question => ({
+  ...toQuestion(toPlan({ segments: [] }, filters, { dishesWith: () => [] })),
+  text: filters.query,
+  ...(filters.query === '' ? {} : { sort: 'relevance' }),
 })
 
 /** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
@@ -135,7 +132,7 @@ function rawCalls(
     path: '/multi-search',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({
-      queries: buildPageQueries(toQuestion(plainly(filters)), {
+      queries: buildPageQueries(plainly(filters), {
         page: 1,
         pageSize: 6,
       }).queries.map((query) => ({ indexUid, ...query })),
@@ -143,7 +140,7 @@ function rawCalls(
   }))
 }
 
-const inPune = toQuestion(plainly(companyFilters.parse({ location: 'Pune' })))
+const inPune = plainly(companyFilters.parse({ location: 'Pune' }))
 const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
 
 /** The same companies straight from Meilisearch, in one answer. */
@@ -153,7 +150,7 @@ const rawList = ({ indexUid, key }: { indexUid: string; key: string }): Call[] =
     path: `/indexes/${indexUid}/search`,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({
-      ...search(inPune, facets),
+      ...search(inPune),
       sort: toSort(inPune),
       limit: 10_000,
       attributesToRetrieve: Object.keys(company.shape),

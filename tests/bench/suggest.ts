@@ -1,5 +1,11 @@
-import { closedLoop, httpCaller } from '#tests/bench/load.ts'
+import { createLexicon } from '#api/search/understand/lexicon.ts'
+import { closedLoop, httpCaller, percentiles } from '#tests/bench/load.ts'
 import type { Part } from '#tests/bench/part.ts'
+import { workload } from '#tests/bench/queries.ts'
+import { log, sql } from '#tests/support/product.ts'
+
+/** Queries that are read. */
+const READ = 10_000
 
 const words = [
   ...['pune', 'paneer tikka', 'jain', 'bengaluru', 'koramangala', 'rajma chawal', 'annapurna'],
@@ -8,7 +14,7 @@ const words = [
 /** What is asked for while these words are typed, a letter at a time. */
 const typed = words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1)))
 
-/** Suggestions over one connection: the first after the API's start, then all. */
+/** Suggestions over one connection: the first after the API's start, then all; and what queries mean. */
 export const run: Part = async ({ apiUrl }) => {
   const calls = typed.map((query) => ({
     method: 'GET' as const,
@@ -20,5 +26,22 @@ export const run: Part = async ({ apiUrl }) => {
   const first = performance.now() - began
   const { p50, p95, p99 } = await closedLoop(1, 10_000, caller.run)
   await caller.close()
-  return [{ title: 'Milliseconds for suggestions', rows: [{ first, p50, p95, p99 }] }]
+  return [
+    { title: 'Milliseconds for suggestions', rows: [{ first, p50, p95, p99 }] },
+    { title: 'Milliseconds to read a query', rows: [await readQueries()] },
+  ]
+}
+
+async function readQueries() {
+  const lexicon = createLexicon({ sql, log })
+  await lexicon.load()
+  const queries = [...workload.map(({ query }) => query).filter(Boolean), ...words]
+  const times: number[] = []
+  for (let at = 0; at < READ; at++) {
+    const began = performance.now()
+    lexicon.understand(queries[at % queries.length]!, 'Monday')
+    times.push(performance.now() - began)
+  }
+  const { p50, p95, p99 } = percentiles(times)
+  return { p50, p95, p99 }
 }

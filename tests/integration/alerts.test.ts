@@ -320,13 +320,13 @@ describe('Asking for an alert', () => {
 describe('A signed-in person', () => {
   it('has an alert at once, sees and ends their own, and takes them along', async () => {
     const [visitor, other] = [await signUp(app.origin), await signUp(app.origin)]
-    const search = { query: 'dal', location: 'Pune' }
+    const search = { query: 'lake', location: 'Pune' }
     const { status, body } = await visitor.post('/api/user/alerts', search)
     expect(status).toBe(201)
     const { id } = body
     expect(body).toMatchObject({
-      title: 'Meal subscriptions for “dal” in Pune',
-      path: '/companies?query=dal&location=Pune',
+      title: 'Meal subscriptions for “lake” in Pune',
+      path: '/companies?query=lake&location=Pune',
     })
     expect((await visitor.post('/api/user/alerts', search)).body.id).toBe(id)
     expect((await visitor.get('/api/user/alerts')).body).toMatchObject([{ id }])

@@ -12,6 +12,7 @@ import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
 import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
+import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 
 const app = await useApp()
@@ -233,11 +234,12 @@ describe('What is around the API', () => {
   it('lists a place with a diet in the sitemap from three companies on', async () => {
     for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
       await addCompany({ location: 'Gawahati', tags })
+    await rebuild()
     const lists = async () => {
       const { body } = await app.get<string>('/sitemap.xml')
       return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
     }
-    // It is made anew every few seconds, once what companies satisfy has been read again.
+    // It is made anew every few seconds, once the index says what companies satisfy.
     await expect.poll(lists, { timeout: 15_000 }).toContain('location=Gawahati&amp;diet=jain')
     expect((await lists()).join()).not.toMatch(/Gawahati&amp;diet=halal/)
   })

@@ -11,7 +11,7 @@ held.resolve()
 const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, { before: () => held.promise })
 process.env.MEILISEARCH_URL = proxy.url
 const { rebuild } = await import('#tests/support/indexing.ts')
-const { search } = await import('#tests/support/search.ts')
+const { listCompanies, search } = await import('#tests/support/search.ts')
 const { useApp } = await import('#tests/support/use-app.ts')
 afterAll(() => proxy.stop())
 await rebuild()
@@ -37,7 +37,7 @@ it('does not wait for an engine that hangs, and returns to it when it goes on', 
   for (const { status, body, headers } of await searchAtOnce(8)) {
     expect(status).toBe(200)
     expect(headers.get('x-search-results')).toBe('basic')
-    expect(body).toMatchObject({ basic: true, total: before!.body.total })
+    expect(body).toMatchObject({ basic: true, hits: expect.arrayContaining([expect.anything()]) })
   }
   expect((await app.get('/api/companies/search')).body).toHaveLength(240)
   held.resolve()
@@ -74,7 +74,7 @@ it('lets two hundred searches wait, and refuses the next at once', async () => {
 })
 
 it('ends a list by Postgres that an engine began', async () => {
-  const { parts, basic } = await search.listMatchingCompanies(companyFilters.parse({}))
+  const { parts, basic } = await listCompanies(companyFilters.parse({}))
   expect(basic).toBe(false)
   const first = (await parts.next()).value as Company[]
   held = Promise.withResolvers()
@@ -84,7 +84,7 @@ it('ends a list by Postgres that an engine began', async () => {
 })
 
 it('reads few whole lists at once, and says when to come again', async () => {
-  const begin = () => search.listMatchingCompanies(companyFilters.parse({}))
+  const begin = () => listCompanies(companyFilters.parse({}))
   const lists = await Promise.all(Array.from({ length: 4 }, begin))
   for (const { parts } of lists) await parts.next()
   const refused = await app.get('/api/companies/search')

@@ -1,14 +1,13 @@
 import '#tests/support/demo-data.ts'
+import { register, type Histogram } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#api/contract/companies.ts'
-import { searchRequest, searchResponse, type SearchResponse } from '#api/contract/search.ts'
-import { answerPage } from '#api/search/answer.ts'
-import { createBasicSearch } from '#api/search/basic-search.ts'
-import { createDirectory } from '#api/search/directory.ts'
+import { MOST_NEARLY, searchResponse, type SearchResponse } from '#api/contract/search.ts'
+import { weekdays } from '#api/contract/options.ts'
 import { startApp } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
-import { log, sql } from '#tests/support/product.ts'
+import { sql } from '#tests/support/product.ts'
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -47,10 +46,10 @@ describe('A question', () => {
 
   it('has counts that follow it, each facet without its own part', async () => {
     const { facets, total } = await search('jain tiffin mumbai')
-    expect(Object.keys(facets.location).length).toBeGreaterThan(2)
+    expect(Object.keys(facets!.location).length).toBeGreaterThan(2)
     const everywhere = await search('jain tiffin')
-    expect(facets.location).toEqual(everywhere.facets.location)
-    const counted = Object.values(facets.cuisine).reduce((sum, count) => sum + count, 0)
+    expect(facets!.location).toEqual(everywhere.facets!.location)
+    const counted = Object.values(facets!.cuisine).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(total)
   })
 
@@ -63,11 +62,12 @@ describe('A question', () => {
     expect(body.length).toBeGreaterThan(0)
   })
 
-  it('puts kitchens that only cook vegetarian before those that also do', async () => {
-    const { hits } = await search('veg tiffin mumbai')
-    const isStrict = hits.map(({ tags }) => !/Non-Veg|Eggetarian/.test(tags.join()))
-    expect(isStrict.lastIndexOf(true)).toBeLessThan(isStrict.indexOf(false))
-    expect(hits.filter(({ tags }) => tags.includes('Non-Vegetarian'))).toEqual([])
+  it('takes no kitchen that also cooks meat or eggs for vegetarian, in whatever order', async () => {
+    for (const query of ['veg tiffin mumbai', 'cheapest veg tiffin mumbai', 'pure veg mumbai']) {
+      const { hits } = await search(query)
+      expect(hits.filter(({ tags }) => /Non-Veg|Eggetarian/.test(tags.join()))).toEqual([])
+      expect(hits.length).toBeGreaterThan(0)
+    }
   })
 
   it('finds a company by its new name before the place that the name contains', async () => {
@@ -76,9 +76,9 @@ describe('A question', () => {
     await expect
       .poll(async () => {
         const { hits, understood } = await search('madras meals')
-        return [hits[0]?.name, understood]
+        return [hits[0]?.name, understood.map(({ kind }) => kind)]
       })
-      .toEqual(['Madras Meals', []])
+      .toEqual(['Madras Meals', ['name']])
   })
 })
 
@@ -99,6 +99,20 @@ describe('A filter of the page', () => {
   })
 })
 
+describe('A word that nothing knows', () => {
+  it('is ignored, said so, and never decides', async () => {
+    const { hits, unknown, relaxed } = await search('xylophonequartz tiffin mumbai')
+    const { hits: without } = await search('tiffin mumbai')
+    expect(unknown).toEqual(['xylophonequartz'])
+    expect(relaxed).toEqual([])
+    expect(hits.map(({ id }) => id)).toEqual(without.map(({ id }) => id))
+  })
+
+  it('finds nothing when there is no other', async () => {
+    expect(await search('xylophonequartz')).toMatchObject({ total: 0, hits: [] })
+  })
+})
+
 describe('What nothing satisfies', () => {
   it('is sought in wider and wider places', async () => {
     const { hits, relaxed, total } = await search('jain tiffin in noida')
@@ -113,14 +127,10 @@ describe('What nothing satisfies', () => {
     expect(total).toBeGreaterThan(0)
   })
 
-  it('is sought without the words that nobody has', async () => {
-    const { relaxed } = await search('zomato mumbai')
-    expect(relaxed).toMatchObject([{ kind: 'words', from: 'zomato', to: '' }])
-  })
-
-  it('keeps the dish when it gives up the day', async () => {
-    const { relaxed } = await search('idli xylophonequartz on monday')
-    expect(relaxed).toMatchObject([{ kind: 'words', to: 'idli' }])
+  it('keeps a dish on other days, and says so', async () => {
+    const { relaxed, total } = await search('rajma on sunday in guntur')
+    expect(total).toBeGreaterThan(0)
+    expect(relaxed.map(({ kind }) => kind)).toContain('dish')
   })
 
   it('finds nothing rather than another diet', async () => {
@@ -138,34 +148,76 @@ describe('What nothing satisfies', () => {
   })
 })
 
-describe('Basic search', () => {
-  const directory = createDirectory({ sql, log })
-  const basic = createBasicSearch(sql, directory)
-  beforeAll(directory.load)
+describe('An answer', () => {
+  const asked = async () => {
+    const { values } = await (
+      register.getSingleMetric('dabbawise_search_engine_duration_seconds') as Histogram
+    ).get()
+    return values
+      .filter(({ metricName }) => metricName?.endsWith('_count'))
+      .reduce((sum, { value }) => sum + value, 0)
+  }
 
   it.each([
-    'jain tiffin mumbai',
-    'veg tiffin in pune under 2000',
-    'non veg tiffin noida',
-    '2 time tiffin bangalore',
-    'breakfast for students in delhi',
-    'cheapest tiffin kolkata',
-    'tiffin without onion chennai',
-    '₹80 a meal',
-    'south indian food mumbai',
-    'paneer on tuesday',
-    'koramangala',
-    'sunday tiffin gurgaon',
-  ])('answers %s as the engine does', async (query) => {
-    const request = searchRequest.parse({ query, pageSize: '100' })
-    const byPostgres = await answerPage(request, directory, basic.at(request))
-    const byEngine = await search(query)
-    const ids = ({ hits }: Pick<SearchResponse, 'hits'>) =>
-      hits.map(({ id }) => id).toSorted((a, b) => a - b)
-    expect(byPostgres.total).toBe(byEngine.total)
-    expect(ids(byPostgres)).toEqual(ids(byEngine))
-    expect(byPostgres.facets).toEqual(byEngine.facets)
-    expect(byPostgres.relaxed).toEqual(byEngine.relaxed)
+    ['tiffin mumbai', 1],
+    ['vegan tiffin in pune under 5500', 3],
+    ['jain tiffin in noida', 3],
+    ['halal tiffin in mumbai', 2],
+    ['jain rajma chawal on sunday in wakad under 900 with free trial', 3],
+    ['punjabi breakfast in guntur rated 4.8 under 1500, no mushroom', 3],
+  ])('to %s takes at most %i requests', async (query, most) => {
+    const before = await asked()
+    await search(query)
+    expect((await asked()) - before).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('What follows fewer than six hits', () => {
+  const queries = [
+    'jain tiffin in mumbai under 3500',
+    'vegan tiffin in pune under 5500',
+    'punjabi tiffin in mumbai under 2500',
+    'dosa in koramangala under 2500',
+    'tiffin in wakad',
+    'rajma in chennai',
+    'diabetic tiffin bangalore under 4000',
+    'paneer on tuesday in guntur',
+    'no onion in bhubaneswar under 2200',
+    'free trial in gurgaon under 3500',
+  ]
+
+  it('lacks exactly one thing, and never the diet, a ban or the day', async () => {
+    let shown = 0
+    for (const query of queries) {
+      const { hits, nearly, total, relaxed, understood, facets } = await search(query)
+      if (total >= MOST_NEARLY) expect(nearly).toEqual([])
+      expect(nearly.length).toBeLessThanOrEqual(Math.max(0, MOST_NEARLY - total))
+      const ids = [...hits, ...nearly].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const counted = Object.values(facets!.cuisine).reduce((sum, count) => sum + count, 0)
+      if (!understood.some(({ kind }) => kind === 'cuisine')) expect(counted).toBe(total)
+      shown += nearly.length
+      for (const near of nearly) {
+        const price = understood.find(({ kind }) => kind === 'price')
+        const most = Number(price?.label.replaceAll(/\D/g, '') ?? Infinity)
+        const isDear = (near.monthlyPrice ?? Infinity) > most
+        if (price) expect(near.monthlyPrice ?? 0).toBeLessThanOrEqual(most * 1.25)
+        if (isDear && price) expect(near.lacks).toContain('₹')
+        if (/, \d+ km$/.test(near.lacks)) expect(isDear && Boolean(price)).toBe(false)
+        const diet = understood.find(({ kind }) => kind === 'diet')
+        if (diet) expect(`${near.lacks} ${near.reasons.join()}`).toContain(diet.label)
+        expect(weekdays.some((day) => near.lacks.includes(`not on ${day}`))).toBe(false)
+      }
+      if (relaxed.length > 0) expect(hits.length).toBeGreaterThan(0)
+    }
+    expect(shown).toBeGreaterThan(8)
+  })
+
+  it('is no more than 40 km away', async () => {
+    const { nearly } = await search('tiffin in wakad under 2000')
+    const away = nearly.flatMap(({ lacks }) => /, (\d+) km$/.exec(lacks)?.[1] ?? [])
+    expect(away.length).toBeGreaterThan(0)
+    expect(Math.max(...away.map(Number))).toBeLessThanOrEqual(40)
   })
 })
 

@@ -2,6 +2,7 @@ import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MOST_REASONS, searchRequest, type SearchHit } from '#api/contract/search.ts'
 import { weekdays } from '#api/contract/options.ts'
+import facts from '#indexer/facts.json' with { type: 'json' }
 import { kilometresFrom, readFacts, type Facts } from '#tests/relevance/judge.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
@@ -9,9 +10,19 @@ import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { search } from '#tests/support/search.ts'
 
 let companies: Map<number, Facts>
+/** By their names in small letters. */
+let pincodes: Map<string, number[]>
 beforeAll(async () => {
   await rebuild()
   await search.warmUp()
+  const localities = await sql<{ name: string; pincode: number }[]>`
+    select lower(name) as name, pincode from localities`
+  pincodes = new Map(
+    [...Map.groupBy(localities, ({ name }) => name)].map(([name, all]) => [
+      name,
+      all.map(({ pincode }) => pincode),
+    ]),
+  )
   companies = new Map((await readFacts()).map((company) => [company.id, company]))
 }, 120_000)
 afterAll(async () => {
@@ -59,6 +70,17 @@ function isTrue(reason: string, hit: SearchHit, company: Facts, origin: string |
       Number(km) === hit.distanceKm &&
       Math.abs(distance - Number(km)) < 0.06 + distance / 50
     )
+  }
+  const [, cooked] = /^Cooks (.+)$/.exec(reason) ?? []
+  if (cooked) {
+    const { dishes } = facts.cuisines[cooked as 'Punjabi']
+    const words = new RegExp(`\\b(${dishes.replaceAll(', ', '|')})\\b`)
+    return Object.values(company.menus).filter((menu) => words.test(menu)).length >= 4
+  }
+  const [, served] = /^Delivers to (.+)$/.exec(reason) ?? []
+  if (served) {
+    const codes = [Number(served), ...(pincodes.get(served.toLowerCase()) ?? [])]
+    return codes.some((code) => company.deliversTo.includes(code))
   }
   const [, day] = /^Menu for (\w+)$/.exec(reason) ?? []
   if (day) return day in company.menus

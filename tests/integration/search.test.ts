@@ -79,18 +79,6 @@ describe('A search', () => {
     )
   })
 
-  it('falls back to some of the words, and says so', async () => {
-    const { total, relaxed } = await search({ query: 'paneer xylophonequartz' })
-    expect(relaxed).toMatchObject([{ kind: 'words', to: 'paneer' }])
-    expect(total).toBeGreaterThan(0)
-    expect(await search({ query: 'xylophonequartz' })).toMatchObject({
-      total: 0,
-      relaxed: [],
-      hits: [],
-      pageCount: 0,
-    })
-  })
-
   it('takes one place for itself, by whichever name', async () => {
     const bangalore = await search({ location: 'Bangalore' })
     expect(bangalore.total).toBe((await search({ location: 'Bengaluru' })).total)

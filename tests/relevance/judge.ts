@@ -22,6 +22,8 @@ export type Facts = {
   texts: string
   menus: Record<string, string>
   rating: number
+  /** Pincodes. */
+  deliversTo: number[]
   latitude: number | null
   longitude: number | null
 }
@@ -54,6 +56,7 @@ export async function readFacts(): Promise<Facts[]> {
 const readCompanies = () => sql<Facts[]>`
   select company.id, name, areas, address, cuisine, price_range, tags,
     monthly_price::float8, lower(concat_ws(' ', name, short_description, description)) as texts, planned.meal_price, day_price, coalesce(plans, '') as plans,
+    array(select * from list_delivery_pincodes(company.delivery, company.pincode)) as delivers_to,
     coalesce(menus, '{}') as menus, rating::float8, latitude, longitude
   from public_companies company
   join (select place, array_agg(area) as areas from place_areas group by place) on place = location
@@ -76,6 +79,16 @@ const meanings: Record<string, (rest: string) => Condition> = {
   near: (rest) => (company) => {
     const [km = '', pincode = ''] = rest.split(' ')
     return kilometresFrom(company, pincode) <= Number(km)
+  },
+  // It lies there or near, or says that it delivers there.
+  serves: (rest) => (company) => {
+    const [km = '', pincode = '', ...name] = rest.split(' ')
+    return (
+      kilometresFrom(company, pincode) <= Number(km) ||
+      company.deliversTo?.includes(Number(pincode)) ||
+      (name.length > 0 &&
+        `${company.texts} ${company.address}`.toLowerCase().includes(name.join(' ')))
+    )
   },
   in: (area) => (company) => company.areas.includes(area),
   town: (town) => (company) => company.address.includes(town),

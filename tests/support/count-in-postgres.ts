@@ -31,13 +31,15 @@ export async function prepareCounts(sql: Sql) {
           array(select lower(jsonb_array_elements_text(rule -> 'tags'))) as named,
           array(select lower(jsonb_array_elements_text(rule -> 'alsoTags'))) as also,
           array(select lower(jsonb_array_elements_text(rule -> 'unless'))) as unless,
+          array(select jsonb_array_elements_text(rule -> 'neverCooks')) as never,
           array(select lower(tag) from unnest(texts.tags) tag) as tagged) rules
-        where tagged && (named || also) or coalesce(rule -> 'cuisines' ? texts.cuisine, false)
+        where tagged && also or not cooked.ingredients && never and (
+          tagged && named or coalesce(rule -> 'cuisines' ? texts.cuisine, false)
           or not tagged && unless and (
             exists (select from jsonb_array_elements_text(rule -> 'texts') phrase
               where strpos(lower(texts.name || E'\n' || short_description || E'\n' || description), phrase) > 0)
             or exists (select from jsonb_array_elements_text(rule -> 'ingredients') ingredient
-              where ingredient = any(cooked.ingredients)))) as diets,
+              where ingredient = any(cooked.ingredients))))) as diets,
       array(select meal from unnest('{breakfast,lunch,dinner}'::text[]) meal
         where strpos(dishes, meal || ':') > 0 or strpos(offered, meal) > 0) as meals,
       coalesce((select round(avg(review.rating), 1) from reviews review left join users on users.id = user_id

@@ -1,5 +1,6 @@
-import { createSearchCounter } from '#api/search/count-searches.ts'
-import { createSearch } from '#api/search/search-companies.ts'
+import type { CompanyFilters } from '#api/contract/search.ts'
+import { createSearchCounter } from '#api/search-health/count-searches.ts'
+import { createSearch } from '#api/search/search.ts'
 import { listEngines } from '#runtime/engines.ts'
 import { config, indexUid, log, sql } from '#tests/support/product.ts'
 
@@ -14,3 +15,10 @@ export const search = createSearch({
   log,
 })
 export const searchCounter = createSearchCounter({ sql, log })
+
+/** The plain list, which was not kept. */
+export async function listCompanies(filters: CompanyFilters) {
+  const list = await search.answerList(filters)
+  if (!('parts' in list)) throw new Error('The list was kept')
+  return list
+}

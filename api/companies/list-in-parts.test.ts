@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createLists, type Listing } from '#api/companies/list-in-parts.ts'
+
+const find = async (): Promise<Listing> => ({ ids: [1], read: async () => [] })
+
+it('keeps no place for a list that is found and never read', async () => {
+  const list = createLists()
+  const found = []
+  for (let at = 0; at < 10; at++) found.push(await list(find))
+  const reading = found.slice(0, 4).map(({ parts }) => parts)
+  for (const parts of reading) await parts.next()
+  await expect(list(find)).rejects.toThrow('Too many whole lists')
+  for (const parts of reading) await parts.return()
+  await expect(list(find)).resolves.toHaveProperty('parts')
+})

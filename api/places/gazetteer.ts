@@ -1,0 +1,335 @@
+import { kilometresBetween, type Point } from '#db/distance.ts'
+import type { Locality, Pincode } from '#db/postal-places.ts'
+import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { phrases, type Entry, type KnownPlace } from '#api/search/understand/vocabulary.ts'
+
+/** A city, district, state, locality or pincode that a query names. */
+export type Place = {
+  label: string
+  /** Location filters that it stands for, as `options.ts` has them; empty for anything smaller. */
+  areas: string[]
+  /** Localities and towns as documents have them (small letters); empty for an area. */
+  localities: string[]
+  /** Pincodes that it covers: meals delivered to one of them are delivered there. */
+  pincodes: number[]
+  /** Where it lies; several if places of that name do. */
+  points: Point[]
+  /** Location filters of the city and state round it, the nearer first. */
+  within: string[]
+}
+
+/** What the postal data say of pincodes, wherever it comes from. */
+export type Postal = {
+  findPoint: (pincode: number) => Point | undefined
+  /** Names in small letters of what a pincode lies in, the narrowest first; none for what is no pincode. */
+  findOuter: (pincode: number) => string[]
+  /** Learns from a locality that is called as a city is where that lies. */
+  learnCity: (name: string, pincode: number) => void
+  /** Where the middle of a city lies. */
+  findCity: (label: string) => Point | undefined
+}
+
+type LocalityEntry = Entry & { kind: 'locality' }
+/** A name of a locality: of a whole one, or a part of its name. */
+type Office = { name: string; spelling: string; pincode: number; listed: boolean; whole: boolean }
+
+/** Places of one name that lie so close together are one. */
+const SAME_KM = 12
+/** What lies this close to the middle of a city is said to be in it. */
+const CITY_KM = 25
+/** No more places of one name are meant at once. */
+const MOST_OF_ONE_NAME = 6
+/** Of a place of an address, of one that only the post knows (by several words or one), and of a district. */
+const COSTS = {
+  far: 3.4,
+  listed: 1.2,
+  phrase: 1.8,
+  post: 2.3,
+  postShort: 2.7,
+  part: 0.2,
+  district: 1.6,
+}
+/** Shorter names of villages are also words of many meanings. */
+const SHORT = 7
+
+const keyOf = (text: string) =>
+  tokenize(plain(text))
+    .map(({ key }) => key)
+    .join(' ')
+
+const knownPlaces = new Map<string, KnownPlace>()
+for (const { text, entry } of phrases)
+  if (entry.kind === 'place' && !knownPlaces.has(keyOf(text)))
+    knownPlaces.set(keyOf(text), entry.place)
+
+/** The place of the vocabulary that is called so. */
+export const findPlace = (name: string): KnownPlace | undefined => knownPlaces.get(keyOf(name))
+
+/** The localities, towns and districts that a query may name, beside the places of the vocabulary. */
+export type Gazetteer = ReturnType<typeof createGazetteer>
+
+export function createGazetteer(postal: Postal, addPhrase: (text: string, entry: Entry) => void) {
+  const offices: Office[] = []
+  const entries = new Map<string, LocalityEntry>()
+  const known = new Set<string>()
+  const far = new Map<string, number>()
+
+  function add(spelling: string, office: Office) {
+    const key = keyOf(spelling)
+    if (key === '') return
+    let entry = entries.get(key)
+    if (!entry) {
+      entry = { kind: 'locality', offices: [], cost: Infinity }
+      entries.set(key, entry)
+    }
+    addPhrase(spelling, entry)
+    entry.cost = Math.min(entry.cost, costOf(spelling, office))
+    entry.offices.push(offices.push(office) - 1)
+  }
+
+  /** Those that lie close to each other, as one place. */
+  function group(ids: readonly number[]): Office[][] {
+    const groups: Office[][] = []
+    for (const id of ids) {
+      const office = offices[id]!
+      const group = groups.find(([first]) => isSame(first!, office))
+      if (group) group.push(office)
+      else groups.push([office])
+    }
+    return groups
+  }
+
+  function isSame(one: Office, other: Office): boolean {
+    if (one.pincode === other.pincode) return true
+    const [a, b] = [postal.findPoint(one.pincode), postal.findPoint(other.pincode)]
+    return a !== undefined && b !== undefined && kilometresBetween(a, b) <= SAME_KM
+  }
+
+  return {
+    /** @param listed whether the address of a company names it */
+    learn(name: string, pincode: number | null, listed: boolean): void {
+      const lower = name.toLowerCase()
+      const id = `${lower} ${pincode} ${listed}`
+      known.add(lower)
+      if (known.has(id)) return
+      known.add(id)
+      if (pincode !== null) postal.learnCity(lower, pincode)
+      for (const { spelling, whole } of spellingsOf(lower))
+        add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
+    },
+    learnDistricts(pincodes: readonly Pincode[]): void {
+      const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
+      for (const members of districts.values()) {
+        const { district, state } = members[0]!
+        const point = middleOfPincodes(members)
+        if (!findPlace(district))
+          addPhrase(district, { kind: 'district', district, state, point, cost: COSTS.district })
+      }
+    },
+    /** Takes in names of places far from any kitchen, which only their very spelling finds. */
+    learnFar(localities: readonly Locality[]): void {
+      for (const { name, pincode } of localities) {
+        const lower = name.toLowerCase()
+        if (!known.has(lower) && !far.has(lower)) far.set(lower, pincode)
+      }
+    },
+    findFar(name: string): Entry | undefined {
+      const pincode = far.get(name)
+      if (pincode === undefined) return undefined
+      const [state = ''] = postal.findOuter(pincode).slice(-1)
+      const point = postal.findPoint(pincode)
+      return { kind: 'district', district: name, state, point, cost: COSTS.far }
+    },
+    /**
+     * The place that a locality's name means.
+     * @param cities labels in small letters of the cities and states that the query names
+     * @returns undefined when none of that name lies in those
+     */
+    resolve({ offices: ids }: LocalityEntry, cities: readonly string[]): Place | undefined {
+      const groups = group(ids).map((members) => ({
+        members,
+        outer: [...new Set(members.flatMap(({ pincode }) => postal.findOuter(pincode)))],
+      }))
+      const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
+      if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
+        return undefined
+      const likely = inCity.length > 0 ? inCity : groups
+      const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
+      const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
+      const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
+      return merge(chosen.slice(0, MOST_OF_ONE_NAME))
+    },
+    resolvePincode(pincode: number): Place | undefined {
+      const outer = postal.findOuter(pincode)
+      if (outer.length === 0) return undefined
+      const point = postal.findPoint(pincode)
+      const label = String(pincode)
+      return {
+        label,
+        areas: [],
+        localities: [label],
+        pincodes: [pincode],
+        points: point ? [point] : [],
+        within: toAreas(outer),
+      }
+    },
+    resolveKnown(place: KnownPlace): Place {
+      const point = postal.findCity(place.label)
+      return {
+        label: place.label,
+        areas: place.areas,
+        localities: place.areas.length > 0 ? [] : [place.value.toLowerCase()],
+        pincodes: [],
+        points: point ? [point] : [],
+        within: areasRound(place),
+      }
+    },
+    resolveDistrict({ district, state, point }: Entry & { kind: 'district' }): Place {
+      return {
+        label: capitalize(district.toLowerCase()),
+        areas: [],
+        localities: [district.toLowerCase()],
+        pincodes: [],
+        points: point ? [point] : [],
+        within: toAreas([state]),
+      }
+    },
+  }
+
+  function merge(groups: { members: Office[]; outer: string[] }[]): Place {
+    const members = groups.flatMap(({ members }) => members)
+    const pincodes = [...new Set(members.map(({ pincode }) => pincode))].filter(Boolean)
+    const named = members.find(({ whole }) => whole) ?? members[0]!
+    return {
+      label: capitalize(joinInitials(named.spelling)),
+      areas: [],
+      localities: [...new Set([...members.map(({ name }) => name), ...pincodes.map(String)])],
+      pincodes,
+      points: groups.flatMap(({ members }) => middleOf(members) ?? []),
+      within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
+    }
+  }
+
+  function middleOf(members: readonly Office[]): Point | undefined {
+    const points = members.flatMap(({ pincode }) => postal.findPoint(pincode) ?? [])
+    if (points.length === 0) return undefined
+    return {
+      latitude: mean(points.map(({ latitude }) => latitude)),
+      longitude: mean(points.map(({ longitude }) => longitude)),
+    }
+  }
+}
+
+const costOf = (spelling: string, { listed, whole }: Office): number => {
+  const isPhrase = spelling.includes(' ')
+  const post = isPhrase ? COSTS.phrase : spelling.length < SHORT ? COSTS.postShort : COSTS.post
+  const cost = listed ? COSTS.listed : post
+  return cost + (whole ? 0 : COSTS.part)
+}
+
+/** Location filters of places by their names, in the same order. */
+const toAreas = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => findPlace(name)?.areas ?? [])),
+]
+
+/** Location filters of what lies beside a place and round it, the nearer first. */
+function areasRound({ near = [], within }: KnownPlace): string[] {
+  const outer = within === undefined ? undefined : findPlace(within)
+  const areas = [...toAreas(near), ...(outer ? [...outer.areas, ...areasRound(outer)] : [])]
+  return [...new Set(areas)]
+}
+
+/** "andheri east" is shown as "Andheri East", "hsr layout" as "HSR Layout". */
+export const capitalize = (name: string): string =>
+  name
+    .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/\b[b-df-hj-np-tv-xz]{2,3}\b/gi, (initials) => initials.toUpperCase())
+
+const joinInitials = (name: string) => name.replaceAll(/(?<= |^)(\p{L}) (?=\p{L} )/gu, '$1')
+const parts =
+  / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|rs|iit|railway station|h o|s o|b o)$/
+
+/** "j p nagar" is "jp nagar", too; "andheri east" is "andheri", "noida sector 62" "sector 62". */
+function spellingsOf(name: string): { spelling: string; whole: boolean }[] {
+  const whole = joinInitials(name.replaceAll(/[\s.-]+/g, ' ').trim())
+  const [first = '', ...rest] = whole.split(' ')
+  const inTown = rest.length > 1 && findPlace(first) ? rest.join(' ') : whole
+  const nagar = whole.endsWith(' nagar')
+    ? whole.replace(/ nagar$/, 'nagar')
+    : whole.replace(/(?<=\p{L}{3})nagar$/u, ' nagar')
+  const spellings = new Map([inTown, whole.replace(parts, '')].map((part) => [part, false]))
+  for (const spelling of [name, whole, nagar]) spellings.set(spelling, true)
+  return [...spellings].map(([spelling, whole]) => ({ spelling, whole }))
+}
+
+/** What the postal data say of pincodes, when it has learnt them. */
+export function createPost(): Postal & { learn: (pincodes: readonly Pincode[]) => void } {
+  const pincodes = new Map<number, Pincode>()
+  let cities = new Map<string, Point>()
+  const outers = new Map<number, string[]>()
+
+  const findPoint = (pincode: number): Point | undefined => {
+    const found = pincodes.get(pincode)
+    return found && found.latitude !== null ? (found as Pincode & Point) : undefined
+  }
+  return {
+    findPoint,
+    findCity: (label) => cities.get(label),
+    learnCity(name, pincode) {
+      const [city, point] = [findPlace(name), findPoint(pincode)]
+      if (!city || city.state || !point || cities.has(city.label)) return
+      // Villages are called as cities of other states are.
+      const state = findPlace(pincodes.get(pincode)!.state)?.label
+      if (state !== undefined && state === (city.within ?? city.value))
+        cities.set(city.label, point)
+    },
+    findOuter(pincode) {
+      const known = outers.get(pincode)
+      if (known) return known
+      const found = pincodes.get(pincode)
+      if (!found) return []
+      const point = findPoint(pincode)
+      const near = point
+        ? [...cities]
+            .map(([name, middle]) => ({ name, km: kilometresBetween(point, middle) }))
+            .filter(({ km }) => km <= CITY_KM)
+            .toSorted((a, b) => a.km - b.km)
+            .map(({ name }) => name.toLowerCase())
+        : []
+      const outer = [...new Set([nameOf(found.district), ...near, nameOf(found.state)])]
+      outers.set(pincode, outer)
+      return outer
+    },
+    learn(rows) {
+      for (const row of rows) pincodes.set(row.pincode, row)
+      cities = findMiddles(rows)
+    },
+  }
+}
+
+/** As the vocabulary calls a place, or the post, in small letters. */
+const nameOf = (name: string) => (findPlace(name)?.label ?? name).toLowerCase()
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** Where the middle of some pincodes lies, if that of any of them is known. */
+function middleOfPincodes(pincodes: readonly Pincode[]): Point | undefined {
+  const located = pincodes.flatMap(({ latitude, longitude }) =>
+    latitude === null ? [] : [{ latitude, longitude: longitude! }],
+  )
+  if (located.length === 0) return undefined
+  return {
+    latitude: middle(located.map(({ latitude }) => latitude)),
+    longitude: middle(located.map(({ longitude }) => longitude)),
+  }
+}
+
+/** Where cities of the vocabulary lie: the middle of the districts that are called so. */
+function findMiddles(pincodes: readonly Pincode[]): Map<string, Point> {
+  const byCity = Map.groupBy(pincodes, ({ district }) => findPlace(district)?.label ?? '')
+  return new Map(
+    Array.from(byCity, ([label, members]) => [label, middleOfPincodes(members)] as const).filter(
+      (entry): entry is readonly [string, Point] => entry[0] !== '' && entry[1] !== undefined,
+    ),
+  )
+}

@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import { inIndia } from '#api/contract/india-time.ts'
+import { ALL } from '#api/contract/options.ts'
+import type { SearchRequest, SearchResponse } from '#api/contract/search.ts'
+import type { Sql } from '#db/client.ts'
+import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
+
+const WRITE_MS = 2_000
+/** Different searches that wait to be written at most; while the database is away, more are dropped. */
+const MOST_WAITING = 2_000
+
+type Counts = Map<string, SearchCount>
+
+export type SearchCounter = ReturnType<typeof createSearchCounter>
+
+/** Counts searches in memory and writes the counts to the database. */
+export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
+  /** Searches since the last write, and those between the two writes before: these are next. */
+  let fresh: Counts = new Map()
+  let resting: Counts = new Map()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** Never fails: counts that cannot be written wait for the next time. */
+  async function write(): Promise<void> {
+    const due = resting
+    resting = fresh
+    fresh = new Map()
+    if (due.size === 0) return
+    try {
+      await addSearchCounts(sql, [...due.values()])
+    } catch (error) {
+      log.warn({ err: error }, 'Searches could not be counted')
+      for (const [key, count] of due) add(resting, key, count)
+    }
+  }
+
+  return {
+    /** Counts a search that was answered. Only the first page counts: the others are the same search. */
+    count(
+      request: SearchRequest,
+      found: Pick<SearchResponse, 'total' | 'relaxed' | 'unknown' | 'basic'>,
+    ): void {
+      if (request.page !== 1) return
+      const term = termToKeep(request.query)
+      const location = request.location === ALL ? '' : request.location
+      const cuisine = request.cuisine === ALL ? '' : request.cuisine
+      if (term === null || (term === '' && location === '' && cuisine === '')) return
+      const day = inIndia(new Date()).toISOString().slice(0, 10)
+      const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
+      forgetBeginning([fresh, resting], term, keyOf)
+      // What basic search misses, the engine may find: that is no demand for more companies.
+      const gaveUp =
+        found.unknown.length > 0 || found.relaxed.some(({ kind }) => kind !== 'audience')
+      const foundNothing = !found.basic && (found.total === 0 || gaveUp) ? 1 : 0
+      add(fresh, keyOf(term), { day, term, location, cuisine, searches: 1, foundNothing })
+    },
+    /** Starts writing what is counted, every two seconds. */
+    start(): void {
+      timer ??= setInterval(() => {
+        writing = writing.then(write)
+      }, WRITE_MS).unref()
+    },
+    /** Writes what is left and stops. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      timer = undefined
+      await writing
+      await write()
+      await write()
+    },
+  }
+}
+
+/**
+ * Results follow the typing, so a visitor who pauses searches for "biry" on the way to "biryani".
+ * The beginning of a word, a moment before the word, was not a search of its own.
+ */
+function forgetBeginning(known: Counts[], term: string, keyOf: (words: string) => string) {
+  const wordBegins = term.lastIndexOf(' ') + 1
+  for (let end = term.length - 1; end > wordBegins; end--) {
+    const key = keyOf(term.slice(0, end))
+    for (const counts of known) {
+      const beginning = counts.get(key)
+      if (!beginning) continue
+      if (beginning.searches === 1) {
+        counts.delete(key)
+      } else {
+        beginning.searches--
+        beginning.foundNothing = Math.min(beginning.foundNothing, beginning.searches)
+      }
+      return
+    }
+  }
+}
+
+function add(counts: Counts, key: string, count: SearchCount) {
+  const known = counts.get(key)
+  if (known) {
+    known.searches += count.searches
+    known.foundNothing += count.foundNothing
+  } else if (counts.size < MOST_WAITING) {
+    counts.set(key, count)
+  }
+}
+
+/** Longest term that is kept, in characters. */
+const LONGEST = 60
+
+/** What a person could be found by: addresses, numbers, links, names of accounts elsewhere. */
+const personal = [
+  /@/,
+  /\p{Nd}{5}/u,
+  // A telephone number with signs between its digits.
+  /(?:\p{Nd}[\s().+/-]*){9}/u,
+  /:\/\/|\bwww\b/,
+  // A domain, such as "somebody.example"; "st. thomas" has a space.
+  /[\p{L}\p{Nd}]\.\p{L}{2}/u,
+  /\p{L}_|_\p{L}/u,
+]
+
+/**
+ * A search's words in the form in which they are counted.
+ * @returns null for words that may lead to a person: those are not counted
+ */
+export function termToKeep(query: string): string | null {
+  const term = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  if (personal.some((pattern) => pattern.test(term))) return null
+  return [...term].slice(0, LONGEST).join('').trim()
+}

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import CircuitBreaker from 'opossum'
+import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
+import type { Logger } from 'pino'
+import { Gauge, Histogram } from 'prom-client'
+import { Pool } from 'undici'
+import { sharedQuestion } from '#api/http/shared-question.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+import { rebuildUidOf } from '#indexer/company-index.ts'
+import { titleOf } from '#runtime/engines.ts'
+
+/** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
+const TIMEOUT_MS = 500
+/** How long it may take to read documents, or how the engine is. */
+const READ_TIMEOUT_MS = 2_000
+/** A timer that is so late says that this process stood still, and nothing of the engine. */
+const STALL_MS = 50
+/** How long answers that came meanwhile have to be read. */
+const AFTER_STALL_MS = 150
+
+const breakerOptions = {
+  // Each call has its own limit, which also cancels its request.
+  timeout: false,
+  // Of the calls of the last seconds so many may fail, but one slow answer opens nothing.
+  rollingCountTimeout: 5_000,
+  errorThresholdPercentage: 34,
+  volumeThreshold: 3,
+  resetTimeout: 300,
+  rollingPercentilesEnabled: false,
+  enableSnapshots: false,
+} as const
+
+/** One query of a multi-search; without `indexUid`, of the companies. */
+export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'> & { indexUid?: string }
+export type EngineResult = EngineResponse<CompanyDocument>
+
+export type EngineState = { version: string; documents: number; indexing: boolean; bytes: number }
+
+export type Engine = ReturnType<typeof createEngine>
+
+type Options = {
+  /** Empty for one that stands alone. */
+  name: string
+  url: string
+  apiKey: string | undefined
+  indexUid: string
+  /** Whether each search is done in all engines of Meilisearch's own network. */
+  network: boolean
+  log: Logger
+  metrics: EngineMetrics
+  /** What happens while it is away, for the log. */
+  standIn: string
+  /** Called when the breaker has opened or closed. */
+  onTurn: () => void
+  /** Called while the breaker is half-open, which closes unless it throws. */
+  trial: () => Promise<void>
+}
+type Connection = ReturnType<typeof createEngineConnection>
+const labelsOf = ({ name }: Options) => (name ? { engine: name } : {})
+
+/** Asks without the breaker. @throws EngineFailure */
+async function ask(
+  options: Options,
+  { send }: Connection,
+  queries: EngineQuery[],
+  timeoutMs: number,
+): Promise<EngineResult[]> {
+  const { indexUid, network, metrics } = options
+  const labels = labelsOf(options)
+  const end = metrics.duration.startTimer(labels)
+  const everywhere = network ? { useNetwork: true } : {}
+  try {
+    const body = { queries: queries.map((query) => ({ indexUid, ...everywhere, ...query })) }
+    const { results } = await send<{ results: EngineResult[] }>('/multi-search', timeoutMs, body)
+    end({ outcome: 'answered' })
+    const slowest = Math.max(...results.map((result) => result.processingTimeMs))
+    metrics.processing.observe(labels, slowest / 1000)
+    return results
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
+}
+
+/** Says in log and metrics how it turns. */
+function createBreaker(options: Options) {
+  const { log, metrics, onTurn } = options
+  const labels = labelsOf(options)
+  const title = titleOf(options.name)
+  const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), breakerOptions)
+  let openedAt: number | undefined
+  let lastFailure = ''
+  breaker.on('failure', (error: Error) => {
+    lastFailure = error.message
+    log.debug({ reason: lastFailure }, `${title} failed`)
+    if (error instanceof EngineFailure && error.certain) breaker.open()
+  })
+  breaker.on('open', () => {
+    // It opens again after each trial that fails.
+    if (openedAt !== undefined) return
+    openedAt = performance.now()
+    metrics.away.set(labels, 1)
+    onTurn()
+    log.warn({ reason: lastFailure }, `${title} is away: ${options.standIn}`)
+  })
+  breaker.on('halfOpen', () => {
+    // The trial is ours, so that no visitor's search is; until it ends, searches fall back.
+    breaker.fire(options.trial).catch(() => {})
+  })
+  breaker.on('close', () => {
+    const seconds = Math.round((performance.now() - openedAt!) / 1000)
+    openedAt = undefined
+    metrics.away.set(labels, 0)
+    onTurn()
+    log.info({ seconds }, `${title} is back and answers searches`)
+  })
+  metrics.away.set(labels, 0)
+  return breaker
+}
+
+/** @returns how the engine is, or null when it does not answer */
+async function readState({ send }: Connection, indexUid: string): Promise<EngineState | null> {
+  type Stats = {
+    databaseSize: number
+    indexes: Record<string, { numberOfDocuments: number; isIndexing: boolean }>
+  }
+  try {
+    const [{ pkgVersion }, stats] = await Promise.all([
+      send<{ pkgVersion: string }>('/version', READ_TIMEOUT_MS),
+      send<Stats>('/stats', READ_TIMEOUT_MS),
+    ])
+    return {
+      version: pkgVersion,
+      documents: stats.indexes[indexUid]?.numberOfDocuments ?? 0,
+      indexing: [indexUid, rebuildUidOf(indexUid)].some(
+        (uid) => stats.indexes[uid]?.isIndexing === true,
+      ),
+      bytes: stats.databaseSize,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** A search engine behind a circuit breaker. */
+export function createEngine(options: Options) {
+  const { name, indexUid, network } = options
+  const connection = createEngineConnection(options.url, options.apiKey)
+  const { send, close } = connection
+  const breaker = createBreaker(options)
+  const askAtOnce = (queries: EngineQuery[], timeoutMs: number) =>
+    ask(options, connection, queries, timeoutMs)
+  // Written in the transaction that changes documents or settings, in nanoseconds.
+  const readGeneration = sharedQuestion(async () => {
+    const { updatedAt } = await send<{ updatedAt: string }>(`/indexes/${indexUid}`, TIMEOUT_MS)
+    // The index of one engine does not tell when that of another in its network changes.
+    return `${name} ${network ? randomUUID() : updatedAt}`
+  })
+  return {
+    name,
+    /** What metrics and log say of it. */
+    labels: labelsOf(options),
+    /** Asks without the breaker. @throws EngineFailure */
+    ask: askAtOnce,
+    /**
+     * Runs queries in one request.
+     * @returns one result for each query, in order
+     * @throws EngineFailure, or an error of the breaker's while that is open
+     */
+    multiSearch: (queries: EngineQuery[], timeoutMs = TIMEOUT_MS) =>
+      breaker.fire(() => askAtOnce(queries, timeoutMs)) as Promise<EngineResult[]>,
+    /**
+     * The state that the index is in: another value after each change of it, and none of another
+     * engine's.
+     * @throws EngineFailure, or an error of the breaker's while that is open
+     */
+    readGeneration: () => breaker.fire(readGeneration) as Promise<string>,
+    /** Documents by their ids, in any order. @throws EngineFailure */
+    async fetchDocuments(ids: number[], fields: string[]): Promise<CompanyDocument[]> {
+      const path = `/indexes/${indexUid}/documents/fetch`
+      const asked = { ids, fields, limit: ids.length }
+      return (await send<{ results: CompanyDocument[] }>(path, READ_TIMEOUT_MS, asked)).results
+    },
+    isOpen: () => !breaker.closed,
+    /** Whether an error is the engine's or the breaker's, which the fallback answers for. */
+    isAway: (error: Error) => error instanceof EngineFailure || CircuitBreaker.isOurError(error),
+    /** @returns whether the engine answers and says that it is well */
+    isHealthy: () => send('/health', READ_TIMEOUT_MS).then(Boolean, () => false),
+    readState: () => readState(connection, indexUid),
+    async close() {
+      breaker.shutdown()
+      await close()
+    },
+  }
+}
+
+export type EngineMetrics = ReturnType<typeof createEngineMetrics>
+
+export function createEngineMetrics() {
+  const duration = new Histogram({
+    name: 'dabbawise_search_engine_duration_seconds',
+    help: 'Questions to Meilisearch for visitors, as the API waits for them',
+    labelNames: ['engine', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  })
+  const processing = new Histogram({
+    name: 'dabbawise_search_engine_processing_seconds',
+    help: 'The part of it that Meilisearch itself says it took, of the slowest query of a question',
+    labelNames: ['engine'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+  })
+  const basic = new Gauge({
+    name: 'dabbawise_search_basic',
+    help: '1 while the circuit breaker of this process has searches answered by Postgres',
+  })
+  const away = new Gauge({
+    name: 'dabbawise_search_engine_away',
+    help: '1 while the circuit breaker of this process keeps searches from an engine',
+    labelNames: ['engine'],
+  })
+  return { duration, processing, basic, away }
+}
+
+/** Meilisearch is away, too slow, or has no index yet. */
+export class EngineFailure extends Error {
+  override name = 'EngineFailure'
+  /** Whether the next call would fail, too: the connection is refused, or the index is not there. */
+  readonly certain: boolean
+
+  constructor(message: string, certain: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.certain = certain
+  }
+}
+
+/**
+ * Connections to a search engine. Every visitor's keystroke comes through here, and the `fetch` of
+ * the official client costs more than the search itself.
+ */
+function createEngineConnection(url: string, apiKey: string | undefined) {
+  const pool = new Pool(new URL(url).origin, {
+    connections: 64,
+    pipelining: 1,
+    headersTimeout: 5_000,
+    bodyTimeout: 5_000,
+    connect: { timeout: 2_000 },
+  })
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+  }
+
+  return {
+    /**
+     * @param path with a body to POST, or without one to GET
+     * @throws EngineFailure
+     */
+    async send<Answer>(path: string, timeoutMs: number, given?: object): Promise<Answer> {
+      const method = given ? 'POST' : 'GET'
+      const body = given ? JSON.stringify(given) : null
+      // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
+      const cancel = new AbortController()
+      const stop = afterWaiting(timeoutMs, () => cancel.abort())
+      let status: number
+      let text: string
+      try {
+        const response = await pool.request({ path, method, headers, body, signal: cancel.signal })
+        status = response.statusCode
+        text = await response.body.text()
+      } catch (error) {
+        if (cancel.signal.aborted) throw new EngineFailure('Meilisearch is too slow', false)
+        const { code, message } = error as NodeJS.ErrnoException
+        const certain = code === 'ECONNREFUSED' || code === 'ENOTFOUND'
+        throw new EngineFailure(`Meilisearch does not answer: ${message || code}`, certain, error)
+      } finally {
+        stop()
+      }
+      // Our queries are valid by construction: whatever is refused, the index is lost or half made,
+      // the key is wrong, or the engine is too busy.
+      if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
+      try {
+        return JSON.parse(text) as Answer
+      } catch (error) {
+        throw new EngineFailure('What answers is not Meilisearch', true, error)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+/** Calls when so long was waited, not counting a stall of this process. @returns stops waiting */
+function afterWaiting(milliseconds: number, call: () => void): () => void {
+  let due = performance.now() + milliseconds
+  let timer = setTimeout(check, milliseconds)
+  function check() {
+    if (performance.now() - due < STALL_MS) return call()
+    due = performance.now() + AFTER_STALL_MS
+    timer = setTimeout(check, AFTER_STALL_MS)
+  }
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createKept, createKeptAnswers } from '#api/http/kept.ts'
+import { HttpError } from '#api/http/errors.ts'
+import type { Prepared } from '#api/http/prepared.ts'
+import {
+  createEngine,
+  createEngineMetrics,
+  EngineFailure,
+  type Engine,
+  type EngineState,
+} from '#api/search/engine/engine.ts'
+import { probeQueries } from '#api/search/engine/queries.ts'
+import type { Sql } from '#db/client.ts'
+import { countPublicCompanies } from '#db/companies.ts'
+import { isSearchBehind, listEnginesBehind } from '#db/search-companies.ts'
+import { MOST_REFUSED } from '#indexer/company-index.ts'
+import { titleOf, type EngineAddress } from '#runtime/engines.ts'
+
+/** An engine whose jobs have waited for so many seconds is asked last. */
+const FAR_BEHIND_S = 10
+/** How often it is looked whether one is, in milliseconds. */
+const LOOK_MS = 1_000
+
+/** How long a trial waits for the engine and for Postgres, in milliseconds. */
+const ENGINE_MS = 350
+const POSTGRES_MS = 1_000
+/** When it has answered for so long, an index that lacks a few companies will do. */
+const CATCH_UP_MS = 10_000
+const FEW = { companies: MOST_REFUSED, share: 0.01 }
+
+export type SearchEngine = Engine & { kept: ReturnType<typeof createKeptAnswers<Prepared>> }
+
+export type SearchOptions = {
+  /** The nearest first. */
+  engines: readonly EngineAddress[]
+  apiKey: string | undefined
+  indexUid: string
+  /** Whether the engines are a network of Meilisearch's own. */
+  network: boolean
+  /** For all answers that are kept, in bytes; 0 keeps none. */
+  cacheBytes: number
+  sql: Sql
+  log: Logger
+}
+
+/**
+ * The search engines, the nearest first. Each has a circuit breaker of its own, and answers of its
+ * own that are kept.
+ */
+export function createEngines(options: SearchOptions) {
+  const { sql, log } = options
+  const several = options.engines.length > 1
+  const answers = createKept<Prepared>({ maxBytes: options.cacheBytes })
+  const metrics = createEngineMetrics()
+
+  const all: SearchEngine[] = options.engines.map(({ name, url }) => {
+    const engine: Engine = createEngine({
+      ...options,
+      name,
+      url,
+      metrics,
+      standIn: several
+        ? 'the others answer searches, or Postgres does'
+        : 'Postgres answers searches',
+      trial: createTrial(sql, name, (queries, timeoutMs) => engine.ask(queries, timeoutMs)),
+      onTurn: () => metrics.basic.set(all.every(({ isOpen }) => isOpen()) ? 1 : 0),
+    })
+    return { ...engine, kept: createKeptAnswers(answers, engine.readGeneration) }
+  })
+
+  const order = createOrder(all, several ? sql : undefined)
+
+  return {
+    all,
+    /**
+     * What the nearest engine says and, where it fails, the next one. All that one answer is made of
+     * comes from one engine.
+     * @throws what `work` threw last, or EngineFailure when no engine may be asked
+     */
+    async ask<Result>(work: (engine: SearchEngine) => Promise<Result>): Promise<Result> {
+      let failure: unknown
+      for (const engine of order.listUsable()) {
+        try {
+          return await work(engine)
+        } catch (error) {
+          if (error instanceof HttpError) throw error
+          noteFailure(engine, error as Error, log)
+          failure = error
+          order.noteMove()
+        }
+      }
+      throw failure ?? new EngineFailure('No search engine is there', true)
+    },
+    /** Rises before an answer comes from another engine than the one before. */
+    moves: order.moves,
+    /** Which engines answer and say that they are well. */
+    check: () => Promise.all(all.map(checkOne)),
+    /** How each engine is, or null where it does not answer. */
+    readStates: (): Promise<{ name: string; state: EngineState | null }[]> =>
+      Promise.all(all.map(async ({ name, readState }) => ({ name, state: await readState() }))),
+    async close() {
+      order.stop()
+      await Promise.all(all.map(({ close }) => close()))
+    },
+  }
+}
+
+const checkOne = async ({ name, isHealthy }: Engine) => ({
+  ...{ title: titleOf(name), answers: await isHealthy() },
+})
+
+/** Such as a document made by hand, until reconciliation: others are well. */
+function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {
+  if (!isAway(error))
+    log.error({ err: error, ...labels }, 'What Meilisearch found could not be shown')
+}
+
+/** Which engines may be asked, and in which order. @param sql says which are behind, of several */
+function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
+  const names = all.map(({ name }) => name)
+  let behind = new Set<string>()
+  let moves = 0
+  let lastOrder = ''
+  const isBehind = ({ name }: Engine) => Number(behind.has(name))
+
+  async function look(db: Sql) {
+    try {
+      behind = new Set(await listEnginesBehind(db, names, FAR_BEHIND_S))
+    } catch {
+      behind = new Set() // without Postgres nothing is known to be behind
+    }
+  }
+  const looking = sql && setInterval(() => void look(sql), LOOK_MS).unref()
+
+  return {
+    /** Those that may be asked, in the order in which they are. */
+    listUsable() {
+      const usable = all
+        .filter(({ isOpen }) => !isOpen())
+        .toSorted((a, b) => isBehind(a) - isBehind(b))
+      const order = usable.map(({ name }) => name).join()
+      if (order !== lastOrder) moves++
+      lastOrder = order
+      return usable
+    },
+    noteMove: () => void moves++,
+    moves: () => moves,
+    stop: () => clearInterval(looking),
+  }
+}
+
+/**
+ * Whether the engine's breaker may close: when the engine answers quickly and its index holds what
+ * Postgres says. Its health proves little: an engine with an empty disk says that it is well.
+ * @param name of the engine
+ * @returns a trial, which throws when the breaker may not close
+ */
+function createTrial(sql: Sql, name: string, ask: Engine['ask']) {
+  /** Since when trials have been answered, while the index is not whole yet. */
+  let answersSince: number | undefined
+
+  async function isWhole(documents: number, answeringMs: number) {
+    try {
+      const late = wait(POSTGRES_MS, undefined, { ref: false }).then(() => {
+        throw new Error('Postgres does not answer')
+      })
+      const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql, name)])
+      const [companies, behind] = await Promise.race([inPostgres, late])
+      const missing = Math.abs(documents - companies)
+      if (missing === 0 && !behind) return true
+      // One company that the engine refuses must not keep search basic for ever.
+      const few = Math.max(FEW.companies, companies * FEW.share)
+      return answeringMs > CATCH_UP_MS && missing <= few && documents > 0
+    } catch {
+      // Without Postgres there is no basic search either: what the engine has is better.
+      return documents > 0
+    }
+  }
+
+  return async function trial(): Promise<void> {
+    const results = await ask(probeQueries, ENGINE_MS).catch((error: unknown) => {
+      answersSince = undefined
+      throw error
+    })
+    answersSince ??= performance.now()
+    const answeringMs = performance.now() - answersSince
+    if (!(await isWhole(results[1]!.totalHits!, answeringMs)))
+      throw new Error('The index is not whole')
+    answersSince = undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { companyCard } from '#api/contract/companies.ts'
+import type { Sort } from '#api/contract/options.ts'
+import { companyFilters, facets, type Facet } from '#api/contract/search.ts'
+import type { EngineQuery } from '#api/search/engine/engine.ts'
+import { facetFields, isLimit, toFilter, toFormula } from '#api/search/plan/formula.ts'
+import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
+import { everyCompany } from '#indexer/company-index.ts'
+
+export type Page = { page: number; pageSize: number }
+
+/** Nothing else is read from the index for a result page of which nothing has to be said. */
+const cardFields = [...Object.keys(companyCard.shape), '_geo']
+
+const engineSorts: Record<Sort, string[]> = {
+  relevance: [],
+  'rating-high': ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
+  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  // Companies without a price of a meal come last.
+  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  alphabetical: ['sortName:asc', 'id:asc'],
+  // After the distance.
+  distance: ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
+}
+
+/** The order of what is found, as the engine takes it; what lies nowhere known is the furthest. */
+export function toSort({ sort, from, prefers, audiences, orderedBy }: Question): string[] {
+  const suits = [
+    ...(orderedBy === 'page' ? [] : audiences),
+    ...(orderedBy === undefined ? prefers : []),
+  ]
+  return [
+    ...suits.map((name) => `suits.${name}:desc`),
+    ...(sort === 'distance' && from ? [`_geoPoint(${from.latitude}, ${from.longitude}):asc`] : []),
+    ...engineSorts[sort],
+  ]
+}
+
+// Counting pages makes the engine count exactly; a plain limit would let it estimate.
+const none = { page: 1, hitsPerPage: 0 }
+
+/**
+ * The queries for one page of results and its facet counts: first the page itself, which also
+ * counts the facets that are not filtered by; then one query for each facet that is, without
+ * its own filter; and one for what delivers to the visitor's pincode, among all those pincodes that
+ * no count could list.
+ * @param counting whether anything is to be counted
+ * @returns for each facet the query that counts it; `delivering` is the one whose total does
+ */
+export function buildPageQueries(
+  question: Question,
+  { page, pageSize }: Page,
+  counting = true,
+): {
+  queries: EngineQuery[]
+  counts: { facet: Facet; query: number }[]
+  delivering: number | undefined
+} {
+  const listed = counting ? facets.filter((facet) => facet !== 'deliversTo') : []
+  const filtered = listed.filter((facet) => question.facets[facet].length > 0)
+  const free = listed.filter((facet) => !filtered.includes(facet))
+  const counted = [
+    ...(free.length > 0 ? ['options'] : []),
+    ...(counting && question.audiences.length > 0 ? ['audiences'] : []),
+  ]
+  const { pincode } = question
+  const delivers = counting && pincode !== undefined && toFormula('deliversTo', pincode)
+  const asksForDelivery = delivers && question.facets.deliversTo.length === 0
+  const queries: EngineQuery[] = [
+    {
+      ...search(question),
+      ...(counted.length > 0 ? { facets: counted } : {}),
+      ...{ ...toShown(question), page, hitsPerPage: pageSize },
+    },
+    ...filtered.map((facet) => ({
+      ...search({ ...question, wished: undefined, facets: { ...question.facets, [facet]: [] } }),
+      facets: [isLimit(facet) ? 'options' : facetFields[facet]],
+      ...none,
+    })),
+    ...(asksForDelivery
+      ? [countQuery({ ...question, others: [...question.others, delivers] })]
+      : []),
+  ]
+  const counts = [
+    ...free.map((facet) => ({ facet, query: 0 })),
+    ...filtered.map((facet, index) => ({ facet, query: index + 1 })),
+  ]
+  const delivering = asksForDelivery ? filtered.length + 1 : 0
+  return { queries, counts, delivering: delivers ? delivering : undefined }
+}
+
+/** How many a question finds. */
+export const countQuery = (question: Question): EngineQuery => ({
+  ...search({ ...question, wished: undefined }),
+  ...none,
+})
+
+/** What a page wants of its hits. */
+export const toShown = (question: Question): Partial<EngineQuery> => ({
+  sort: toSort(question),
+  attributesToRetrieve: [...cardFields, ...question.evidence],
+  ...(question.text === '' ? {} : highlights),
+})
+
+const highlights = {
+  attributesToHighlight: ['name', 'shortDescription', 'location', 'cuisine', 'tags'],
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+}
+
+/** What a question asks the engine for. */
+export function search(question: Question): EngineQuery {
+  const { text, fields, others, wished } = question
+  const formulas = [...facets.flatMap((facet) => question.facets[facet]), ...others]
+  return {
+    filter: formulas.map(toFilter),
+    ...(wished
+      ? {
+          q: `${everyCompany} ${wished.words}`,
+          matchingStrategy: 'last',
+          attributesToSearchOn: ['every', ...wished.fields],
+        }
+      : {
+          q: text,
+          matchingStrategy: 'all',
+          ...(text !== '' && fields.length > 0 ? { attributesToSearchOn: fields } : {}),
+        }),
+  }
+}
+
+/**
+ * Something small with a filter, an order and counts: an index that lost its settings refuses it.
+ * The second query counts without the filter, which gives the number of all documents.
+ */
+export const probeQueries = buildPageQueries(
+  toQuestion(
+    toPlan({ segments: [] }, companyFilters.parse({ location: 'Mumbai' }), {
+      dishesWith: () => [],
+    }),
+  ),
+  { page: 1, pageSize: 1 },
+).queries

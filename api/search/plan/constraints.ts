@@ -1,0 +1,275 @@
+import { weekdays, type Weekday } from '#api/contract/options.ts'
+import type { Facet, GivenUp } from '#api/contract/search.ts'
+import type { Formula } from '#api/search/plan/formula.ts'
+import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
+
+/** One way to meet a constraint, or nearly. */
+export type Level = {
+  /** Without one it is left out. */
+  formula?: Formula
+  /** Words to find in these fields of the texts; in all without any. */
+  text?: { words: string; fields: string[] }
+  /** 1 for all that was asked for, 0 for nothing of it. */
+  grade: number
+  /** What is asked for instead, for the visitor; empty for nothing. */
+  to: string
+}
+
+/** Something that was asked for, and the ways to meet it, the first of which is all of it. */
+export type Constraint = {
+  kind: GivenUp['kind']
+  label: string
+  /** The segments that ask for it. */
+  segments: Segment[]
+  /** What it is worth against others when not all can be had. */
+  weight: number
+  levels: Level[]
+  /** Whether an answer may do without; diets and what must be absent are never given up. */
+  canGo: boolean
+  /** The facet whose counts leave it out. */
+  facet?: Facet
+  /** What still is near enough when nothing else lacks; without one, nothing is. */
+  nearly?: Formula | 'any'
+  /** What it names, for the reasons of a hit. */
+  meaning: Meaning
+  /** Families of the dish that is asked for, how it is called, and the days on which. */
+  dish?: { families: string[]; literal: string; days: Weekday[] }
+}
+
+/** What dishes of the directory have all of some families. */
+export type DishesWith = (families: readonly string[]) => string[]
+
+export const weights = {
+  ...{ name: 12, words: 12, place: 10, diet: 9, negation: 9, dish: 6, day: 5, price: 5.5 },
+  ...{ need: 4.5, cuisine: 4.2, meal: 4, rating: 4, tier: 4, term: 3.5, audience: 0, order: 0 },
+  /** A staple beside another dish, which nobody chooses a kitchen by. */
+  staple: 1.5,
+}
+
+const is = (field: string, ...values: string[]): Formula => ({ field, is: values })
+const gone: Level = { grade: 0, to: '' }
+
+/** What may be given up, as no diet may. */
+const needs = new Set('lowOil highProtein weightLoss keto'.split(' '))
+
+/** Kilometres round a place that is smaller than a city, and what they are worth. */
+const rings = [
+  { km: 5, grade: 0.85 },
+  { km: 15, grade: 0.7 },
+] as const
+/** Neighbours of a city. What is further away is no answer that lacks nothing else. */
+const MOST_KM = 40
+const near = (points: Place['points'], km: number): Formula => ({ points, km })
+
+/** All that lies in a place or says that it delivers there. */
+export function isThere({ areas, localities, pincodes }: Place): Formula {
+  if (areas.length > 0) return is('areas', ...areas)
+  const codes = pincodes.map(String)
+  return {
+    or: [
+      is('localities', ...new Set([...localities, ...codes])),
+      is('namedLocalities', ...localities),
+      ...(codes.length > 0 ? [is('pincode', ...codes), is('deliversTo', ...codes)] : []),
+    ],
+  }
+}
+
+const any = (formulas: Formula[]): Formula =>
+  formulas.length === 1 ? formulas[0]! : { or: formulas }
+
+/** @param places any of which will do */
+export function toPlace(places: Place[], segments: Segment[]): Constraint {
+  const [first] = places as [Place]
+  const points = places.flatMap((place) => place.points)
+  const isSmall = first.areas.length === 0
+  const ring = (km: number, grade: number): Level => ({
+    formula: any([...places.map(isThere), near(points, km)]),
+    ...{ grade, to: `within ${km} km` },
+  })
+  // Round what lies in no city there is only its state, which is far.
+  const city = isSmall && first.within.length > 1 ? first.within[0] : undefined
+  const wider = first.within.slice(city ? 1 : 0)
+  const label = places.map((place) => place.label).join(' or ')
+  const levels: Level[] = [{ formula: any(places.map(isThere)), grade: 1, to: label }]
+  if (isSmall && points.length > 0) for (const { km, grade } of rings) levels.push(ring(km, grade))
+  if (city) levels.push({ formula: is('areas', city), grade: 0.6, to: city })
+  if (points.length > 0) levels.push(ring(MOST_KM, 0.5))
+  for (const area of wider) levels.push({ formula: is('areas', area), grade: 0.35, to: area })
+  return {
+    ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
+    levels: [...levels, { ...gone, to: 'India' }],
+    canGo: true,
+    ...(points.length > 0 ? { nearly: near(points, MOST_KM) } : {}),
+    meaning: { kind: 'place', place: first },
+  }
+}
+
+export const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
+
+function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearly'> {
+  const { atLeast, atMost, per } = limit
+  const within = (share: number): Formula => ({
+    field: priceFields[per],
+    ...(atLeast === undefined ? {} : { atLeast: atLeast * (1 - share) }),
+    ...(atMost === undefined ? {} : { atMost: atMost * (1 + share) }),
+  })
+  const quarter = within(0.25)
+  const levels = [
+    { formula: within(0), grade: 1, to: '' },
+    { formula: quarter, grade: 0.6, to: sayLimit({ ...limit, ...quarter }) },
+    gone,
+  ]
+  return { levels, nearly: quarter }
+}
+
+export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
+function sayLimit({ atLeast, atMost, per }: PriceLimit): string {
+  const unit = per === 'month' ? '' : ` a ${per}`
+  if (atLeast === undefined) return `under ${rupees(atMost!)}${unit}`
+  if (atMost === undefined) return `above ${rupees(atLeast)}${unit}`
+  return `${rupees(atLeast)}–${rupees(atMost)}${unit}`
+}
+
+/** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
+export function toFormulas(meaning: Meaning): Formula | undefined {
+  switch (meaning.kind) {
+    case 'place':
+      return isThere(meaning.place)
+    case 'tier':
+      return is('priceRange', meaning.tier)
+    case 'rating':
+      return { field: 'rating', atLeast: meaning.atLeast }
+    case 'diet':
+      return toDiet(meaning.value)
+    case 'cuisine':
+      return is('cuisines', meaning.value)
+    case 'day':
+      return is('days', ...meaning.days)
+    case 'meal':
+      return { and: meaning.meals.map((meal) => is('meals', meal)) }
+    case 'term':
+      return is('terms', meaning.value)
+    default:
+      return undefined
+  }
+}
+
+/** Who also cooks meat or eggs is no vegetarian kitchen, though it has vegetarian dishes. */
+const toDiet = (diet: string): Formula =>
+  diet === 'vegetarian'
+    ? { and: [is('diets', diet), { not: is('diets', 'nonVegetarian', 'eggetarian') }] }
+    : is('diets', diet)
+
+function levelsOfDiet(diet: string, whole: Level) {
+  if (needs.has(diet)) return { weight: weights.need, levels: [whole, gone] }
+  const also: Level = { formula: is('diets', diet), grade: 0.5, to: 'also' }
+  const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]
+  return { weight: weights.diet, canGo: false, levels }
+}
+
+/** The constraint of one segment that is neither a place nor a dish. */
+export function toConstraint(segment: Segment): Constraint | undefined {
+  const { meaning, label } = segment
+  const formula = toFormulas(meaning)
+  const common = { label, segments: [segment], meaning, canGo: true }
+  const whole: Level = { formula: formula!, grade: 1, to: '' }
+  switch (meaning.kind) {
+    case 'price':
+      return {
+        ...common,
+        ...toPrice(meaning.limit),
+        ...{ kind: 'price', weight: weights.price, facet: 'priceRange' },
+      }
+    case 'tier':
+      return {
+        ...common,
+        ...{
+          kind: 'price',
+          weight: weights.tier,
+          facet: 'priceRange',
+          levels: [whole, gone],
+          nearly: 'any',
+        },
+      }
+    case 'rating': {
+      const less: Formula = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
+      const levels = [whole, { formula: less, grade: 0.5, to: 'nearly as high' }, gone]
+      return { ...common, kind: 'rating', weight: weights.rating, levels, nearly: less }
+    }
+    case 'diet':
+      return { ...common, kind: 'diet', ...levelsOfDiet(meaning.value, whole) }
+    case 'cuisine': {
+      const cooked = is('cooks', meaning.value)
+      const levels = [
+        whole,
+        { formula: { or: [formula!, cooked] }, grade: 0.75, to: `kitchens that cook ${label}` },
+        gone,
+      ]
+      return {
+        ...common,
+        ...{ kind: 'cuisine', weight: weights.cuisine, facet: 'cuisine', levels, nearly: cooked },
+      }
+    }
+    case 'day':
+    case 'meal':
+    case 'term': {
+      const { kind } = meaning
+      const nearly = kind === 'day' ? {} : { nearly: 'any' as const }
+      return { ...common, kind, weight: weights[kind], levels: [whole, gone], ...nearly }
+    }
+    case 'name':
+      return toText(segment, meaning.text)
+    default:
+      return undefined
+  }
+}
+
+function toText(segment: Segment, words: string): Constraint {
+  const level = (fields: string[], grade: number): Level => ({
+    text: { words, fields },
+    ...{ grade, to: '' },
+  })
+  return {
+    ...{ kind: 'name', label: segment.label, segments: [segment], weight: weights.name },
+    levels: [level(['name'], 1), level([], 0.6), gone],
+    ...{ canGo: true, meaning: segment.meaning },
+  }
+}
+
+/** Words that nothing knows, when there is nothing else to go by. */
+export function toUnknown(segments: Segment[]): Constraint {
+  const words = segments.map((segment) => segment.words).join(' ')
+  const level: Level = { text: { words, fields: [] }, grade: 1, to: '' }
+  return {
+    ...{ kind: 'words', label: words, segments, weight: weights.words, levels: [level, gone] },
+    ...{ canGo: false, meaning: { kind: 'unknown' } },
+  }
+}
+
+/** What must be absent. */
+export function toBan(segment: Segment, dishesWith: DishesWith): Constraint | undefined {
+  const { meaning, label } = segment
+  const absent = absentFormula(meaning, dishesWith)
+  if (!absent) return undefined
+  return {
+    ...{ kind: 'negation', label, segments: [segment], weight: weights.negation, meaning },
+    ...{ levels: [{ formula: absent, grade: 1, to: '' }, gone], canGo: false },
+    ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
+  }
+}
+
+function absentFormula(meaning: Meaning, dishesWith: DishesWith): Formula | undefined {
+  if (meaning.kind === 'dish') {
+    const { families } = meaning
+    // Kitchens that cook meat, eggs or both have them in dishes that no menu names.
+    if (families.some((family) => family === 'egg' || family === 'meat'))
+      return is('diets', 'pureVeg')
+    const keys = families.length > 1 ? dishesWith(families) : []
+    return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
+  }
+  if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return is('diets', 'pureVeg')
+  if (meaning.kind === 'day')
+    return is('days', ...weekdays.filter((day) => !meaning.days.includes(day)))
+  const formula = meaning.kind === 'diet' ? is('diets', meaning.value) : toFormulas(meaning)
+  return formula && { not: formula }
+}

@@ -1,0 +1,147 @@
+import { weekdays, type Weekday } from '#api/contract/options.ts'
+import {
+  weights,
+  type Constraint,
+  type DishesWith,
+  type Level,
+} from '#api/search/plan/constraints.ts'
+import type { Formula } from '#api/search/plan/formula.ts'
+import type { Segment } from '#api/search/understand/reading.ts'
+
+/** Foods that stand beside others and words for ways of cooking: the last that a dish is told by. */
+const staples = new Set('rice roti chapati bread salad papad pickle curd'.split(' '))
+const generic = new Set(
+  'masala curry gravy fry sabzi dry special plain veg home style mix tadka thali bowl'.split(' '),
+)
+
+/** Dishes that are asked for together, and the days that belong to them. */
+type Group = { segments: Segment[]; families: string[]; or: boolean }
+
+/**
+ * The dishes of a reading: neighbouring words go together if one dish of the directory has all of
+ * them, as few dishes as possible. A day belongs to each dish; several dishes that alternate with
+ * as many days have one each.
+ */
+export function toDishes(segments: Segment[], dishesWith: DishesWith): Constraint[] {
+  const all = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
+  // "Masala" beside another dish is no dish.
+  const telling = all.filter(({ families }) => !families.every((family) => generic.has(family)))
+  const groups = telling.length > 0 ? telling : all
+  const days = segments.filter(({ meaning }) => meaning.kind === 'day')
+  const pairs = pairWithDays(groups, days)
+  return groups.flatMap((group, at) => {
+    if (group.or) return []
+    const alternatives = [group]
+    for (let next = at + 1; groups[next]?.or; next++) alternatives.push(groups[next]!)
+    return toConstraint(alternatives, pairs[at]!, groups.length, dishesWith)
+  })
+}
+
+function listRuns(segments: Segment[]): Segment[][] {
+  const runs: Segment[][] = []
+  for (const [at, segment] of segments.entries()) {
+    if (segment.meaning.kind !== 'dish' || segment.not) continue
+    const before = segments[at - 1]
+    const goesOn = before?.meaning.kind === 'dish' && !before.not && !segment.or
+    if (goesOn) runs.at(-1)!.push(segment)
+    else runs.push([segment])
+  }
+  return runs
+}
+
+const familiesOf = (segments: readonly Segment[]) => [
+  ...new Set(segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.families : []))),
+]
+
+/** Splits a run into the fewest groups such that one dish has all words of each. */
+function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
+  const best: Group[][] = [[]]
+  for (let to = 1; to <= run.length; to++) {
+    for (let from = 0; from < to; from++) {
+      const segments = run.slice(from, to)
+      const families = familiesOf(segments)
+      const isOne = segments.length === 1 || dishesWith(families).length > 0
+      const groups = [...best[from]!, { segments, families, or: segments[0]!.or === true }]
+      if (isOne && (!best[to] || groups.length < best[to]!.length)) best[to] = groups
+    }
+  }
+  return best[run.length]!
+}
+
+/** "Not on Tuesday" is on any other day. */
+function daysOf({ meaning, not }: Segment): Weekday[] {
+  if (meaning.kind !== 'day') return []
+  return not ? weekdays.filter((day) => !meaning.days.includes(day)) : meaning.days
+}
+
+/** The days of each group. */
+function pairWithDays(groups: Group[], days: Segment[]): Weekday[][] {
+  const all = days.flatMap(daysOf)
+  if (groups.length < 2 || days.length !== groups.length) return groups.map(() => all)
+  const order = [
+    ...groups.map(({ segments }) => ({ at: segments[0]!.from, isDay: false })),
+    ...days.map(({ from }) => ({ at: from, isDay: true })),
+  ].toSorted((a, b) => a.at - b.at)
+  const alternate = order.every(({ isDay }, at) => at === 0 || isDay !== order[at - 1]!.isDay)
+  return alternate ? days.map(daysOf) : groups.map(() => all)
+}
+
+/** @param days without any, on whichever day it is cooked */
+export function cooks(
+  families: readonly string[],
+  days: readonly Weekday[],
+  dishesWith: DishesWith,
+): Formula {
+  const numbers = days.map((day) => weekdays.indexOf(day) + 1)
+  const on = (values: readonly string[]) =>
+    values.flatMap((value) => numbers.map((day) => `${value}@${day}`))
+  const anyOf = (field: 'dishes' | 'dishFamilies', values: readonly string[]): Formula =>
+    days.length === 0
+      ? { field, is: [...values] }
+      : { field: field === 'dishes' ? 'dishDays' : 'dishFamilyDays', is: on(values) }
+  if (families.length === 1) return anyOf('dishFamilies', families)
+  const keys = dishesWith(families)
+  if (keys.length > 0) return anyOf('dishes', keys)
+  return { and: families.map((family) => anyOf('dishFamilies', [family])) }
+}
+
+const whole = (own: string[]) => own
+
+/** What a dish is told by: "paneer" of "paneer butter masala". */
+const headOf = (families: readonly string[]): string =>
+  families.find((family) => !generic.has(family) && !staples.has(family)) ?? families[0]!
+
+function toConstraint(
+  alternatives: Group[],
+  days: Weekday[],
+  among: number,
+  dishesWith: DishesWith,
+): Constraint {
+  const [{ families }] = alternatives as [Group]
+  const segments = alternatives.flatMap((group) => group.segments)
+  const label = segments.map((segment) => segment.label).join(' ')
+  const literal = segments
+    .flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : []))
+    .join(' ')
+  const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Formula => {
+    const each = alternatives.map((group) => cooks(of(group.families), on, dishesWith))
+    return each.length === 1 ? each[0]! : { or: each }
+  }
+  const head = (own: string[]) => [headOf(own)]
+  const isOneWord = alternatives.every((group) => group.families.length === 1)
+  const levels: Level[] = [{ formula: any(whole, days), grade: 1, to: '' }]
+  const shorter = `“${headOf(families)}”`
+  if (days.length > 0) levels.push({ formula: any(whole, []), grade: 0.65, to: 'on other days' })
+  if (!isOneWord) levels.push({ formula: any(head, days), grade: 0.5, to: shorter })
+  if (!isOneWord && days.length > 0)
+    levels.push({ formula: any(head, []), grade: 0.3, to: `${shorter} on other days` })
+  const isStaple = among > 1 && families.every((family) => staples.has(family))
+  const weight = weights.dish + (days.length > 0 ? weights.day : 0)
+  return {
+    ...{ kind: 'dish', label, segments, weight: isStaple ? weights.staple : weight },
+    levels: [...levels, { grade: 0, to: '' }],
+    canGo: true,
+    ...(days.length > 0 ? {} : { nearly: isOneWord ? ('any' as const) : any(head, []) }),
+    ...{ meaning: segments[0]!.meaning, dish: { families, literal, days } },
+  }
+}

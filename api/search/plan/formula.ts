@@ -1,0 +1,108 @@
+import { limits } from '#api/contract/more-filters.ts'
+import { ALL } from '#api/contract/options.ts'
+import type { Facet, SearchFilters } from '#api/contract/search.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
+import type { CountedField } from '#indexer/company-document.ts'
+
+/** A condition on the fields of a company's document. */
+export type Formula =
+  | { field: string; is: string[] }
+  | { field: string; atLeast?: number; atMost?: number }
+  /** Whether it lies within so many kilometres of one of the points. */
+  | { points: Point[]; km: number }
+  | { and: Formula[] }
+  | { or: Formula[] }
+  | { not: Formula }
+
+/** A facet of the contract and the field behind it: a location is found by its areas. */
+export const facetFields: Record<Facet, CountedField | 'deliversTo'> = {
+  location: 'areas',
+  cuisine: 'cuisine',
+  priceRange: 'priceRange',
+  diet: 'diets',
+  meal: 'meals',
+  deliversTo: 'deliversTo',
+  trial: 'offers',
+  pause: 'offers',
+  minRating: 'minRating',
+  maxMonthlyPrice: 'maxMonthlyPrice',
+  maxMealPrice: 'maxMealPrice',
+}
+/** Terms that plans have or lack: their one option, "yes", is their name among the offers. */
+const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
+
+/** Limits have no field of their own in the index. */
+export const isLimit = (facet: Facet): facet is keyof typeof limits => facet in limits
+
+/** The condition that an option of a facet stands for. */
+export function toFormula(facet: Facet, option: string): Formula {
+  if (facet === 'minRating') return { field: 'rating', atLeast: Number(option) }
+  if (facet === 'maxMonthlyPrice') return { field: 'monthlyPrice', atMost: Number(option) }
+  if (facet === 'maxMealPrice') return { field: 'mealPrice', atMost: Number(option) }
+  return { field: facetFields[facet], is: [isTerm(facet) ? facet : option] }
+}
+
+/**
+ * Companies behind each option of a facet.
+ * @param counts those behind each value of its field
+ */
+export function toFacetCounts(facet: Facet, counts: Record<string, number> = {}) {
+  if (isTerm(facet)) return counts[facet] ? { yes: counts[facet] } : {}
+  if (!isLimit(facet)) return counts
+  // What keeps a limit keeps all that come after it.
+  let sum = 0
+  const sums = limits[facet].map((limit) => [limit, (sum += counts[limit] ?? 0)] as const)
+  return Object.fromEntries(sums.filter(([, count]) => count > 0))
+}
+
+/** The option of a facet that is filtered by. */
+export function chosenOption(filters: SearchFilters, facet: Facet): string | undefined {
+  const option = filters[facet]
+  return option === ALL ? undefined : option
+}
+
+/** A company's fields, as its document names them. */
+export type Fields = Record<string, unknown> & { _geo?: { lat: number; lng: number } | null }
+
+/** Whether a company meets a condition; what it does not have meets none. */
+export function holds(formula: Formula, fields: Fields): boolean {
+  if ('and' in formula) return formula.and.every((part) => holds(part, fields))
+  if ('or' in formula) return formula.or.some((part) => holds(part, fields))
+  if ('not' in formula) return !holds(formula.not, fields)
+  if ('points' in formula) {
+    const { _geo: at } = fields
+    const isNear = (point: Point) =>
+      at && kilometresBetween(point, { latitude: at.lat, longitude: at.lng }) <= formula.km
+    return formula.points.some(isNear)
+  }
+  const value = fields[formula.field]
+  if ('is' in formula) {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    return values.some((one) => formula.is.includes(String(one)))
+  }
+  const { atLeast = -Infinity, atMost = Infinity } = formula
+  return typeof value === 'number' && value >= atLeast && value <= atMost
+}
+
+/** A condition as Meilisearch takes it. */
+export function toFilter(formula: Formula): string {
+  if ('and' in formula) return `(${formula.and.map(toFilter).join(' AND ')})`
+  if ('or' in formula) return `(${formula.or.map(toFilter).join(' OR ')})`
+  if ('not' in formula) return `NOT ${toFilter(formula.not)}`
+  if ('points' in formula) {
+    const metres = Math.round(formula.km * 1000)
+    const round = ({ latitude, longitude }: Point) =>
+      `_geoRadius(${latitude}, ${longitude}, ${metres})`
+    return `(${formula.points.map(round).join(' OR ')})`
+  }
+  const { field } = formula
+  if ('is' in formula) {
+    const values = formula.is.map((value) => JSON.stringify(value))
+    return values.length === 1 ? `${field} = ${values[0]}` : `${field} IN [${values.join(', ')}]`
+  }
+  const sides = [
+    ...(formula.atLeast === undefined ? [] : [`${field} >= ${formula.atLeast}`]),
+    ...(formula.atMost === undefined ? [] : [`${field} <= ${formula.atMost}`]),
+  ]
+  return `(${sides.join(' AND ')})`
+}

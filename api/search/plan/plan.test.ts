@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { searchRequest } from '#api/contract/search.ts'
+import { buildPageQueries, search, toSort } from '#api/search/engine/queries.ts'
+import { toPlan, toQuestion } from '#api/search/plan/plan.ts'
+import {
+  chooseRow,
+  listNearQuestions,
+  listRows,
+  openExits,
+  sayGivenUp,
+} from '#api/search/plan/relax.ts'
+import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
+
+/** Dishes of a directory. */
+const dishes = [
+  ['paneer', 'butter', 'masala'],
+  ['dal', 'tadka'],
+  ['masala', 'dosa'],
+]
+const dishesWith = (families: readonly string[]) =>
+  dishes
+    .filter((dish) => families.every((family) => dish.includes(family)))
+    .map((dish) => dish.join('+'))
+
+type Part = Meaning & { as?: string; not?: true; or?: true }
+/** A reading whose words are the labels of its parts. */
+function read(...parts: Part[]) {
+  const segments = parts.map(({ as, not, or, ...meaning }, at): Segment => ({
+    ...{ from: at, to: at + 1, words: as ?? meaning.kind, label: as ?? meaning.kind },
+    meaning: meaning as Meaning,
+    ...(not ? { not } : {}),
+    ...(or ? { or } : {}),
+  }))
+  return { segments }
+}
+const dish = (...families: string[]): Part => ({
+  ...{ kind: 'dish', families, literal: families.join(' '), as: families.join(' ') },
+})
+const jain: Part = { kind: 'diet', value: 'jain', as: 'Jain' }
+const cheap: Part = { kind: 'price', limit: { atMost: 2000, per: 'month' }, as: 'under ₹2,000' }
+const tuesday: Part = { kind: 'day', days: ['Tuesday'], as: 'Tuesday' }
+const place = (label: string, fields: Partial<Place>): Part => ({
+  kind: 'place',
+  place: { label, areas: [], localities: [], pincodes: [], points: [], within: [], ...fields },
+  as: label,
+})
+const mumbai = place('Mumbai', { areas: ['Mumbai'], within: ['Maharashtra'] })
+const wakad = place('Wakad', {
+  localities: ['wakad'],
+  pincodes: [411_057],
+  points: [{ latitude: 18.6, longitude: 73.76 }],
+  within: ['Pune', 'Maharashtra'],
+})
+
+function planOf(reading: ReturnType<typeof read>, given: object = {}) {
+  const request = searchRequest.parse(given)
+  return toPlan(reading, request, { sort: request.sort, dishesWith })
+}
+const filtersOf = (reading: ReturnType<typeof read>, given: object = {}) =>
+  search(toQuestion(planOf(reading, given))).filter
+const pageOf = (reading: ReturnType<typeof read>, given: object = {}) =>
+  buildPageQueries(toQuestion(planOf(reading, given)), { page: 1, pageSize: 6 })
+
+describe('The queries of a page', () => {
+  it('are one when nothing is filtered by', () => {
+    const { queries, counts } = pageOf(read())
+    expect(queries).toHaveLength(1)
+    expect(queries[0]).toMatchObject({ facets: ['options'], hitsPerPage: 6 })
+    expect(new Set(counts.map(({ query }) => query))).toEqual(new Set([0]))
+  })
+
+  it('count a facet without its own filter, and without what the query says of it', () => {
+    const { queries, counts } = pageOf(read(jain, mumbai, cheap), { cuisine: 'Vegan' })
+    const [inMumbai, isVegan, isCheap, isJain] = [
+      'areas = "Mumbai"',
+      'cuisine = "Vegan"',
+      '(monthlyPrice <= 2000)',
+      'diets = "jain"',
+    ]
+    expect(queries.map(({ filter }) => filter)).toEqual([
+      [inMumbai, isVegan, isCheap, isJain],
+      [isVegan, isCheap, isJain],
+      [inMumbai, isCheap, isJain],
+      [inMumbai, isVegan, isJain],
+    ])
+    expect(counts.filter(({ query }) => query > 0)).toEqual([
+      { facet: 'location', query: 1 },
+      { facet: 'cuisine', query: 2 },
+      { facet: 'priceRange', query: 3 },
+    ])
+  })
+
+  it('count what delivers to a pincode by a query of its own, or by the page', () => {
+    const near = pageOf(read(), { cuisine: 'Vegan', pincode: '560034' })
+    expect(near.delivering).toBe(2)
+    expect(near.queries[2]!.filter).toEqual(['cuisine = "Vegan"', 'deliversTo = "560034"'])
+    const only = pageOf(read(), { deliversTo: '560034', pincode: '411014', trial: 'yes' })
+    expect(only.delivering).toBe(0)
+  })
+
+  it('let no query write a filter', () => {
+    const question = toQuestion(planOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })))
+    expect(search(question)).toMatchObject({ filter: [], q: '" OR id > 0 OR name = "x' })
+    const day = read(dish('x" OR id > 0 OR name = "x'))
+    expect(filtersOf(day)).toEqual([String.raw`dishFamilies = "x\" OR id > 0 OR name = \"x"`])
+  })
+})
+
+describe('A plan', () => {
+  it.each([
+    [[dish('paneer')], ['dishFamilies = "paneer"']],
+    [[dish('paneer'), tuesday], ['dishFamilyDays = "paneer@2"']],
+    // Words of one dish are sought in one dish, others in as few as there can be.
+    [[dish('paneer'), dish('masala')], ['dishes = "paneer+butter+masala"']],
+    [
+      [dish('paneer'), dish('masala'), dish('poha'), tuesday],
+      ['dishDays = "paneer+butter+masala@2"', 'dishFamilyDays = "poha@2"'],
+    ],
+    [
+      [dish('chicken'), { ...dish('egg'), or: true as const }],
+      ['(dishFamilies = "chicken" OR dishFamilies = "egg")'],
+    ],
+    [
+      [dish('dal'), tuesday, dish('dosa'), { ...tuesday, days: ['Friday'] as ['Friday'] }],
+      ['dishFamilyDays = "dal@2"', 'dishFamilyDays = "dosa@5"'],
+    ],
+    // A word for a way of cooking is no dish beside one.
+    [[dish('poha'), dish('masala')], ['dishFamilies = "poha"']],
+    // What must be absent.
+    [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
+    [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
+    [[{ ...jain, not: true as const }], ['NOT diets = "jain"']],
+    [[{ ...mumbai, not: true as const }], ['NOT areas = "Mumbai"']],
+    // Who also cooks meat or eggs is not vegetarian, whatever the order.
+    [
+      [{ kind: 'diet', value: 'vegetarian' } as Part, { kind: 'order', sort: 'price-low' } as Part],
+      ['(diets = "vegetarian" AND NOT diets IN ["nonVegetarian", "eggetarian"])'],
+    ],
+    [
+      [jain, { kind: 'diet', value: 'vegan', or: true } as Part],
+      ['(diets = "jain" OR diets = "vegan")'],
+    ],
+    [
+      [place('Pune', { areas: ['Pune'] }), wakad],
+      [
+        '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")',
+      ],
+    ],
+    [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
+    // What says nothing or is unknown decides nothing beside something that is known.
+    [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
+  ])('asks %j for %j', (parts, filters) => {
+    expect(filtersOf(read(...parts))).toEqual(filters)
+  })
+
+  it('looks for words that nothing knows only when there is nothing else', () => {
+    const unknown: Part = { kind: 'unknown', as: 'xyz' }
+    const textOf = (...parts: Part[]) => toQuestion(planOf(read(...parts))).text
+    expect(textOf(unknown, { kind: 'order', sort: 'rating-high' })).toBe('xyz')
+    expect(textOf(unknown, { kind: 'food' })).toBe('')
+  })
+
+  it('puts who suits an audience first before an order that was typed, not before one that was chosen', () => {
+    const students = read({ kind: 'audience', value: 'students' }, jain, {
+      ...{ kind: 'order', sort: 'price-low' },
+    })
+    const sortOf = (given: object) => toSort(toQuestion(planOf(students, given)))
+    expect(sortOf({}).slice(0, 2)).toEqual(['suits.students:desc', 'priceRank:asc'])
+    expect(sortOf({ sort: 'rating-high' })[0]).toBe('rating:desc')
+  })
+
+  it('obeys the filters of the page, and names what they contradict', () => {
+    const plan = planOf(read(mumbai, jain), { location: 'Pune' })
+    expect(plan.constraints.map(({ kind }) => kind)).toEqual(['diet'])
+    expect(plan.overruled).toMatchObject([{ kind: 'place', from: 'Mumbai', to: 'Pune' }])
+  })
+})
+
+describe('What is given up', () => {
+  const filters = searchRequest.parse({})
+  const rowsOf = (reading: ReturnType<typeof read>) => {
+    const plan = planOf(reading)
+    return { plan, rows: listRows(plan, reading, filters) }
+  }
+
+  it('is counted in at most 24 ways, the least loss first', () => {
+    const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
+      ...{ kind: 'cuisine', value: 'Punjabi' },
+    })
+    const { rows, plan } = rowsOf(reading)
+    expect(rows.length).toBeLessThanOrEqual(24)
+    const answers = rows.filter(({ isAnswer }) => isAnswer)
+    const worth = ({ choice }: (typeof rows)[number]) =>
+      plan.constraints.reduce(
+        (sum, { weight, levels }, at) => sum + weight * levels[choice[at]!]!.grade,
+        0,
+      )
+    expect(worth(answers[0]!)).toBeGreaterThan(worth(answers.at(-1)!))
+  })
+
+  it('is never a diet or a ban', () => {
+    const { rows, plan } = rowsOf(read(jain, mumbai, cheap, { ...dish('onion'), not: true }))
+    const strict = plan.constraints.flatMap(({ canGo }, at) => (canGo ? [] : [at]))
+    expect(strict).toHaveLength(2)
+    for (const { choice } of rows.filter(({ isAnswer }) => isAnswer))
+      expect(strict.map((at) => choice[at])).toEqual([0, 0])
+  })
+
+  it('is said, also the day of a dish', () => {
+    const { rows, plan } = rowsOf(read(dish('paneer'), tuesday))
+    const totals = rows.map(({ choice }) => (choice[0] === 1 ? 4 : 0))
+    const { choice } = rows[chooseRow(rows, totals)]!
+    expect(sayGivenUp(plan, choice, 4)).toMatchObject([
+      {
+        kind: 'dish',
+        sentence: 'No kitchen here cooks “paneer” on Tuesday. These cook it on other days.',
+      },
+    ])
+  })
+
+  it('opens ways out of an empty page, also without a diet', () => {
+    const { rows } = rowsOf(read(jain, mumbai))
+    const exits = openExits(
+      rows,
+      rows.map(() => 2),
+    )
+    expect(exits.map(({ label, query }) => [label, query])).toEqual([
+      ['Without “Jain”', 'Mumbai'],
+      ['Without “Mumbai”', 'Jain'],
+    ])
+  })
+})
+
+const near = (...parts: Part[]) =>
+  listNearQuestions(planOf(read(...parts))).map(({ lacks, question }) => [
+    lacks.kind,
+    search(question).filter,
+  ])
+
+describe('What is nearly asked for', () => {
+  it('lacks exactly one thing, in bounds', () => {
+    const isThere =
+      '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
+    expect(near(wakad, jain, cheap)).toEqual([
+      [
+        'place',
+        [
+          `((_geoRadius(18.6, 73.76, 40000)) AND NOT ${isThere})`,
+          '(monthlyPrice <= 2000)',
+          'diets = "jain"',
+        ],
+      ],
+      [
+        'price',
+        [isThere, '((monthlyPrice <= 2500) AND NOT (monthlyPrice <= 2000))', 'diets = "jain"'],
+      ],
+    ])
+  })
+
+  it('never lacks a diet, a ban, a name or the day', () => {
+    expect(
+      near(jain, { ...dish('onion'), not: true }, { kind: 'name', text: 'Annapurna' }),
+    ).toEqual([])
+    expect(near(dish('paneer'), tuesday, jain)).toEqual([])
+    expect(near(tuesday, jain)).toEqual([])
+  })
+})

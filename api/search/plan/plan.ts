@@ -1,0 +1,273 @@
+import { ALL, cuisines, defaultSort, weekdays, type Sort } from '#api/contract/options.ts'
+import { facets, type Facet, type GivenUp, type SearchFilters } from '#api/contract/search.ts'
+import {
+  toBan,
+  toConstraint,
+  toPlace,
+  toUnknown,
+  type Constraint,
+  type DishesWith,
+  type Level,
+} from '#api/search/plan/constraints.ts'
+import { toDishes } from '#api/search/plan/dishes.ts'
+import { chosenOption, toFormula, type Formula } from '#api/search/plan/formula.ts'
+import { evidenceFor } from '#api/search/plan/reasons.ts'
+import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
+import type { Point } from '#db/distance.ts'
+
+/** A search as it is put to an engine. */
+export type Question = {
+  /** What to find in the texts, and in which fields of them; in all without any. */
+  text: string
+  fields: string[]
+  /** Words that need not be found: those come first in whose texts, in these fields, they are. */
+  wished?: { words: string; fields: string[] } | undefined
+  /** Conditions by facet, whose counts leave them out, and all others. */
+  facets: Record<Facet, Formula[]>
+  others: Formula[]
+  /** What companies that suit it are put first for, whichever the order. */
+  audiences: string[]
+  /** The same of diets, unless an order was chosen. */
+  prefers: string[]
+  sort: Sort
+  /** Whether the visitor chose the order on the page, before which nothing comes, or typed it. */
+  orderedBy: 'page' | 'query' | undefined
+  /** Fields of a company that say why it was found. */
+  evidence: string[]
+  /** Where the order "distance" begins. */
+  from?: Point | undefined
+  /** Where meals are to come; the facet `deliversTo` counts those who deliver there. */
+  pincode: string | undefined
+}
+
+/** What a request asks for. */
+export type Plan = {
+  constraints: Constraint[]
+  /** Segments that put companies first and exclude none. */
+  audiences: Segment[]
+  /** The filters of the page, which are never given up. */
+  filters: Record<Facet, Formula[]>
+  sort: Sort
+  orderedBy: Question['orderedBy']
+  /** Whether something was understood, of which hits have reasons. */
+  isExplained: boolean
+  /** Where the order "distance" begins, and where distances are measured from. */
+  from: Point | undefined
+  origin: Point | undefined
+  pincode: string | undefined
+  /** Parts of the query that a filter of the page says otherwise of. */
+  overruled: GivenUp[]
+}
+
+export type PlanOptions = {
+  sort?: Sort | undefined
+  /** Where the visitor is. */
+  origin?: Point | undefined
+  dishesWith: DishesWith
+}
+
+/** Makes a plan of a reading and the filters of the page. */
+export function toPlan(
+  reading: Reading,
+  filters: SearchFilters & { pincode?: string | undefined },
+  { sort, origin, dishesWith }: PlanOptions,
+): Plan {
+  const { kept, overruled } = obeyFilters(reading.segments, filters)
+  const asked = kept.filter(({ not }) => !not)
+  const constraints = [
+    ...toPlaces(asked),
+    ...toDishes(kept, dishesWith),
+    ...joinAlternatives(withoutTier(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
+    ...kept.flatMap((segment) =>
+      segment.not && !isInDish(segment.meaning, asked) ? (toBan(segment, dishesWith) ?? []) : [],
+    ),
+  ]
+  const unknown = kept.filter(({ meaning }) => meaning.kind === 'unknown')
+  if (unknown.length > 0 && !kept.some(isTelling)) constraints.push(toUnknown(unknown))
+  const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience')
+  const around = pointOf(constraints)
+  const chosen = chooseSort(sort, asked, origin ?? around)
+  const hasText = constraints.some(({ levels }) => levels[0]!.text)
+  const hasDish = constraints.some(({ dish }) => dish)
+  return {
+    ...{ constraints, audiences, overruled },
+    filters: Object.fromEntries(
+      facets.map((facet) => {
+        const option = chosenOption(filters, facet)
+        return [facet, option === undefined ? [] : [toFormula(facet, option)]]
+      }),
+    ) as Plan['filters'],
+    sort:
+      chosen ?? (around && !hasText ? 'distance' : defaultSort(hasText || hasDish ? 'text' : '')),
+    orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
+    isExplained: kept.some(({ meaning }) => !silent.has(meaning.kind)),
+    from: chosen === undefined ? (around ?? origin) : (origin ?? around),
+    origin,
+    pincode: filters.deliversTo ?? filters.pincode,
+  }
+}
+
+/** What is not understood, or says nothing. */
+export const silent: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
+
+/** Says something of what to look for. */
+const isTelling = ({ meaning, not }: Segment): boolean =>
+  not === true ||
+  !(['ordinary', 'unknown', 'order', 'tier', 'audience'] as Meaning['kind'][]).includes(
+    meaning.kind,
+  )
+
+/** A day beside a dish is a part of it. */
+const isInDish = ({ kind }: Meaning, asked: Segment[]): boolean =>
+  kind === 'day' && asked.some(({ meaning }) => meaning.kind === 'dish')
+
+/** "Cheap" says nothing beside a price. */
+const withoutTier = (asked: Segment[]): Segment[] =>
+  asked.some(({ meaning }) => meaning.kind === 'price')
+    ? asked.filter(({ meaning }) => meaning.kind !== 'tier')
+    : asked
+
+/** "Jain or vegan" is one constraint. */
+function joinAlternatives(segments: Segment[]): Constraint[] {
+  const joined: Constraint[] = []
+  for (const segment of segments) {
+    const constraint = toConstraint(segment)
+    if (!constraint) continue
+    const before = joined.at(-1)
+    if (segment.or && before?.kind === constraint.kind)
+      joined[joined.length - 1] = either(before, constraint)
+    else joined.push(constraint)
+  }
+  return joined
+}
+
+function either(one: Constraint, other: Constraint): Constraint {
+  const formulas = [one, other].flatMap(({ levels }) => levels[0]!.formula ?? [])
+  const whole: Level = { formula: { or: formulas }, grade: 1, to: '' }
+  const { nearly: _, ...rest } = one
+  return {
+    ...rest,
+    label: `${one.label} or ${other.label}`,
+    segments: [...one.segments, ...other.segments],
+    levels: [whole, { grade: 0, to: '' }],
+  }
+}
+
+/** One constraint for all places; one that another lies in ("Koramangala, Bengaluru") says which. */
+function toPlaces(asked: Segment[]): Constraint[] {
+  const segments = asked.filter(({ meaning }) => meaning.kind === 'place')
+  const places = segments.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place : []))
+  const isRound = (outer: Place) =>
+    places.some(
+      (inner) => inner !== outer && outer.areas.some((area) => inner.within.includes(area)),
+    )
+  const meant = places.filter((place) => !isRound(place))
+  return meant.length === 0 ? [] : [toPlace(meant, segments)]
+}
+
+/** Where the one place lies that is named, if it is smaller than a city. */
+function pointOf(constraints: Constraint[]): Point | undefined {
+  const named = constraints.flatMap(({ kind, meaning }) =>
+    kind === 'place' && meaning.kind === 'place' ? meaning.place : [],
+  )
+  const [place] = named
+  return place && place.areas.length === 0 && place.points.length === 1
+    ? place.points[0]
+    : undefined
+}
+
+/** The order of the page, else that of the query; the best match and what has no origin are none. */
+function chooseSort(sort: Sort | undefined, asked: Segment[], origin: Point | undefined) {
+  const ordered = asked.flatMap(({ meaning }) =>
+    meaning.kind === 'order' ? [meaning.sort === 'nearest' ? 'distance' : meaning.sort] : [],
+  )
+  return [sort, ...ordered].find(
+    (one) => one !== undefined && one !== 'relevance' && (one !== 'distance' || origin),
+  )
+}
+
+/** Drops what the page's filters contradict, and names it. */
+function obeyFilters(segments: Segment[], filters: SearchFilters) {
+  const overruled: GivenUp[] = []
+  const kept = segments.filter(({ meaning, not, label, words }) => {
+    const filter = not ? undefined : findContradiction(meaning, filters)
+    if (!filter) return true
+    const sentence = `The filter is set to ${filter}, so “${words}” was left out.`
+    const kind = meaning.kind === 'tier' ? 'price' : (meaning.kind as 'place')
+    overruled.push({ kind, from: label, to: filter, sentence })
+    return false
+  })
+  return { kept, overruled }
+}
+
+/** Rupees a month that the options of the price filter stand for. */
+const tierPrices: Record<string, { atLeast?: number; atMost?: number }> = {
+  budget: { atMost: 3000 },
+  standard: { atLeast: 3000, atMost: 5000 },
+  premium: { atLeast: 5000 },
+}
+
+/** The filter of the page that a part of the query cannot go with. */
+function findContradiction(meaning: Meaning, filters: SearchFilters): string | undefined {
+  const { location, cuisine, priceRange } = filters
+  if (meaning.kind === 'place' && location !== ALL) {
+    const { areas, within } = meaning.place
+    return [...areas, ...within].includes(location) ? undefined : location
+  }
+  if (meaning.kind === 'cuisine' && cuisine !== ALL)
+    return meaning.value !== cuisine && (cuisines as readonly string[]).includes(meaning.value)
+      ? cuisine
+      : undefined
+  if (priceRange === ALL) return undefined
+  if (meaning.kind === 'tier') return meaning.tier === priceRange ? undefined : priceRange
+  if (meaning.kind !== 'price' || meaning.limit.per !== 'month') return undefined
+  const { atLeast = 0, atMost = Infinity } = meaning.limit
+  const tier = { atLeast: 0, atMost: Infinity, ...tierPrices[priceRange] }
+  return atLeast < tier.atMost && atMost > tier.atLeast ? undefined : priceRange
+}
+
+/** Dishes as they are called before others of the same foods: "puri" before "luchi". */
+function wishOf(constraints: Constraint[]): Question['wished'] {
+  const dishes = constraints.flatMap(({ dish }) => dish ?? [])
+  const days = dishes.flatMap((dish) => dish.days)
+  return {
+    words: dishes.map(({ literal }) => literal).join(' '),
+    fields: (days.length > 0 ? days : weekdays).map((day) => `dishes${day}`),
+  }
+}
+
+/**
+ * The question of a plan in which each constraint is met at one of its levels.
+ * @param choice the level of each constraint; the first of each without one
+ * @param but a facet whose filter of the page is left out
+ */
+export function toQuestion(plan: Plan, choice?: readonly number[], but?: Facet): Question {
+  const { constraints, audiences, sort } = plan
+  const chosen = constraints.map((one, at) => ({ ...one, level: one.levels[choice?.[at] ?? 0]! }))
+  const texts = chosen.flatMap(({ level }) => level.text ?? [])
+  const question: Question = {
+    text: texts.map(({ words }) => words).join(' '),
+    fields: texts.some(({ fields }) => fields.length === 0)
+      ? []
+      : texts.flatMap(({ fields }) => fields).slice(0, 1),
+    facets: Object.fromEntries(
+      facets.map((facet) => [facet, facet === but ? [] : [...plan.filters[facet]]]),
+    ) as Question['facets'],
+    others: [],
+    wished: texts.length === 0 && sort === 'relevance' ? wishOf(constraints) : undefined,
+    audiences: audiences.flatMap(({ meaning }) =>
+      meaning.kind === 'audience' ? meaning.value : [],
+    ),
+    prefers: chosen.flatMap(({ meaning, kind, level }) =>
+      meaning.kind === 'diet' && kind === 'diet' && level.formula ? meaning.value : [],
+    ),
+    sort,
+    orderedBy: plan.orderedBy,
+    evidence: plan.isExplained ? evidenceFor(constraints) : [],
+    from: plan.from,
+    pincode: plan.pincode,
+  }
+  for (const { facet, level } of chosen)
+    if (level.formula) (facet ? question.facets[facet] : question.others).push(level.formula)
+  return question
+}

@@ -1,0 +1,192 @@
+import { weekdays, type Weekday } from '#api/contract/options.ts'
+import { MOST_REASONS, type SearchHit } from '#api/contract/search.ts'
+import { priceFields, rupees, type Constraint } from '#api/search/plan/constraints.ts'
+import { findPlace } from '#api/places/gazetteer.ts'
+import type { Place } from '#api/search/understand/reading.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+import { dishFields } from '#indexer/company-index.ts'
+import { listDishes, type Dish } from '#indexer/words/dishes.ts'
+
+/** What reasons are drawn from; a search that nothing was understood of needs none of it. */
+const evidenceFields = [
+  ...(['monthlyPrice', 'mealPrice', 'dayPrice', 'rating', 'priceRange', 'diets', 'suits'] as const),
+  ...(['cuisines', 'cooks', 'audiences', 'meals', 'days', 'localities', 'areas', 'terms'] as const),
+] satisfies (keyof CompanyDocument)[]
+type DishField = (typeof dishFields)[number]
+export type Evidence = Pick<CompanyDocument, (typeof evidenceFields)[number]> &
+  Partial<Pick<CompanyDocument, 'deliversTo' | DishField>>
+
+/** What has to be read of a company to say why it was found. */
+export const evidenceFor = (constraints: readonly Constraint[]): string[] => [
+  ...evidenceFields,
+  ...(constraints.some(({ kind }) => kind === 'place') ? ['deliversTo'] : []),
+  ...(constraints.some(({ dish }) => dish) ? dishFields : []),
+]
+
+/** What lies further away is not here for its distance. */
+const MOST_KM = 100
+/** Kinds in the order in which their reasons stand. */
+const order = 'diet negation place price dish day meal cuisine term rating audience'.split(' ')
+/** Dishes of a hit that are shown, on as many days. */
+const MOST_DISHES = 2
+
+type Shown = Pick<SearchHit, 'distanceKm'>
+type Asked = Pick<Constraint, 'kind' | 'label' | 'meaning'> & Partial<Constraint>
+
+/**
+ * Why a company was found: what it has of what was asked for.
+ * @param constraints and audiences that it is to be measured by
+ */
+export function toReasons(constraints: readonly Asked[], company: Evidence, hit: Shown): string[] {
+  const reasons = listReasons(constraints, company, hit)
+  const hasPlace = constraints.some(({ kind }) => kind === 'place')
+  const place = hasPlace ? undefined : sayNear(company, hit)
+  return [...new Set([...reasons, ...(place ? [place] : [])])].slice(0, MOST_REASONS)
+}
+
+function listReasons(constraints: readonly Asked[], company: Evidence, hit: Shown): string[] {
+  const ordered = constraints.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return ordered.flatMap((one) => toReason(one, company, hit) ?? [])
+}
+
+function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[] | undefined {
+  const { label, meaning } = asked
+  if (asked.dish) return findDishes(asked.dish, company).map(sayDish).slice(0, 1)
+  if (asked.kind === 'negation')
+    return meaning.kind === 'dish' ? `No ${label.toLowerCase()} on its menu` : undefined
+  switch (meaning.kind) {
+    case 'diet':
+      if (!company.diets.includes(meaning.value)) return undefined
+      return meaning.value === 'vegetarian' && isMixed(company) ? 'Vegetarian dishes' : label
+    case 'place':
+      return sayPlace(meaning.place, company, hit)
+    case 'price': {
+      const price = company[priceFields[meaning.limit.per]]
+      return price === null ? undefined : `${rupees(price)} a ${meaning.limit.per}`
+    }
+    case 'day':
+      return meaning.days.some((day) => company.days.includes(day))
+        ? `Menu for ${label}`
+        : undefined
+    case 'meal':
+      return meaning.meals.every((meal) => company.meals.includes(meal)) ? label : undefined
+    case 'cuisine':
+      return company.cuisines.includes(meaning.value)
+        ? label
+        : company.cooks.includes(meaning.value)
+          ? `Cooks ${label}`
+          : undefined
+    case 'audience':
+      return company.audiences.includes(meaning.value) ? label : undefined
+    case 'term':
+      return company.terms.includes(meaning.value) ? label : undefined
+    case 'rating':
+      return `Rated ${company.rating}`
+    default:
+      return undefined
+  }
+}
+
+const isMixed = ({ diets }: Evidence) =>
+  diets.includes('nonVegetarian') || diets.includes('eggetarian')
+
+/** "Andheri East, 1.2 km", and that it delivers to where it does not lie. */
+function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {
+  const lies = sayNear(company, hit)
+  const isThere =
+    place.areas.some((area) => company.areas.includes(area)) ||
+    place.localities.some((name) => company.localities.includes(name)) ||
+    place.pincodes.some((code) => company.localities.includes(String(code)))
+  const delivers = place.pincodes.some((code) => company.deliversTo?.includes(String(code)))
+  return [...(lies ? [lies] : []), ...(!isThere && delivers ? [`Delivers to ${place.label}`] : [])]
+}
+
+const capitalize = (name: string): string =>
+  name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** "Andheri East, 1.2 km". */
+function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
+  const parts = localities.filter((part) => !/^\d/.test(part))
+  const part = parts.findLast((part) => !findPlace(part)) ?? parts.at(-1)
+  const km = distanceKm <= MOST_KM ? `${distanceKm} km` : undefined
+  const said = [part && capitalize(part), km]
+  return said.filter(Boolean).join(', ') || undefined
+}
+
+/** Dishes of hits that were taken apart already. */
+const taken = new WeakMap<Evidence, Dish[]>()
+function dishesOf(company: Evidence): Dish[] {
+  const menu = () => Object.fromEntries(weekdays.map((day) => [day, company[`dishes${day}`]]))
+  const dishes = taken.get(company) ?? listDishes(menu())
+  taken.set(company, dishes)
+  return dishes
+}
+
+type Cooked = { dish: Dish; day: Weekday }
+const has = (dish: Dish, some: readonly string[]) =>
+  some.every((family) => dish.families.includes(family))
+
+/** Dishes that have all families, on days that were asked for if any were. */
+export function findDishes(
+  { families, days }: { families: string[]; days: Weekday[] },
+  company: Evidence,
+): Cooked[] {
+  const wanted = days.length > 0 ? days : weekdays
+  const dishes = dishesOf(company)
+  const found = dishes.filter((dish) => has(dish, families))
+  // Something near to it, when it was loosened.
+  const shown = found.length > 0 ? found : dishes.filter((dish) => has(dish, families.slice(0, 1)))
+  const cooked = shown.flatMap((dish) => {
+    const day = wanted.find((one) => dish.days.includes(weekdays.indexOf(one) + 1))
+    return day ? [{ dish, day }] : []
+  })
+  return cooked.length > 0
+    ? cooked
+    : shown.map((dish) => ({ dish, day: weekdays[dish.days[0]! - 1]! }))
+}
+
+const sayDish = ({ dish, day }: Cooked) => `${dish.label} on ${day}`
+
+/** The dishes of a hit that were asked for, as the card marks them. */
+export function markDishes(constraints: readonly Asked[], company: Evidence) {
+  const cooked = constraints.flatMap(({ dish }) => (dish ? findDishes(dish, company) : []))
+  return cooked
+    .filter(({ day }, at) => cooked.findIndex((other) => other.day === day) === at)
+    .slice(0, MOST_DISHES)
+    .map(({ dish, day }) => ({ day, extract: `<mark>${dish.label}</mark>` }))
+}
+
+/** What a company that is no answer has and what it lacks: "Jain, but ₹4,200 a month". */
+export function sayLacking(
+  lacks: Constraint,
+  constraints: readonly Constraint[],
+  company: Evidence & { location: string },
+  hit: Shown,
+): string {
+  const others = constraints.filter((one) => one !== lacks && one.kind !== 'place')
+  const has = listReasons(others, company, {}).slice(0, 2).join(', ')
+  if (lacks.kind === 'place') {
+    const { distanceKm } = hit
+    const lies = sayNear(company, {}) ?? company.location
+    const where = distanceKm === undefined ? lies : `${lies}, ${Math.round(distanceKm)} km`
+    return has === '' ? `In ${where}` : `Also ${has.replace(/^No /, 'no ')}, in ${where}`
+  }
+  const but = sayLack(lacks, company)
+  return has === '' ? capitalize(but.charAt(0)) + but.slice(1) : `${has}, but ${but}`
+}
+
+function sayLack({ kind, label, meaning }: Constraint, company: Evidence): string {
+  if (meaning.kind === 'price') {
+    const price = company[priceFields[meaning.limit.per]]
+    return price === null ? 'its price is not stated' : `${rupees(price)} a ${meaning.limit.per}`
+  }
+  if (kind === 'price') return `${company.priceRange}, not ${label.toLowerCase()}`
+  if (kind === 'rating') return `rated ${company.rating}`
+  if (kind === 'dish') return `no ${label.toLowerCase()} on its menu`
+  if (kind === 'cuisine')
+    return meaning.kind === 'cuisine' && company.cooks.includes(meaning.value)
+      ? `${label} only in part`
+      : `not ${label}`
+  if (kind === 'meal') return `not for ${label.toLowerCase()}`
+  return `“${label}” is not stated`
+}

@@ -1,0 +1,234 @@
+import { labelOfMore, moreFilters } from '#api/contract/more-filters.ts'
+import { priceLabels, type PriceRange } from '#api/contract/options.ts'
+import {
+  facets,
+  type Exit,
+  type Facet,
+  type GivenUp,
+  type SearchFilters,
+} from '#api/contract/search.ts'
+import type { Constraint } from '#api/search/plan/constraints.ts'
+import { chosenOption } from '#api/search/plan/formula.ts'
+import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
+import type { Reading } from '#api/search/understand/reading.ts'
+
+/** Ways of giving something up that are counted, in one request. */
+const MOST_ROWS = 24
+/** Of these, ways out of an empty page; and so many are shown. */
+const MOST_EXITS = 12
+const MOST_SHOWN = 5
+
+/** A way of giving something up: the level at which each constraint is met. */
+export type Row = {
+  choice: number[]
+  question: Question
+  /** The way out of an empty page that it is. */
+  exit?: Omit<Exit, 'total'>
+  /** Whether it may be an answer: what must not be given up is met. */
+  isAnswer: boolean
+}
+
+/**
+ * The ways worth counting when nothing satisfies all: what gives up least first, then the ways out
+ * of an empty page.
+ */
+export function listRows(plan: Plan, reading: Reading, filters: SearchFilters): Row[] {
+  const exits = listExits(plan, reading, filters)
+  const free = MOST_ROWS - Math.min(exits.length, MOST_EXITS)
+  const answers = listChoices(plan.constraints, free + 1)
+    .filter((choice) => choice.some((level) => level > 0))
+    .map((choice): Row => ({ choice, question: toQuestion(plan, choice), isAnswer: true }))
+  return [...answers.slice(0, free), ...exits.slice(0, MOST_EXITS)]
+}
+
+/** The choices that lose least, the best first; one that asks for nothing is none. */
+function listChoices(constraints: readonly Constraint[], most: number): number[][] {
+  let best = [{ choice: [] as number[], lost: 0 }]
+  for (const { levels, weight, canGo } of constraints) {
+    const open = levels.filter((level) => canGo || level.formula || level.text)
+    best = best
+      .flatMap(({ choice, lost }) =>
+        open.map((level, at) => ({
+          choice: [...choice, at],
+          // Whatever is loosened loses a bit more than what it is worth less.
+          lost: lost + weight * (1 - level.grade) * (canGo ? 1 : 3) + (at > 0 ? 0.3 : 0),
+        })),
+      )
+      .toSorted((a, b) => a.lost - b.lost)
+      .slice(0, most + 1)
+  }
+  const asksForNothing = (choice: number[]) =>
+    choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
+  return best.map(({ choice }) => choice).filter((choice) => !asksForNothing(choice))
+}
+
+/** The best of the rows that found something. @param totals how many each of them finds */
+export function chooseRow(rows: readonly Row[], totals: readonly number[]): number {
+  return rows.findIndex(({ isAnswer }, at) => isAnswer && totals[at]! > 0)
+}
+
+/** The query without the words of some constraints. */
+function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): string {
+  const gone = new Set(dropped.flatMap((constraint) => constraint.segments))
+  const kept = segments.filter((segment) => !gone.has(segment))
+  // "In", "under" and "no" go with what they stood before.
+  return kept
+    .filter(({ meaning }, at) => meaning.kind !== 'ordinary' || at < kept.length - 1)
+    .map(({ words }) => words)
+    .join(' ')
+    .trim()
+}
+
+function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] {
+  const constraints = plan.constraints
+  const leaving = facets.flatMap((facet): Row[] => {
+    const option = chosenOption(filters, facet)
+    if (option === undefined) return []
+    const label = `Without the filter “${labelOf(facet, option)}”`
+    const exit = { label, query: filters.query, without: facet }
+    const choice = constraints.map(() => 0)
+    return [{ choice, exit, question: toQuestion(plan, choice, facet), isAnswer: false }]
+  })
+  if (constraints.some(({ kind }) => kind === 'words')) return leaving
+  const last = (at: number) => constraints[at]!.levels.length - 1
+  const row = (choice: number[], exit: NonNullable<Row['exit']>): Row => ({
+    ...{ choice, question: toQuestion(plan, choice), isAnswer: false, exit },
+  })
+  const asTyped = [...constraints.keys()].toSorted(
+    (a, b) => constraints[a]!.segments[0]!.from - constraints[b]!.segments[0]!.from,
+  )
+  const singles = asTyped.map((at) => {
+    const one = constraints[at]!
+    const words = one.segments.map((segment) => segment.words).join(' ')
+    const choice = constraints.map((_, other) => (other === at ? last(at) : 0))
+    return row(choice, { label: `Without “${words}”`, query: withoutWords(reading, [one]) })
+  })
+  const place = constraints.findIndex(({ kind }) => kind === 'place')
+  const everything = constraints.flatMap((one, at) => {
+    if (at !== place) return []
+    const choice = constraints.map((_, other) => (other === at ? 0 : last(other)))
+    const label = `Everything in ${one.label}`
+    return [row(choice, { label, query: one.segments.map(({ words }) => words).join(' ') })]
+  })
+  const ways = [...leaving, ...singles, ...everything]
+  // Of two that ask for the same, the first.
+  const nameOf = ({ choice, exit }: Row) => `${choice} ${exit!.without}`
+  const isFirst = (row: Row, at: number) =>
+    ways.findIndex((way) => nameOf(way) === nameOf(row)) === at
+  return ways.filter(isFirst)
+}
+
+/** The ways out that find something. @param totals how many each row finds */
+export const openExits = (rows: readonly Row[], totals: readonly number[]): Exit[] =>
+  rows
+    .flatMap(({ exit }, at) => (exit && totals[at]! > 0 ? [{ ...exit, total: totals[at]! }] : []))
+    .slice(0, MOST_SHOWN)
+
+function labelOf(facet: Facet, option: string): string {
+  if (facet === 'deliversTo') return `Delivers to ${option}`
+  if (facet === 'priceRange') return priceLabels[option as PriceRange]
+  const more = moreFilters.find(({ name }) => name === facet)
+  return (more && labelOfMore(more.name, option)) ?? option
+}
+
+/** What was asked for in a few words: "Jain kitchen with “dal” on Monday". */
+function describe(constraints: readonly Constraint[]): string {
+  const labels = (...kinds: Constraint['kind'][]) =>
+    constraints.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
+  const prices = labels('price')
+  const dishes = constraints.filter(({ kind }) => kind === 'dish')
+  const days = [...new Set(dishes.flatMap(({ dish }) => dish!.days))]
+  const after = [
+    ...labels('name', 'words').map((name) => `called “${name}”`),
+    dishes.length > 0 ? `with ${dishes.map(({ label }) => `“${label}”`).join(' and ')}` : '',
+    labels('negation').length > 0 ? `without ${labels('negation').join(' and ')}` : '',
+    labels('meal').length > 0 ? `for ${labels('meal').join(' and ').toLowerCase()}` : '',
+    [...labels('day'), ...days].length > 0 ? `on ${[...labels('day'), ...days].join(' or ')}` : '',
+    labels('term', 'rating').length > 0 ? `with ${labels('term', 'rating').join(' and ')}` : '',
+    prices.filter((label) => label.includes('₹')).join(' '),
+  ]
+  const tiers = prices.filter((label) => !label.includes('₹')).map((label) => label.toLowerCase())
+  const before = [...tiers, ...labels('diet', 'cuisine')]
+  return [...before, 'kitchen', ...after].filter(Boolean).join(' ')
+}
+
+/** Puts what a choice gives up into words. @param total how many companies it finds */
+export function sayGivenUp({ constraints }: Plan, choice: readonly number[], total: number) {
+  const kept = constraints.filter(
+    ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
+  )
+  return constraints.flatMap((constraint, at): GivenUp[] => {
+    if (choice[at] === 0) return []
+    const { kind, label: from, levels } = constraint
+    const { to } = levels[choice[at]!]!
+    return [{ kind, from, to, sentence: sayOne(constraint, to, describe(kept), total) }]
+  })
+}
+
+function sayOne({ kind, label, dish }: Constraint, to: string, kept: string, total: number) {
+  if (kind === 'place') {
+    const where = to.startsWith('within') ? to : `in ${to}`
+    return `No ${kept} in ${label} yet. Nearest: ${total} ${where}.`
+  }
+  if (kind === 'price' && to !== '')
+    return `Nothing is ${label.toLowerCase()}. ${total} ${total === 1 ? 'is' : 'are'} ${to}.`
+  if (kind === 'dish') {
+    const asked = dish!.days.length > 0 ? `“${label}” on ${dish!.days.join(' or ')}` : `“${label}”`
+    return to === ''
+      ? `No kitchen here cooks ${asked}; it was left out.`
+      : `No kitchen here cooks ${asked}. These cook it ${to}.`.replace('cook it “', 'cook “')
+  }
+  if (kind === 'diet' && to === 'also')
+    return `No kitchen here is ${label.toLowerCase()} only. These also cook meat or eggs.`
+  if (kind === 'name') return `No name matches all of “${label}”.`
+  return to === ''
+    ? `No kitchen here has “${label}” with all else; it was left out.`
+    : `Nothing for “${label}”; these are ${to}.`
+}
+
+/** What is never given up: the answer says that no company has it. */
+export function sayUnsatisfied({ constraints }: Plan): GivenUp[] {
+  const first = constraints.find(({ canGo, kind }) => !canGo && kind !== 'words')
+  if (!first) return []
+  const place = constraints.find(({ kind }) => kind === 'place')
+  const where = place ? ` in ${place.label}` : ''
+  const asked = describe(constraints.filter(({ kind }) => kind !== 'place'))
+  return [{ kind: first.kind, from: first.label, to: '', sentence: `No ${asked}${where} yet.` }]
+}
+
+/** Audiences never exclude a company: when none suits, the answer says so. */
+export const sayUnsuited = ({ audiences }: Plan, suiting: Record<string, number>): GivenUp[] =>
+  audiences.flatMap(({ meaning, label }) => {
+    if (meaning.kind !== 'audience' || suiting[meaning.value]) return []
+    const sentence = `None of them says that it is for ${label.toLowerCase()}.`
+    return [{ kind: 'audience' as const, from: label, to: '', sentence }]
+  })
+
+/** A question for those that lack one thing, which they are near to. */
+export type NearQuestion = { lacks: Constraint; question: Question }
+
+/** The questions for the nearest others: all is met but one constraint, which is nearly. */
+export function listNearQuestions(plan: Plan): NearQuestion[] {
+  const { constraints } = plan
+  if (
+    constraints.length < 2 &&
+    constraints[0]?.kind !== 'price' &&
+    constraints[0]?.kind !== 'place'
+  )
+    return []
+  return constraints.flatMap((lacks, at): NearQuestion[] => {
+    const [whole] = lacks.levels
+    if (!lacks.nearly || !whole?.formula) return []
+    const instead = { ...whole, formula: { not: whole.formula } }
+    if (lacks.nearly !== 'any') instead.formula = { and: [lacks.nearly, instead.formula] } as never
+    const near = constraints.with(at, { ...lacks, levels: [instead] })
+    const question = toQuestion({ ...plan, constraints: near })
+    // The dearer ones by what they cost more.
+    if (lacks.kind === 'price') question.sort = 'price-low'
+    if (lacks.kind === 'place' && lacks.meaning.kind === 'place') {
+      question.sort = 'distance'
+      question.from = lacks.meaning.place.points[0]
+    }
+    return [{ lacks, question }]
+  })
+}

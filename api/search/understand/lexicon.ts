@@ -1,0 +1,218 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Sql } from '#db/client.ts'
+import { listTermsAfter, listTermsSince, type LearnedTerm, type TermKind } from '#db/lexicon.ts'
+import {
+  listFarLocalities,
+  listLocalities,
+  listPincodes,
+  type Locality,
+  type Pincode,
+} from '#db/postal-places.ts'
+import { markChanges } from '#db/search-companies.ts'
+import type { Weekday } from '#api/contract/options.ts'
+import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
+import { fold } from '#indexer/words/fold.ts'
+import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { createGazetteer, createPost } from '#api/places/gazetteer.ts'
+import { readParts, type Reading } from './reading.ts'
+import { knownLocalities, phrases } from './vocabulary.ts'
+import { createWords } from './words.ts'
+
+/** How old it may be before a search has it brought up to date, in milliseconds. */
+const MAX_AGE_MS = 500
+/** How long the first searches, and the start of a process, wait for it. */
+const FIRST_WAIT_MS = 1_000
+const LOAD_MS = 2_500
+/** Terms read at once, and learnt at once: that takes some milliseconds, in which nothing else runs. */
+const PAGE = 5_000
+const CHUNK = 200
+
+/** A dictionary that knows what the directory says, soon after it says it. */
+export type Lexicon = ReturnType<typeof createLexicon>
+
+export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
+  const dictionary = createDictionary()
+  let version = 0
+  /** From where changes are read; none before all of it was read. */
+  let mark: string | undefined
+  /** Whether localities and names were read, too. */
+  let isWhole = false
+  let read: Promise<void> = Promise.resolve()
+  /** When it is read next at the earliest; Infinity while it is being read. */
+  let next = 0
+  let firstRead: Promise<unknown> | undefined
+
+  async function inChunks<Item>(items: readonly Item[], learn: (some: readonly Item[]) => void) {
+    for (let at = 0; at < items.length; at += CHUNK) {
+      learn(items.slice(at, at + CHUNK))
+      await nextTurn()
+    }
+    if (items.length > 0) version++
+  }
+
+  async function readTerms(...kinds: TermKind[]): Promise<void> {
+    for (const kind of kinds) {
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const terms: LearnedTerm[] = await listTermsAfter(sql, kind, after, PAGE)
+        await inChunks(terms, dictionary.learnTerms)
+        after = terms.length < PAGE ? undefined : terms.at(-1)!.term
+      }
+    }
+  }
+
+  /** What does not grow with the number of companies. */
+  async function readFirst(): Promise<string> {
+    const begun = await markChanges(sql)
+    dictionary.learnPincodes(await listPincodes(sql))
+    await readTerms('dish', 'place', 'word')
+    return begun
+  }
+
+  async function readChanges(since: string): Promise<string> {
+    const begun = await markChanges(sql)
+    await inChunks(await listTermsSince(sql, since), dictionary.learnTerms)
+    return begun
+  }
+
+  /** What is far from all kitchens is seldom asked for: nothing waits for it. */
+  async function readFar(): Promise<void> {
+    await inChunks(await listFarLocalities(sql), dictionary.learnFar)
+  }
+
+  /** Never fails: a lexicon that is behind only makes queries be read less well. */
+  async function update(): Promise<void> {
+    next = Infinity
+    try {
+      mark = mark === undefined ? await readFirst() : await readChanges(mark)
+      if (!isWhole) {
+        await inChunks(await listLocalities(sql), dictionary.learnLocalities)
+        await readTerms('name')
+        isWhole = true
+        readFar().catch(logFailure)
+      }
+    } catch (error) {
+      logFailure(error)
+    }
+    next = performance.now() + MAX_AGE_MS
+  }
+
+  function logFailure(error: unknown) {
+    log.debug({ err: error }, 'The lexicon could not be read')
+  }
+
+  /** Brings it up to date in the background; the first searches wait for it. */
+  async function refresh(): Promise<void> {
+    if (performance.now() >= next) read = update()
+    if (mark !== undefined) return
+    firstRead ??= Promise.race([read, wait(FIRST_WAIT_MS, undefined, { ref: false })])
+    await firstRead
+  }
+
+  return {
+    ...dictionary,
+    refresh,
+    /** Reads all of it, unless that takes too long. */
+    async load(): Promise<void> {
+      await refresh()
+      await Promise.race([read, wait(LOAD_MS, undefined, { ref: false })])
+    },
+    /** Rises with everything that is learnt. */
+    version: () => version,
+  }
+}
+
+/** No more dishes are told of some words. */
+const MOST_DISHES = 500
+
+/** Everything that a token of a query can mean: the vocabulary, and what it is given to learn. */
+export type Dictionary = ReturnType<typeof createDictionary>
+
+export function createDictionary() {
+  const words = createWords()
+  const post = createPost()
+  const gazetteer = createGazetteer(post, words.addPhrase)
+  const dishes = createDishes()
+  const knowledge = { ...words.knowledge, findFar: gazetteer.findFar }
+
+  function learnTerm({ kind, term, companies }: LearnedTerm) {
+    if (kind === 'dish') dishes.learn(term, companies)
+    if (companies === 0) return
+    if (kind === 'dish') words.learnDish(term)
+    else if (kind === 'name') words.learnName(term)
+    else if (kind === 'word') words.learnText(term)
+    else {
+      const [name = '', pincode = ''] = term.split('|')
+      gazetteer.learn(name, pincode === '' ? null : Number(pincode), true)
+    }
+  }
+
+  return {
+    learnTerms: (terms: readonly LearnedTerm[]): void => terms.forEach(learnTerm),
+    /** All pincodes, before the localities that lie in them. */
+    learnPincodes(pincodes: readonly Pincode[]): void {
+      post.learn(pincodes)
+      gazetteer.learnDistricts(pincodes)
+      for (const { entry } of phrases)
+        if (entry.kind === 'place' && entry.place.pincode)
+          post.learnCity(entry.place.value, entry.place.pincode)
+      for (const { name, pincode } of knownLocalities) gazetteer.learn(name, pincode, false)
+    },
+    learnLocalities: (localities: readonly Locality[]): void =>
+      localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
+    /** All other localities of India, after those. */
+    learnFar: gazetteer.learnFar,
+    /** What a query means, word by word. */
+    understand: (query: string, today: Weekday): Reading =>
+      readParts(query, { today, gazetteer, knowledge }),
+    /** Keys of single dishes that have all of some families, the commonest first. */
+    dishesWith: dishes.with,
+    /** A query in another script as the directory may spell it, to complete it. */
+    toLatin: (query: string): string =>
+      tokenize(plain(query))
+        .map(({ key }) => words.knowledge.spell(key) ?? key)
+        .join(' '),
+    /** Diets whose names begin so. */
+    completeDiets,
+  }
+}
+
+const diets = phrases.flatMap(({ text, entry }) =>
+  entry.kind === 'diet' ? [{ text: fold(text), value: entry.value, label: entry.label }] : [],
+)
+function completeDiets(query: string): { label: string; value: string }[] {
+  const begun = fold(query.trim())
+  const found = diets
+    .filter(({ text }) => text.startsWith(begun))
+    .toSorted((a, b) => a.text.length - b.text.length)
+  return [...new Map(found.map(({ value, label }) => [value, { value, label }])).values()]
+}
+
+/** The dishes of all menus by the families of foods that they are named after. */
+function createDishes() {
+  const byFamily = new Map<string, Set<string>>()
+  const counts = new Map<string, number>()
+  return {
+    learn(label: string, companies: number): void {
+      const own = toFamilies(label)
+      const key = keyOfDish(own)
+      if (own.length === 0) return
+      counts.set(key, (counts.get(key) ?? 0) + companies)
+      for (const family of widen(own)) {
+        const known = byFamily.get(family)
+        if (known) known.add(key)
+        else byFamily.set(family, new Set([key]))
+      }
+    },
+    /** Keys of single dishes that have all of these families, those of most companies first; at most 500. */
+    with(families: readonly string[]): string[] {
+      const sets = families.map((family) => byFamily.get(family))
+      if (sets.length === 0 || sets.includes(undefined)) return []
+      const [smallest, ...others] = (sets as Set<string>[]).toSorted((a, b) => a.size - b.size)
+      return [...smallest!]
+        .filter((key) => others.every((other) => other.has(key)))
+        .toSorted((a, b) => counts.get(b)! - counts.get(a)!)
+        .slice(0, MOST_DISHES)
+    },
+  }
+}

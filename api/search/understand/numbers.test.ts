@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { readNumbers } from './numbers.ts'
+
+/** "under ₹2,000", "4 stars": what the numbers of a query mean. */
+const read = (query: string) =>
+  readNumbers(tokenize(plain(query))).map(({ meaning }) => {
+    if (meaning.kind === 'price') return meaning.label
+    if (meaning.kind === 'rating') return `${meaning.atLeast} stars`
+    if (meaning.kind === 'pincode') return String(meaning.pincode)
+    return 'count' in meaning ? `${meaning.kind} ${meaning.count}` : meaning.kind
+  })
+
+describe('readNumbers', () => {
+  it.each([
+    // Limits before and after, in several languages
+    ['under 2000', 'under ₹2,000'],
+    ['not more than 3000', 'under ₹3,000'],
+    ['2000 ke andar', 'under ₹2,000'],
+    ['३००० रुपये के अंदर', 'under ₹3,000'],
+    ['3000 ரூபாய்க்குள்', 'under ₹3,000'],
+    ['3000 రూపాయల లోపు', 'under ₹3,000'],
+    ['above 5000', 'above ₹5,000'],
+    ['5000 se zyada', 'above ₹5,000'],
+    ['3000+', 'above ₹3,000'],
+    ['around 2000', '₹1,600–₹2,400'],
+    // Numbers in words
+    ['2.5k', 'under ₹2,500'],
+    ['do hazar se kam', 'under ₹2,000'],
+    ['do hazar paanch sau', 'under ₹2,500'],
+    ['eighteen hundred', 'under ₹1,800'],
+    ['saadhe teen hazar', 'under ₹3,500'],
+    // Ranges
+    ['1500-3000', '₹1,500–₹3,000'],
+    ['between 1500 and 2500 rupees', '₹1,500–₹2,500'],
+    ['2 se 3 hazar', '₹2,000–₹3,000'],
+    // Units
+    ['₹80 a meal', 'under ₹80 a meal'],
+    ['under 120 rs a day', 'under ₹120 a day'],
+    ['2500/month', 'under ₹2,500'],
+    ['3000 rs daily', 'under ₹3,000'],
+    ['jain 3000', 'about ₹3,000'],
+    // What is no price
+    ['4 stars and up', '4 stars'],
+    ['rating above 4.5', '4.5 stars'],
+    ['2 meals a day', 'mealsADay 2'],
+    ['5 days a week', 'daysAWeek 5'],
+    ['560 034', '560034'],
+    ['for 2 people', 'counted'],
+    ['within 5 km', 'counted'],
+    ['sector 62', 'numbered'],
+    ['99999999999999999999 rs', ''],
+  ])('reads %j', (query, meaning) => {
+    expect(read(query).join()).toBe(meaning)
+  })
+})

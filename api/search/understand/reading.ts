@@ -1,0 +1,231 @@
+import { weekdays, type Sort, type Weekday } from '#api/contract/options.ts'
+import { plain, tokenize } from '#indexer/words/tokens.ts'
+import type { Gazetteer, Place } from '#api/places/gazetteer.ts'
+import { negate, type Part } from './negate.ts'
+import { segment, type Knowledge } from './segment.ts'
+import { dietWithout } from './vocabulary.ts'
+import type { PriceLimit } from './numbers.ts'
+
+export type { Place, PriceLimit }
+
+/** What a run of words means. */
+export type Meaning =
+  | { kind: 'place'; place: Place }
+  | { kind: 'price'; limit: PriceLimit }
+  | { kind: 'tier'; tier: 'budget' | 'standard' | 'premium' }
+  | { kind: 'rating'; atLeast: number }
+  | { kind: 'diet' | 'cuisine' | 'audience'; value: string }
+  | { kind: 'day'; days: Weekday[] }
+  | { kind: 'meal'; meals: string[] }
+  /** What some plan of a company has, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
+  | { kind: 'term'; value: string }
+  | { kind: 'order'; sort: Sort | 'nearest' }
+  /** Words of one dish, or a family of foods ("egg"): families as documents have them. */
+  | { kind: 'dish'; families: string[]; literal: string }
+  /** A company's name, its beginning or a rare word of it, as the directory spells it. */
+  | { kind: 'name'; text: string }
+  /** A word of food that asks for nothing special ("tiffin"). */
+  | { kind: 'food' }
+  /** Known to mean nothing ("lives", "hello"), or known to nobody: neither decides anything. */
+  | { kind: 'ordinary' | 'unknown' }
+
+/** A run of tokens of a query that is read as one thing. Segments cover all tokens, in order. */
+export type Segment = {
+  from: number
+  /** Exclusive. */
+  to: number
+  /** As they were typed. */
+  words: string
+  /** For the visitor; of a negated one without the "no". */
+  label: string
+  meaning: Meaning
+  /** A negator stands for it: its absence is asked for. */
+  not?: true
+  /** Asked for as an alternative to the segment before of the same kind ("Jain or vegan"). */
+  or?: true
+  /** Whether letters were changed to read it so. */
+  misspelt?: true
+}
+
+export type Reading = { segments: Segment[] }
+
+type Context = { today: Weekday; gazetteer: Gazetteer; knowledge: Knowledge }
+
+/** Further letters of a query are not read. */
+const MOST_LETTERS = 2_000
+
+/** Reads a query: what each of its words means. */
+export function readParts(query: string, context: Context): Reading {
+  const shown = plain(query.slice(0, MOST_LETTERS))
+  const tokens = tokenize(shown)
+  const chosen = segment(tokens, context.knowledge)
+  const raws = tokens.map(({ text }) => text.toLowerCase())
+  const parts = negate(
+    chosen,
+    raws,
+    tokens.map(({ mark }) => mark),
+  )
+  const cities = citiesOf(parts, context.gazetteer)
+  const segments = parts.map((part): Segment => {
+    const { from, to, not, or, misspelt } = part
+    const words = shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
+    const { meaning, label } = toMeaning(part, words, cities, context)
+    return {
+      from,
+      to,
+      words,
+      label,
+      meaning,
+      ...(not ? { not: true } : {}),
+      ...(or ? { or: true } : {}),
+      ...(misspelt ? { misspelt: true } : {}),
+    }
+  })
+  return {
+    segments: joinDays(segments, raws).map(withoutFoods).flatMap(mergeOnionAndGarlic),
+  }
+}
+
+/** Labels in small letters of the cities and states that a query names. */
+const citiesOf = (parts: readonly Part[], gazetteer: Gazetteer): string[] =>
+  parts.flatMap(({ entry, number, not }) => {
+    if (not) return []
+    if (entry?.kind === 'place') return [entry.place.label.toLowerCase()]
+    if (number?.kind === 'pincode') return []
+    return entry?.kind === 'district' ? [gazetteer.resolveDistrict(entry).label.toLowerCase()] : []
+  })
+
+type Meant = { meaning: Meaning; label: string }
+const nothing = (kind: 'ordinary' | 'unknown', label: string): Meant => ({
+  meaning: { kind },
+  label,
+})
+const meantPlace = (place: Place | undefined, words: string): Meant =>
+  place ? { meaning: { kind: 'place', place }, label: place.label } : nothing('unknown', words)
+
+function toMeaning(part: Part, words: string, cities: string[], context: Context): Meant {
+  const { entry, number, name } = part
+  if (name) return { meaning: { kind: 'name', text: name }, label: words }
+  if (number) return toNumber(number, words, context)
+  if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
+  const { gazetteer } = context
+  switch (entry.kind) {
+    case 'place':
+      return meantPlace(gazetteer.resolveKnown(entry.place), words)
+    case 'locality':
+      return meantPlace(gazetteer.resolve(entry, cities), words)
+    case 'district':
+      return meantPlace(gazetteer.resolveDistrict(entry), words)
+    case 'diet':
+    case 'cuisine':
+    case 'audience':
+    case 'term':
+      return { meaning: { kind: entry.kind, value: entry.value }, label: entry.label }
+    case 'tier':
+      return { meaning: { kind: 'tier', tier: entry.value }, label: entry.label }
+    case 'day':
+      return toDay(entry.days, entry.offset, entry.label, context.today)
+    case 'meal':
+      return { meaning: { kind: 'meal', meals: entry.meals }, label: entry.label }
+    case 'order':
+      return { meaning: { kind: 'order', sort: entry.sort }, label: entry.label }
+    case 'dish': {
+      // As the visitor wrote it, so that "roti" is before "phulka".
+      const written = /^[\p{Script=Latin}\P{L}]+$/u.test(part.raw ?? '') ? part.raw! : entry.label
+      const { families } = entry
+      return { meaning: { kind: 'dish', families, literal: written.toLowerCase() }, label: words }
+    }
+    case 'food':
+      return { meaning: { kind: 'food' }, label: words }
+    default:
+      return nothing('ordinary', words)
+  }
+}
+
+function toDay(days: Weekday[], offset: number | undefined, label: string, today: Weekday): Meant {
+  if (offset === undefined) return { meaning: { kind: 'day', days }, label }
+  const day = weekdays[(weekdays.indexOf(today) + offset) % weekdays.length]!
+  return { meaning: { kind: 'day', days: [day] }, label: day }
+}
+
+function toNumber(
+  number: NonNullable<Part['number']>,
+  words: string,
+  { gazetteer }: Context,
+): Meant {
+  switch (number.kind) {
+    case 'price':
+      return { meaning: { kind: 'price', limit: number.limit }, label: number.label }
+    case 'rating':
+      return {
+        meaning: { kind: 'rating', atLeast: number.atLeast },
+        label: `${number.atLeast} stars or more`,
+      }
+    case 'pincode':
+      return meantPlace(gazetteer.resolvePincode(number.pincode), words)
+    case 'mealsADay':
+    case 'daysAWeek': {
+      const of = number.kind === 'mealsADay' ? 'meals a day' : 'days a week'
+      return {
+        meaning: { kind: 'term', value: `${number.kind}:${number.count}` },
+        label: `${number.count} ${of}`,
+      }
+    }
+    default:
+      return nothing('ordinary', words)
+  }
+}
+
+const TO = new Set('to - – — till until se through thru से ते'.split(' '))
+/** "Monday to Friday" is five days. */
+function joinDays(segments: readonly Segment[], raws: readonly string[]): Segment[] {
+  const joined: Segment[] = []
+  for (const segment of segments) {
+    const [first, to] = joined.slice(-2)
+    const isRange = to && TO.has(raws.slice(to.from, to.to).join(' '))
+    if (isRange && isOneDay(first!) && isOneDay(segment)) {
+      const [begin, end] = [first!, segment].map(({ meaning }) =>
+        weekdays.indexOf(meaning.days[0]!),
+      )
+      const days = weekdays.filter((_, at) =>
+        begin! <= end! ? at >= begin! && at <= end! : at >= begin! || at <= end!,
+      )
+      joined.splice(-2, 2, {
+        ...first!,
+        to: segment.to,
+        words: `${first!.words} ${to.words} ${segment.words}`,
+        label: `${first!.label} to ${segment.label}`,
+        meaning: { kind: 'day', days },
+      })
+    } else joined.push(segment)
+  }
+  return joined
+}
+type OneDay = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
+const isOneDay = (segment: Segment): segment is OneDay =>
+  segment.meaning.kind === 'day' && segment.meaning.days.length === 1
+
+/** Who wants no egg, no meat or no milk asks for a diet. */
+function withoutFoods(segment: Segment): Segment {
+  const { meaning, not, ...rest } = segment
+  if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
+  const value = dietWithout[meaning.families[0]!]
+  if (!value) return segment
+  return { ...rest, meaning: { kind: 'diet', value }, label: `No ${meaning.families[0]}` }
+}
+
+/** No onion and no garlic is a diet. */
+function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segment[] {
+  const isOne = ({ meaning, not }: Segment, family: string) =>
+    not === true && meaning.kind === 'dish' && meaning.families.join() === family
+  const isOnion = isOne(segment, 'onion')
+  if (!isOnion && !isOne(segment, 'garlic')) return [segment]
+  const other = all.find((one) => isOne(one, isOnion ? 'garlic' : 'onion'))
+  if (!other) return [segment]
+  if (all.indexOf(other) < at)
+    return [{ ...segment, not: undefined, meaning: { kind: 'ordinary' } } as unknown as Segment]
+  const { not: _, ...rest } = segment
+  return [
+    { ...rest, meaning: { kind: 'diet', value: 'noOnionGarlic' }, label: 'No onion, no garlic' },
+  ]
+}

@@ -1,0 +1,182 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createDictionary } from './lexicon.ts'
+import type { Segment } from './reading.ts'
+import { phrases } from './vocabulary.ts'
+
+const dictionary = createDictionary()
+const dishes = [
+  ...['Bombay Chutney', 'Paneer Butter Masala', 'Mutton Sukka', 'Kale Chana', 'Puri Bhaji'],
+  ...['Rajma Chawal', 'Bisi Bele Bath', 'Chicken 65', 'Aloo Gobi', 'Masala Dosa', 'Green Salad'],
+]
+const names = ['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba']
+
+beforeAll(() => {
+  dictionary.learnPincodes([
+    { pincode: 752_001, district: 'Puri', state: 'Odisha', latitude: 19.8, longitude: 85.83 },
+    {
+      pincode: 560_034,
+      district: 'Bangalore',
+      state: 'Karnataka',
+      latitude: 12.93,
+      longitude: 77.62,
+    },
+    {
+      pincode: 560_009,
+      district: 'Bangalore',
+      state: 'Karnataka',
+      latitude: 12.98,
+      longitude: 77.58,
+    },
+    { pincode: 411_005, district: 'Pune', state: 'Maharashtra', latitude: 18.53, longitude: 73.85 },
+    {
+      pincode: 600_045,
+      district: 'Chennai',
+      state: 'Tamilnadu',
+      latitude: 12.92,
+      longitude: 80.12,
+    },
+  ])
+  dictionary.learnTerms([
+    ...dishes.map((dish) => ({ kind: 'dish' as const, term: dish.toLowerCase(), companies: 3 })),
+    ...names.map((name) => ({ kind: 'name' as const, term: name.toLowerCase(), companies: 1 })),
+    { kind: 'place', term: 'koramangala|560034', companies: 2 },
+  ])
+  dictionary.learnLocalities([
+    { name: 'Shivaji Nagar', pincode: 560_009 },
+    { name: 'Shivaji Nagar', pincode: 411_005 },
+    { name: 'HSR Layout', pincode: 560_034 },
+    { name: 'Tambaram', pincode: 600_045 },
+    { name: 'Puri', pincode: 752_001 },
+  ])
+})
+
+const silent = new Set(['ordinary', 'unknown', 'food'])
+
+/** "not diet jain": what a segment asks for, in a word or two. */
+function say({ meaning, not, or, label }: Segment): string {
+  const value = () => {
+    if (meaning.kind === 'place') return meaning.place.label
+    if (meaning.kind === 'dish') return meaning.families.join('+')
+    if (meaning.kind === 'day') return meaning.days.join('+')
+    if (meaning.kind === 'meal') return meaning.meals.join('+')
+    if (meaning.kind === 'order') return meaning.sort
+    if (meaning.kind === 'name') return meaning.text
+    return 'value' in meaning ? meaning.value : label
+  }
+  return `${not ? 'not ' : ''}${or ? 'or ' : ''}${meaning.kind} ${value()}`
+}
+const understand = (query: string) => dictionary.understand(query, 'Sunday').segments
+const read = (query: string) =>
+  understand(query)
+    .filter(({ meaning }) => !silent.has(meaning.kind))
+    .map(say)
+
+const pincodes = (query: string) =>
+  understand(query).flatMap(({ meaning }) =>
+    meaning.kind === 'place' ? meaning.place.pincodes : [],
+  )
+
+describe('understand', () => {
+  it.each([
+    // A misspelt, folded or joined word
+    ['hydrabad tiffin', ['place Hyderabad']],
+    ['puen', ['place Pune']],
+    ['kormangala', ['place Koramangala']],
+    ['aloogobi', ['dish potato+cauliflower']],
+    ['h s r layout', ['place HSR Layout']],
+    ['drgchi wale dabba', ['name degchi wale dabba']],
+    // What kitchens call things, whatever it sounds like
+    ['bombay chutney', ['dish bombay+chutney']],
+    ['madras meals', ['name madras meals']],
+    ['kale', ['dish kale']],
+    ['mutton sukka', ['dish mutton+suka']],
+    ['bisi bele bath', ['dish bisi+dal+rice']],
+    // Places by their neighbours
+    ['puri', ['dish puri']],
+    ['tiffin in puri', ['place Puri']],
+    ['andhra meals', ['cuisine Andhra']],
+    ['tiffin in andhra', ['place Andhra Pradesh']],
+    ['hinjewadi', ['place Hinjewadi']],
+    // Several scripts
+    ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
+    ['ಬೆಂಗಳೂರಿನಲ್ಲಿ ಊಟ', ['place Bengaluru']],
+    ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
+    ['পনির কলকাতায়', ['dish paneer', 'place Kolkata']],
+    // Days
+    ['kal rajma', ['day Monday', 'dish rajma']],
+    ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
+    // Whole sentences
+    ['hello, just moved, kindly suggest something for my parents', ['audience seniors']],
+    ['free trial with steel boxes', ['term freeTrial', 'term steel']],
+  ])('reads %j', (query, expected) => {
+    expect(read(query)).toEqual(expected)
+  })
+
+  it.each([
+    ['no crab, mutton or egg', ['not dish crab', 'not dish mutton', 'diet pureVeg']],
+    ['no egg, paneer on tuesday', ['diet pureVeg', 'dish paneer', 'day Tuesday']],
+    ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],
+    ['allergic to peanuts, jain', ['not dish peanut', 'diet jain']],
+    ['pyaz nahi chahiye', ['not dish onion']],
+    ['paneer vendam', ['not dish paneer']],
+    ['గుడ్డు వద్దు', ['diet pureVeg']],
+    ['without garlic and onion', ['diet noOnionGarlic']],
+    ['no rice only roti', ['not dish rice', 'dish roti']],
+    ['withuot mushroom', ['not dish mushroom']],
+    ['tiffin not in pune', ['not place Pune']],
+    ['jain or vegan', ['diet jain', 'or diet vegan']],
+  ])('reads what %j denies', (query, expected) => {
+    expect(read(query)).toEqual(expected)
+  })
+
+  it('takes the place of a name that lies in the city, and all of them without one', () => {
+    expect(pincodes('shivaji nagar pune')).toEqual([411_005])
+    expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
+    expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
+  })
+
+  it('covers all words in order, whatever is typed', () => {
+    const word = oneof(
+      constantFrom(...phrases.map(({ text }) => text), ...dishes, ...names),
+      string({ maxLength: 12, unit: 'grapheme' }),
+      constantFrom('2000', '560034', ',', '.', 'no', 'nahi', '2 se 3', 'k', '₹', '\u200D'),
+    )
+    assert(
+      property(array(word, { maxLength: 12 }), (typed) => {
+        const segments = understand(typed.join(' '))
+        expect(segments.map(({ from }) => from)).toEqual([
+          ...(segments.length > 0 ? [0] : []),
+          ...segments.slice(0, -1).map(({ to }) => to),
+        ])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reads each phrase of the vocabulary that means something, also among words that say nothing', () => {
+    const kinds = new Set(['diet', 'audience', 'day', 'meal', 'cuisine', 'order', 'tier', 'term'])
+    const lost = phrases.flatMap(({ text, entry }) => {
+      if (!kinds.has(entry.kind)) return []
+      const [alone, wrapped] = [read(text), read(`hello, ${text}, thanks`)]
+      return alone.length > 0 && alone.join() === wrapped.join() ? [] : [text]
+    })
+    expect(lost).toEqual([])
+  })
+
+  it('takes no word of the language for a misspelt one', () => {
+    const taken = phrases.filter(
+      ({ text, entry }) =>
+        entry.kind === 'ordinary' && understand(text).some(({ misspelt }) => misspelt),
+    )
+    expect(taken.map(({ text }) => text)).toEqual([])
+  })
+})
+
+describe('dishesWith', () => {
+  it('finds single dishes by the families of foods that they are named after', () => {
+    expect(dictionary.dishesWith(['paneer', 'butter'])).toEqual(['butter+masala+paneer'])
+    expect(dictionary.dishesWith(['meat']).toSorted()).toEqual(['65+chicken', 'mutton+suka'])
+    expect(dictionary.dishesWith(['paneer', 'gobi'])).toEqual([])
+  })
+})

@@ -1,0 +1,188 @@
+import type { Sort, Weekday } from '#api/contract/options.ts'
+import type { Point } from '#db/distance.ts'
+import foods from '#indexer/words/foods.json' with { type: 'json' }
+import { plain, tokenize } from '#indexer/words/tokens.ts'
+import audience from '../vocabulary/audience.json' with { type: 'json' }
+import cuisines from '../vocabulary/cuisines.json' with { type: 'json' }
+import days from '../vocabulary/days.json' with { type: 'json' }
+import diets from '../vocabulary/diets.json' with { type: 'json' }
+import food from '../vocabulary/food.json' with { type: 'json' }
+import localities from '../vocabulary/localities.json' with { type: 'json' }
+import meals from '../vocabulary/meals.json' with { type: 'json' }
+import ordinary from '../vocabulary/ordinary.json' with { type: 'json' }
+import orders from '../vocabulary/orders.json' with { type: 'json' }
+import places from '../vocabulary/places.json' with { type: 'json' }
+import prices from '../vocabulary/prices.json' with { type: 'json' }
+import sentence from '../vocabulary/sentence.json' with { type: 'json' }
+import terms from '../vocabulary/terms.json' with { type: 'json' }
+
+/** A place of the vocabulary: a city, a state or a town. */
+export type KnownPlace = {
+  value: string
+  label: string
+  /** Location filters that it stands for; none for a town. */
+  areas: string[]
+  /** The vocabulary's place that it lies in. */
+  within?: string
+  near?: string[]
+  state?: boolean
+  /** Of its middle, where it is the name of no district. */
+  pincode?: number
+}
+
+/** What a phrase can mean. */
+export type Entry =
+  | { kind: 'place'; place: KnownPlace }
+  | { kind: 'locality'; offices: number[]; cost: number }
+  | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
+  | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
+  | { kind: 'tier'; value: 'budget' | 'standard' | 'premium'; label: string }
+  | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
+  | { kind: 'meal'; meals: string[]; label: string }
+  | { kind: 'order'; sort: Sort | 'nearest'; label: string }
+  | { kind: 'dish'; families: string[]; label: string; cost: number }
+  /** `describing` words may belong to a dish ("green salad"), others never do. */
+  | { kind: 'ordinary'; describing?: true }
+  | { kind: 'food' | 'stop' | 'join' | 'not' | 'notAfter' }
+export type EntryKind = Entry['kind']
+
+/** A phrase as it is written, and what it can mean. */
+export type Phrase = { text: string; entry: Entry }
+
+type Spelt = { latin: string; scripts?: string; value: string; label?: string }
+
+/** The phrases of a list that commas part. */
+export const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+
+const spell = <Item extends Spelt>(
+  items: readonly Item[],
+  toEntry: (item: Item) => Entry,
+): Phrase[] =>
+  items.flatMap((item) => {
+    const entry = toEntry(item)
+    return [...list(item.latin), ...list(item.scripts ?? '')].map((text) => ({ text, entry }))
+  })
+
+const valued =
+  (kind: 'diet' | 'cuisine' | 'audience' | 'term') =>
+  ({ value, label = value }: Spelt): Entry => ({ kind, value, label })
+
+const all = (lists: Record<string, string>, entry: Entry): Phrase[] =>
+  Object.values(lists).flatMap((phrases) => list(phrases).map((text) => ({ text, entry })))
+
+/** Of a food that is named by itself; less for those that many dishes have in their name. */
+const FOOD_COST = 1.2
+
+type PlaceEntry = Spelt & Partial<KnownPlace>
+const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): Entry => ({
+  kind: 'place',
+  place: { ...given, label: given.label ?? given.value, areas: given.areas ?? [] },
+})
+
+type DayEntry = Spelt & { days?: Weekday[]; offset?: number }
+const toDay = ({ value, label = value, days, offset }: DayEntry): Entry => ({
+  kind: 'day',
+  label,
+  days: days ?? (offset === undefined ? [value as Weekday] : []),
+  ...(offset === undefined ? {} : { offset }),
+})
+
+const { 'More English': describing, ...says } = ordinary
+
+/** Phrases that mean something. Of several meanings of one phrase the likelier comes first. */
+const meaningful: Phrase[] = [
+  ...spell(cuisines, valued('cuisine')),
+  ...spell(places as PlaceEntry[], toPlace),
+  ...spell(diets, valued('diet')),
+  ...spell(days as DayEntry[], toDay),
+  ...spell(meals as (Spelt & { meals?: string[] })[], ({ value, label = value, meals }) => ({
+    kind: 'meal',
+    meals: meals ?? [value],
+    label,
+  })),
+  ...spell(audience, valued('audience')),
+  ...spell(terms, valued('term')),
+  ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
+  ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', value: value as 'budget', label })),
+  ...spell(foods, ({ value }) => ({
+    kind: 'dish',
+    families: [value],
+    label: value,
+    cost: FOOD_COST,
+  })),
+  ...spell(food, () => ({ kind: 'food' })),
+]
+
+const isAmbiguous = ({ entry }: Phrase) => entry.kind === 'dish' || entry.kind === 'place'
+const taken = new Set(meaningful.flatMap((phrase) => (isAmbiguous(phrase) ? [] : [phrase.text])))
+
+/** All phrases of the vocabulary: those that mean something, and those that only make sentences. */
+export const phrases: Phrase[] = [
+  ...meaningful,
+  ...all(sentence.notBefore, { kind: 'not' }),
+  ...all(sentence.notAfter, { kind: 'notAfter' }),
+  ...all(sentence.joins, { kind: 'join' }),
+  ...all(sentence.stops, { kind: 'stop' }),
+  ...[
+    ...all(sentence.locative.before, { kind: 'ordinary' }),
+    ...all(sentence.locative.after, { kind: 'ordinary' }),
+    ...all(says, { kind: 'ordinary' }),
+    ...all({ describing }, { kind: 'ordinary', describing: true }),
+    ...all(
+      {
+        ...{ atMost: prices.atMost, atLeast: prices.atLeast, about: prices.about },
+        ...{ atMostAfter: prices.atMostAfter, atLeastAfter: prices.atLeastAfter },
+        ...{ currency: prices.currency, thousand: prices.thousand, hundred: prices.hundred },
+        ...{ rating: prices.rating.words },
+        numbers: Object.values(prices.numbers).join(),
+        ...Object.fromEntries(prices.units.map(({ value, spellings }) => [value, spellings])),
+      },
+      { kind: 'ordinary' },
+    ),
+  ].filter(({ text }) => !taken.has(text)),
+]
+
+const rawSet = (lists: Record<string, string>) =>
+  new Set(
+    Object.values(lists).flatMap((phrases) =>
+      list(phrases).map((phrase) =>
+        tokenize(plain(phrase))
+          .map(({ text }) => text.toLowerCase())
+          .join(' '),
+      ),
+    ),
+  )
+
+/** Phrases, as they are written, before or after which a place stands, and those before a day. */
+export const context = {
+  beforePlace: rawSet(sentence.locative.before),
+  afterPlace: rawSet(sentence.locative.after),
+  beforeDay: rawSet(sentence.beforeDay),
+}
+const locative = new Set(list(sentence.locativeEndings))
+/** Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where. */
+export const endings = list(sentence.endings).map((spelt) => {
+  const [ending = '', instead = ''] = spelt.split('>')
+  return { ending, instead, located: locative.has(spelt) }
+})
+
+/** What romanised words of languages with cases end in when something is there. */
+export const latinEndings = list(sentence.latinEndings)
+
+/** Diets that it means to want no dish of some families. */
+export const dietWithout: Record<string, string> = {
+  egg: 'pureVeg',
+  meat: 'pureVeg',
+  milk: 'dairyFree',
+}
+
+/** What people call parts of cities that the post calls otherwise. */
+export const knownLocalities = localities.flatMap(({ latin, pincode }) =>
+  list(latin).map((name) => ({ name, pincode })),
+)
+
+export { prices }

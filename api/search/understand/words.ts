@@ -1,0 +1,243 @@
+import { foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
+import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
+import { createNearIndex } from '#indexer/words/near.ts'
+import type { Knowledge, Spelling } from './segment.ts'
+import { endings, latinEndings, phrases, type Entry } from './vocabulary.ts'
+import { familiesOf } from '#indexer/words/dishes.ts'
+
+/** Phrases by what they sound like: the keys of their words, joined by blanks. */
+
+/** Longer phrases are not learnt as a whole. */
+const MOST_WORDS = 7
+
+function createPhraseBook() {
+  const byKey = new Map<string, Spelling[]>()
+  /** How many phrases go on after these words. */
+  const beginnings = new Map<string, number>()
+
+  return {
+    find: (key: string): readonly Spelling[] | undefined => byKey.get(key),
+    /** Whether some phrase begins with these words and goes on. */
+    goesOn: (key: string): boolean => beginnings.has(key),
+    keys: () => byKey.keys(),
+    /**
+     * @param onWord is called with the key and the spelling of each of its words
+     * @returns its key; empty if it has no words, or too many
+     */
+    add(text: string, entry: Entry, onWord?: (key: string, raw: string) => void): string {
+      const tokens = tokenize(plain(text), MOST_WORDS + 1)
+      if (tokens.length === 0 || tokens.length > MOST_WORDS) return ''
+      let key = ''
+      for (const [at, token] of tokens.entries()) {
+        if (at > 0) beginnings.set(key, (beginnings.get(key) ?? 0) + 1)
+        key = at === 0 ? token.key : `${key} ${token.key}`
+        onWord?.(token.key, token.text.toLowerCase())
+      }
+      const raw = tokens.map(({ text }) => text.toLowerCase()).join(' ')
+      const known = byKey.get(key)
+      if (!known) byKey.set(key, [{ entry, raw, indic: isIndicWord(raw) }])
+      else if (!known.some((other) => other.raw === raw && other.entry.kind === entry.kind))
+        known.push({ entry, raw, indic: isIndicWord(raw) })
+      return key
+    },
+    /** Forgets what an entry of a kind means by a spelling. */
+    remove(text: string, kind: Entry['kind']): void {
+      const tokens = tokenize(plain(text), MOST_WORDS + 1)
+      const raw = tokens.map(({ text }) => text.toLowerCase()).join(' ')
+      const key = tokens.map((token) => token.key).join(' ')
+      const left = byKey.get(key)?.filter((other) => other.raw !== raw || other.entry.kind !== kind)
+      if (!left) return
+      if (left.length > 0) byKey.set(key, left)
+      else byKey.delete(key)
+    },
+  }
+}
+
+/** A word of a name that more companies have does not single one out. */
+const MOST_OF_RARE = 3
+/** Longer words that mean nothing are what a misspelt one is near to; it is not read as another then. */
+const SHORTEST_ABSORBING = 6
+/** Shorter words of names are not corrected. */
+const SHORTEST_NAME = 5
+const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
+
+/** All words and phrases that a query can be read by: the vocabulary's, and those learnt of the directory. */
+export type Words = ReturnType<typeof createWords>
+
+export function createWords() {
+  const book = createPhraseBook()
+  const [near, nearInTamil, nearPhrases] = [
+    createNearIndex(),
+    createNearIndex(1),
+    createNearIndex(1),
+  ]
+  const tamil = new Map<string, string[]>()
+  const skeletons = new Map<string, string[]>()
+  const spelt = new Set<string>()
+  /** Words of the vocabulary that are no dish's: all of them are commonly meant. */
+  const common = new Set<string>()
+  const [called, ordinary] = [new Set<string>(), new Set<string>()]
+  const texts = new Set<string>()
+  const spellings = new Map<string, string>()
+  const spellingCounts = new Map<string, number>()
+  const dishCounts = new Map<string, number>()
+  const nameCounts = new Map<string, number>()
+  const dishWords = new Map<string, Entry & { kind: 'dish' }>()
+  /** Names and their beginnings by hashes, because there are as many as companies. */
+  const [names, beginnings] = [new Set<number>(), new Set<number>()]
+
+  function learnKey(key: string, raw: string, shortest = 0) {
+    if (key.length < shortest || /^\d/.test(key)) return
+    near.add(key)
+    // Typed mistakes are made in letters, not in sounds.
+    if (raw !== key && /^[a-z]+$/.test(raw)) near.add(raw, key)
+    addOther(tamil, foldTamil(key), key)
+    nearInTamil.add(foldTamil(key))
+    addOther(skeletons, skeletonOf(key), key)
+  }
+
+  function addPhrase(text: string, entry: Entry): void {
+    const isReached = !neverReached.has(entry.kind)
+    book.add(text, entry, (key, raw) => {
+      if (entry.kind !== 'locality') spelt.add(raw)
+      if (isReached) learnKey(key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
+      else if (raw.length >= SHORTEST_ABSORBING) {
+        near.add(raw, negates.has(entry.kind) ? key : '')
+        if (entry.kind === 'ordinary' && !text.includes(' ')) ordinary.add(raw)
+      }
+    })
+  }
+  for (const { text, entry } of phrases) {
+    addPhrase(text, entry)
+    if (entry.kind !== 'dish') for (const { key } of tokenize(plain(text))) common.add(key)
+  }
+
+  /** Whether a word means nothing; of those that describe, whether it may all the same belong to a dish. */
+  function isOrdinary(raw: string, key: string, orDescribing = true): boolean {
+    const known = book
+      .find(key)
+      ?.find(({ entry, raw: own }) => own === raw && neverReached.has(entry.kind))
+    return known !== undefined && (orDescribing || !('describing' in known.entry))
+  }
+
+  /** Of several spellings the commonest is the directory's. */
+  function countSpelling({ key, text }: Token): void {
+    const raw = text.toLowerCase()
+    const count = (spellingCounts.get(raw) ?? 0) + 1
+    spellingCounts.set(raw, count)
+    const known = spellings.get(key)
+    if (known === undefined || (known !== raw && count > spellingCounts.get(known)!))
+      spellings.set(key, raw)
+  }
+
+  /** A whole name is known with a letter wrong in any of its words, and however it is divided. */
+  function learnWhole(tokens: readonly Token[]): void {
+    const keys = tokens.map(({ key }) => key)
+    if (keys.length > 1) nearPhrases.add(keys.join(''), keys.join(' '))
+  }
+
+  /** Neighbouring words of a dish mean it together: "bombay chutney" is no place. */
+  function learnPair(one: Token, other: Token | undefined): void {
+    if (!other || isOrdinary(other.text.toLowerCase(), other.key, false)) return
+    const label = `${one.text} ${other.text}`.toLowerCase()
+    const families = familiesOf([one, other])
+    addPhrase(label, { kind: 'dish', families, label, cost: DISH_COST.pair })
+  }
+
+  function learnDish(label: string): void {
+    const tokens = tokenize(plain(label), 12)
+    learnWhole(tokens)
+    tokens.forEach(countSpelling)
+    if (tokens.length > 1)
+      addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label, cost: DISH_COST.whole })
+    for (const [at, token] of tokens.entries()) {
+      const raw = token.text.toLowerCase()
+      if (isOrdinary(raw, token.key, false) || !/\p{L}/u.test(raw)) continue
+      learnPair(token, tokens[at + 1])
+      if (isOrdinary(raw, token.key)) continue
+      called.add(raw)
+      const count = (dishCounts.get(token.key) ?? 0) + 1
+      dishCounts.set(token.key, count)
+      const cost = DISH_COST.word + DISH_COST.rare / (1 + count)
+      const known = dishWords.get(raw)
+      if (known) known.cost = cost
+      else {
+        const entry = { kind: 'dish' as const, families: familiesOf([token]), label: raw, cost }
+        dishWords.set(raw, entry)
+        addPhrase(raw, entry)
+      }
+    }
+  }
+
+  function learnName(name: string): void {
+    const tokens = tokenize(plain(name), 12)
+    const keys = tokens.map(({ key }) => key)
+    for (const [at, { text, key }] of tokens.entries()) {
+      if (at > 0) beginnings.add(hashOf(keys.slice(0, at).join(' ')))
+      const raw = text.toLowerCase()
+      if (!/\p{L}/u.test(raw) || isOrdinary(raw, key)) continue
+      spelt.add(raw)
+      called.add(raw)
+      nameCounts.set(key, (nameCounts.get(key) ?? 0) + 1)
+      learnKey(key, raw, SHORTEST_NAME)
+    }
+    names.add(hashOf(keys.join(' ')))
+    learnWhole(tokens)
+    tokens.forEach(countSpelling)
+  }
+
+  const knowledge: Omit<Knowledge, 'findFar'> = {
+    find: book.find,
+    has: (key) => book.find(key) !== undefined,
+    isPlace: (key) => book.find(key)?.some(({ entry }) => places.has(entry.kind)) ?? false,
+    endings,
+    latinEndings,
+    goesOn: book.goesOn,
+    near,
+    nearInTamil,
+    nearPhrases,
+    findTamil: (key) => tamil.get(key) ?? [],
+    findSkeleton: (key) => skeletons.get(key) ?? [],
+    isSpelt: (raw) => spelt.has(raw),
+    isOrdinary: (raw) => ordinary.has(raw),
+    isCalled: (raw) => called.has(raw),
+    isWritten: (raw) => spellingCounts.has(raw),
+    isInTexts: (raw) => texts.has(raw),
+    countOf: (key) =>
+      common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
+    isName: (key) => names.has(hashOf(key)),
+    beginsName: (key) => beginnings.has(hashOf(key)),
+    isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MOST_OF_RARE,
+    spell: (key) => spellings.get(key),
+  }
+  return {
+    knowledge,
+    addPhrase,
+    learnDish,
+    learnName,
+    learnText: (word: string) => void texts.add(word),
+  }
+}
+
+const negates = new Set<Entry['kind']>(['not', 'notAfter'])
+const places = new Set<Entry['kind']>(['place', 'locality', 'district'])
+/** Meanings that no misspelt word is read as. */
+const neverReached = new Set<Entry['kind']>(['ordinary', 'not', 'notAfter', 'join', 'stop'])
+
+function addOther(others: Map<string, string[]>, other: string, key: string) {
+  if (other.length < 2) return
+  const known = others.get(other)
+  if (!known) others.set(other, [key])
+  else if (!known.includes(key)) known.push(key)
+}
+
+/** 52 bits of a text: of a million names, hardly two have the same. */
+function hashOf(text: string): number {
+  let [one, two] = [0x811c9dc5, 0x1000193]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    two = Math.imul(two ^ code, 0x5bd1e995)
+  }
+  return (one >>> 0) * 0x100000 + ((two >>> 12) & 0xfffff)
+}
