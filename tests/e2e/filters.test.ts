@@ -44,9 +44,9 @@ describe('The filters beside the list', () => {
     const page = await newVisitor()
     await openPage(page, '/companies?location=Maharashtra')
     const { facets } = await search(page, 'location=Maharashtra')
-    expect(await countOf(page, 'Lunch')).toBe(facets.meal['lunch'])
-    expect(await countOf(page, 'With a trial')).toBe(facets.trial['yes'])
-    expect(await countOf(page, 'Up to ₹80 a meal')).toBe(facets.maxMealPrice['80'])
+    expect(await countOf(page, 'Lunch')).toBe(facets!.meal['lunch'])
+    expect(await countOf(page, 'With a trial')).toBe(facets!.trial['yes'])
+    expect(await countOf(page, 'Up to ₹80 a meal')).toBe(facets!.maxMealPrice['80'])
 
     await option(page, 'With a trial').check()
     await page.waitForURL('**/companies?location=Maharashtra&trial=yes')
@@ -59,7 +59,7 @@ describe('The filters beside the list', () => {
     // Its own filter does not count: other prices say what they would leave.
     await expect
       .poll(() => countOf(page, 'Up to ₹150 a meal'))
-      .toBe(found.facets.maxMealPrice['150'])
+      .toBe(found.facets!.maxMealPrice['150'])
 
     await page.goBack()
     await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')
@@ -204,7 +204,7 @@ describe('The visitor’s pincode', () => {
     await expect.poll(() => line(page).count()).toBe(6)
     expect(path(page)).toBe('/companies?location=Bengaluru')
     const { facets } = await search(page, 'location=Bengaluru&pincode=560034')
-    expect(await countOf(page, 'Delivers to 560034')).toBe(facets.deliversTo['560034'])
+    expect(await countOf(page, 'Delivers to 560034')).toBe(facets!.deliversTo['560034'])
     await option(page, 'Delivers to 560034').check()
     await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
     const shown = async () => new Set(await line(page).allTextContents())

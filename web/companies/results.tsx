@@ -15,6 +15,7 @@ import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useNearMe } from './near-me.tsx'
+import { Nearly } from './nearly.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
 import {
@@ -86,7 +87,8 @@ export function Results(props: ResultsProps) {
           <div role="status">
             {results.data?.basic && (
               <Note>
-                Search is in its basic mode for a moment: spelling matters more than usual.
+                Search is in its basic mode for a moment: it looks for words as they are typed, and
+                counts nothing.
               </Note>
             )}
           </div>
@@ -122,7 +124,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
       />
     )
   }
-  const { hits, total, pageCount, relaxed, origin } = results.data
+  const { hits, total, pageCount, relaxed, unknown, origin } = results.data
   if (total === 0) return <NothingFound state={state} active={active} answer={results.data} />
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (hits.length === 0) {
@@ -145,6 +147,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
           <Note key={sentence}>{sentence}</Note>
         ),
       )}
+      {unknown.length > 0 && <Note>We do not know “{unknown.join(' ')}”, so it was left out.</Note>}
       {saysNothing(state.query, results.data) && (
         <Note>
           “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
@@ -157,6 +160,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
         deliversTo={state.deliversTo}
         beside
       />
+      <Nearly answer={results.data} view={state.view} />
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )

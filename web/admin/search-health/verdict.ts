@@ -11,7 +11,7 @@ export function verdictOn(health: SearchHealth): Verdict {
     return {
       tone: 'bad',
       title: 'The search engine does not answer',
-      text: 'Visitors search in basic mode: Postgres answers, with the same filters, orders and counts, but finds fewer misspelt words. Nothing that you save is lost: it reaches the engine by itself once that is back. See that Meilisearch runs, that its address is right and that its disk is not full.',
+      text: 'Visitors search in basic mode: Postgres answers, with the same filters and orders, but without counts, and looks for words as they are typed. Nothing that you save is lost: it reaches the engine by itself once that is back. See that Meilisearch runs, that its address is right and that its disk is not full.',
     }
   }
 

@@ -1,0 +1,28 @@
+import type { SearchResponse } from '#api/contract/search.ts'
+import { CompanyCard } from './company-card.tsx'
+import type { View } from './search-state.ts'
+
+type NearlyProps = { answer: Pick<SearchResponse, 'nearly' | 'origin'>; view: View }
+
+/** After few hits the nearest others, each with what it lacks in place of why it is here. */
+export function Nearly({ answer: { nearly, origin }, view }: NearlyProps) {
+  if (nearly.length === 0) return null
+  return (
+    <section aria-labelledby="nearly" className="mt-10">
+      <h2 id="nearly" className="type-h3">
+        Nearly what you asked for
+      </h2>
+      <p className="type-body2 mb-5 text-text-secondary">Each of these lacks one thing.</p>
+      <ul className={`grid grid-cols-1 gap-5 md:gap-6 ${view === 'list' ? '' : 'sm:grid-cols-2'}`}>
+        {nearly.map(({ lacks, ...company }) => (
+          <li key={company.id} className="@container">
+            <CompanyCard
+              company={{ ...company, reasons: [lacks] }}
+              {...{ view, origin: origin?.label }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
