@@ -230,7 +230,8 @@ function costOfSpelling(
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
   if (misspelt) return neverMisspelt.has(entry.kind) ? undefined : 0
-  if (isIndicWord(typed) || isArabic(typed)) return COST.foldInScript
+  if (isIndicWord(typed) || isArabic(typed))
+    return known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
   // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like.
   if (known.isCalled(typed)) return undefined
   if (known.isSpelt(typed)) return COST.foldSpelt
