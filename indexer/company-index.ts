@@ -10,7 +10,7 @@ export const completionsUidOf = (indexUid: string) => `${indexUid}_completions`
  * Refused documents that the index may lack. When there are more, the documents are not the
  * cause: a full disk refuses all of them.
  */
-export const MOST_REFUSED = 10
+export const MAX_REFUSED = 10
 
 /**
  * A word that each document has in its field `every`: words beside it need not match, and put those

@@ -5,7 +5,7 @@ import { toFacts } from '#indexer/company-facts.ts'
 import { splitMenu } from '#indexer/words/dishes.ts'
 
 /** Longer ones are sentences, or no words. */
-const MOST_LETTERS = { dish: 60, name: 100, place: 60, word: 30 }
+const MAX_LETTERS = { dish: 60, name: 100, place: 60, word: 30 }
 
 /** The terms of a company, each once. */
 function* termsOf(company: SearchCompany): Iterable<[TermKind, string]> {
@@ -34,7 +34,7 @@ export function createTermCount() {
         for (const [kind, text] of termsOf(company)) {
           // A slice of a text would keep all of it.
           const term = text.toLowerCase().normalize('NFC').trim()
-          if (term === '' || term.length > MOST_LETTERS[kind] || seen.has(`${kind} ${term}`))
+          if (term === '' || term.length > MAX_LETTERS[kind] || seen.has(`${kind} ${term}`))
             continue
           seen.add(`${kind} ${term}`)
           counts[kind].set(term, (counts[kind].get(term) ?? 0) + 1)

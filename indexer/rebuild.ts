@@ -12,7 +12,7 @@ import {
   type RebuildProgress,
 } from '#db/search-runs.ts'
 import { toDocument } from '#indexer/company-document.ts'
-import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
+import { indexSettings, MAX_REFUSED } from '#indexer/company-index.ts'
 import {
   countUncertain,
   IndexTaskFailed,
@@ -198,9 +198,9 @@ async function put({ context, lost, refused }: Run, ids: readonly number[], tx?:
     const within = (tx: Transaction) => sendCompanies(context, tx, some, context.engine.shadow)
     await settled(context, ...(await (tx ? within(tx) : context.sql.begin(within))))
   }
-  for (const [companyId, error] of await bisectRefused(ids, send, MOST_REFUSED)) {
+  for (const [companyId, error] of await bisectRefused(ids, send, MAX_REFUSED)) {
     refused.add(companyId)
-    if (refused.size > MOST_REFUSED) throw error
+    if (refused.size > MAX_REFUSED) throw error
     context.log.error({ companyId, err: error }, 'A company is left out of the new search index')
   }
 }

@@ -18,7 +18,7 @@ import {
   type ReconciliationRow,
 } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
-import { indexSettings, MOST_REFUSED } from '#indexer/company-index.ts'
+import { indexSettings, MAX_REFUSED } from '#indexer/company-index.ts'
 import { refreshCompletionsWhenDue } from '#indexer/completions.ts'
 import { isNotFound, untilLateWritesLanded, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
@@ -178,7 +178,7 @@ async function compareAndRepair(
     for (const some of chunksOf(ids, REPAIR)) {
       const failures = await indexCompanies(context, some, {
         trustVersions: false,
-        mostRefused: MOST_REFUSED - refused,
+        mostRefused: MAX_REFUSED - refused,
       })
       for (const [companyId, error] of failures) {
         context.log.error({ companyId, err: error }, 'A company could not be indexed')

@@ -53,7 +53,7 @@ export const searchRequest = searchFilters.extend({
 export type SearchRequest = z.infer<typeof searchRequest>
 
 /** The most reasons that a hit has. */
-export const MOST_REASONS = 5
+export const MAX_REASONS = 5
 
 /** A hit: a card, why it is here and, where words of the query stand in it, the marked texts. */
 export const searchHit = companyCard
@@ -61,7 +61,7 @@ export const searchHit = companyCard
     /** Kilometres from the origin with one decimal; absent when one of the two lies somewhere unknown. */
     distanceKm: z.number().optional(),
     /** What it has of what was asked for: "Jain", "Andheri East, 1.2 km", "₹1,800 a month". */
-    reasons: z.array(z.string()).max(MOST_REASONS),
+    reasons: z.array(z.string()).max(MAX_REASONS),
     /** Texts with `<mark>` round the words that matched; only fields in which something did. */
     _formatted: z
       .object({
@@ -80,7 +80,7 @@ export const searchHit = companyCard
 export type SearchHit = z.infer<typeof searchHit>
 
 /** Hits and what follows them come to so many, when there are fewer hits. */
-export const MOST_NEARLY = 6
+export const MAX_NEARLY = 6
 
 /** Not a hit, but nearly: it lacks one thing of what was asked for. */
 export const nearHit = searchHit
@@ -171,7 +171,7 @@ export const searchResponse = z
   .object({
     hits: z.array(searchHit),
     /** After fewer than six hits the nearest others, which no total and no count has. */
-    nearly: z.array(nearHit).max(MOST_NEARLY),
+    nearly: z.array(nearHit).max(MAX_NEARLY),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),

@@ -11,7 +11,7 @@ const LEAST_HEIGHT = 112
 const MOST_PIXELS = 50_000_000
 const MOST_FRAMES = 500
 const MOST_SECONDS = 10
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** One picture at a time on one core: visitors who search are waiting for the others. */
 const turns = pLimit(1)
@@ -38,7 +38,7 @@ export type WebPictures = { large: Buffer; small: Buffer; width: number; height:
  */
 export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   expectPictureBytes(bytes)
-  if (turns.pendingCount >= MOST_WAITING) {
+  if (turns.pendingCount >= MAX_WAITING) {
     throw unavailable('Many pictures are being uploaded. Please try again in a moment.')
   }
   return turns(async () => {

@@ -6,12 +6,12 @@ import { kilometresBetween, type Point } from '#db/distance.ts'
 import { listLocalities, listPincodes, type Locality, type Pincode } from '#db/postal-places.ts'
 
 /** A position this far from any pincode is not in India. */
-const MOST_KM_FROM_PINCODE = 100
+const MAX_KM_FROM_PINCODE = 100
 /** At least as far, from north to south. */
-const MOST_DEGREES = 1
-const MOST_PLACES = 8
+const MAX_DEGREES = 1
+const MAX_PLACES = 8
 /** Of this many digits on, the beginning of a pincode says something. */
-const FEWEST_DIGITS = 3
+const MIN_DIGITS = 3
 /** How old it may be, in milliseconds: companies come to where none was, and data are imported. */
 const MAX_AGE_MS = 60_000
 /** The same while there is nothing yet, for which the first requests wait as long. */
@@ -92,9 +92,9 @@ export function createPlaces({ sql, log }: { sql: Sql; log: Logger }) {
     findNearest(position: Point): NearestPlace | undefined {
       let nearest: { pincode: Pincode; distance: number } | undefined
       for (const pincode of located) {
-        if (Math.abs(pincode.latitude - position.latitude) > MOST_DEGREES) continue
+        if (Math.abs(pincode.latitude - position.latitude) > MAX_DEGREES) continue
         const distance = kilometresBetween(position, pincode)
-        if (distance < (nearest?.distance ?? MOST_KM_FROM_PINCODE)) nearest = { pincode, distance }
+        if (distance < (nearest?.distance ?? MAX_KM_FROM_PINCODE)) nearest = { pincode, distance }
       }
       return nearest && { ...toPlace(nearest.pincode), distanceKm: rounded(nearest.distance) }
     },
@@ -105,16 +105,16 @@ export function createPlaces({ sql, log }: { sql: Sql; log: Logger }) {
         .toLowerCase()
         .replace(/^(\d{3}) (\d{1,3})$/, '$1$2')
       if (/^\d+$/.test(typed)) {
-        if (typed.length < FEWEST_DIGITS) return []
+        if (typed.length < MIN_DIGITS) return []
         const begins = [...pincodes.values()].filter(({ pincode }) =>
           String(pincode).startsWith(typed),
         )
-        return begins.slice(0, MOST_PLACES).map(toPlace)
+        return begins.slice(0, MAX_PLACES).map(toPlace)
       }
       if (typed === '') return []
       return localities
         .filter(({ lower }) => lower.startsWith(typed))
-        .slice(0, MOST_PLACES)
+        .slice(0, MAX_PLACES)
         .map(({ name, pincode }) => ({
           pincode: String(pincode),
           label: `${name}, ${pincodes.get(pincode)!.district}`,

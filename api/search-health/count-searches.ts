@@ -7,7 +7,7 @@ import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
 
 const WRITE_MS = 2_000
 /** Different searches that wait to be written at most; while the database is away, more are dropped. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
 type Counts = Map<string, SearchCount>
 
@@ -99,7 +99,7 @@ function add(counts: Counts, key: string, count: SearchCount) {
   if (known) {
     known.searches += count.searches
     known.foundNothing += count.foundNothing
-  } else if (counts.size < MOST_WAITING) {
+  } else if (counts.size < MAX_WAITING) {
     counts.set(key, count)
   }
 }

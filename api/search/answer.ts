@@ -1,5 +1,5 @@
 import {
-  MOST_NEARLY,
+  MAX_NEARLY,
   type CompanyFilters,
   type GivenUp,
   type NearHit,
@@ -94,7 +94,7 @@ async function find(
   if (first.total > 0) {
     const near = wantsNearly(request, first.total) ? listNearQuestions(plan) : []
     const questions = near.map(({ question }) => question)
-    const others = near.length > 0 ? await source.findFirst(questions, MOST_NEARLY) : []
+    const others = near.length > 0 ? await source.findFirst(questions, MAX_NEARLY) : []
     const nearly = toNearly(plan, near, others, first)
     return { ...satisfied, nearly, relaxed: sayUnsuited(plan, first.suiting) }
   }
@@ -115,7 +115,7 @@ async function find(
   }
 }
 
-const wantsNearly = ({ page }: SearchRequest, total: number) => page === 1 && total < MOST_NEARLY
+const wantsNearly = ({ page }: SearchRequest, total: number) => page === 1 && total < MAX_NEARLY
 
 /** The constraints that a choice does not leave out, and the audiences. */
 const constraintsAt = ({ constraints, audiences }: Plan, choice: readonly number[]) => [
@@ -165,7 +165,7 @@ function toNearly(
       })
     }
   }
-  return nearly.slice(0, Math.max(0, MOST_NEARLY - total))
+  return nearly.slice(0, Math.max(0, MAX_NEARLY - total))
 }
 
 const placePoint = ({ constraints }: Plan): Point | undefined =>

@@ -4,8 +4,8 @@ import { toFilter } from '#api/search/plan/formula.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
-const MOST_COMPANIES = 3
-const MOST_DIETS = 2
+const MAX_COMPANIES = 3
+const MAX_DIETS = 2
 const MOST = 8
 /** A list that comes later is of no use: the next letter is typed already. */
 const TIMEOUT_MS = 400
@@ -30,7 +30,7 @@ export async function complete(
     { indexUid: completionsUidOf(indexUid), q, limit: MOST, matchingStrategy: 'all' },
     {
       q,
-      limit: MOST_COMPANIES,
+      limit: MAX_COMPANIES,
       matchingStrategy: 'all',
       attributesToSearchOn: ['name'],
       attributesToRetrieve: ['id', 'name', 'location'],
@@ -49,9 +49,9 @@ export async function complete(
   // Places and cuisines stand before all else, diets next to them.
   const after = others.findIndex(({ kind }) => kind !== 'place' && kind !== 'cuisine')
   const rest = after < 0 ? [] : others.splice(after)
-  const companies = withoutRepeats(named).slice(0, MOST_COMPANIES)
+  const companies = withoutRepeats(named).slice(0, MAX_COMPANIES)
   return [
-    ...withoutRepeats([...others, ...had.slice(0, MOST_DIETS).map(toCompletion), ...rest]).slice(
+    ...withoutRepeats([...others, ...had.slice(0, MAX_DIETS).map(toCompletion), ...rest]).slice(
       0,
       MOST - companies.length,
     ),

@@ -37,7 +37,7 @@ import type { Point } from '#db/distance.ts'
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
 /** Searches that wait at once; more would only make all of them late. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -192,18 +192,6 @@ const completeWords = ({ engines, indexUid, lexicon }: Parts, query: string) =>
   // Past the breakers: without completions, searches still work.
   engines.ask(({ ask }) => complete(ask, indexUid, query, lexicon)).catch((): Completion[] => [])
 
-async function readState(parts: Parts, words: Words): Promise<string> {
-  const { engines, lexicon } = parts
-  await refreshFor(parts, words)
-  const state = await engines.ask(async ({ readGeneration }) => {
-    // Read before: a page for which another engine answers is of no state that comes again.
-    const moves = engines.moves()
-    return `${moves} ${await readGeneration()}`
-  })
-  // Read at last: what was learned meanwhile is in the answer.
-  return `${state} ${lexicon.version()}`
-}
-
 async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[]) {
   const found = await multiSearch(
     areas.map((area) => ({
@@ -222,7 +210,7 @@ function createQueue() {
   let waiting = 0
   /** @throws Refusal when too many wait already */
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= MOST_WAITING)
+    if (waiting >= MAX_WAITING)
       throw new Refusal('Too many people search right now. Please try again in a moment.')
     waiting++
     try {
@@ -273,16 +261,10 @@ export function createSearch(options: SearchOptions) {
     /** What the words typed so far may become; nothing while no engine is there. */
     complete: (query: string): Promise<Completion[]> => completeWords(parts, query),
     ...whereVisitorsAre(places),
-    /**
-     * Has another value after whatever changes what a list of companies shows.
-     * @param words what the list is asked for by
-     * @throws EngineFailure, or an error of the breaker's while that is open
-     */
-    readState: (words: Words): Promise<string> => readState(parts, words),
     /** What a request asks for, with nothing given up. */
     readQuestion: async (filters: SearchFilters): Promise<Question> =>
       toQuestion(toPlan(await read(parts, filters), filters, lexicon)),
-    /** How many companies of each diet some areas have. @throws the same as readState */
+    /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
     warmUp: () => warmUp(parts, options.network),
     checkEngines: engines.check,

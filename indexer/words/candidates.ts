@@ -57,9 +57,9 @@ export const COST = {
   },
 }
 /** Further words that a misspelt one may stand for are left out. */
-const MOST_NEAR = 6
-const MOST_OTHER = 4
-const MOST_FORMS = 5
+const MAX_NEAR = 6
+const MAX_OTHER = 4
+const MAX_FORMS = 5
 /** Of so many letters on, a word is known by the others although its first is wrong. */
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
@@ -101,7 +101,7 @@ export function listCandidates(
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
   if (isFound) return [...found.values()]
   addSplit(key, known, add)
-  for (const form of forms.slice(0, MOST_FORMS)) {
+  for (const form of forms.slice(0, MAX_FORMS)) {
     const typed = !inScript && form.key === key && raw !== key ? [raw, key] : [form.key]
     const share = inScript ? COST.inScript : 1
     addNear(typed, form, { share, isInTexts: known.isInTexts(raw) }, known, add)
@@ -151,10 +151,10 @@ function addInScript(raw: string, key: string, known: WordKnowledge, add: Add) {
     if (key === '') continue
     add(key, cost, { located })
     if (isArabic(raw))
-      for (const other of known.findSkeleton(skeletonOf(key)).slice(0, MOST_OTHER))
+      for (const other of known.findSkeleton(skeletonOf(key)).slice(0, MAX_OTHER))
         add(other, cost + COST.skeleton, { located })
     else if (isTamil(raw))
-      for (const other of known.findTamil(foldTamil(key)).slice(0, MOST_OTHER))
+      for (const other of known.findTamil(foldTamil(key)).slice(0, MAX_OTHER))
         add(other, cost + COST.otherKey, { located })
   }
 }
@@ -176,7 +176,7 @@ function addNear(
     ),
   )
   for (const { text, found } of near) {
-    for (const { word, form, mistakes } of found.slice(0, MOST_NEAR)) {
+    for (const { word, form, mistakes } of found.slice(0, MAX_NEAR)) {
       if (word === key || word === '' || mistakes > ordinary) continue
       const typo =
         typoOf(text, form, mistakes, known.countOf(word)) +
@@ -189,8 +189,8 @@ function addNear(
 
 function addNearInTamil({ key, cost, located }: Form, known: WordKnowledge, add: Add) {
   const spelt = foldTamil(key)
-  for (const { word, mistakes } of known.nearInTamil.find(spelt).slice(0, MOST_NEAR))
-    for (const other of known.findTamil(word).slice(0, MOST_OTHER)) {
+  for (const { word, mistakes } of known.nearInTamil.find(spelt).slice(0, MAX_NEAR))
+    for (const other of known.findTamil(word).slice(0, MAX_OTHER)) {
       const typo = typoOf(spelt, word, mistakes, known.countOf(other))
       add(other, cost + COST.otherKey + typo, { misspelt: true, located })
     }

@@ -22,12 +22,12 @@ const list = (text: string) => text.split(', ').filter(Boolean)
 /** Says nothing about a dish. */
 const joiners = new Set('and with of ka ki ke in on the a n aur or ya & nu ni na da di'.split(' '))
 /** Longer ones are sentences; only their beginning counts. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** Dishes whose families are remembered: kitchens cook the same ones. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 const remembered = new Map<string, string[]>()
 /** Words of the longest spelling of a food. */
-const MOST_TOGETHER = 3
+const MAX_TOGETHER = 3
 
 const within = new Map<string, string>()
 const byRaw = new Map<string, string>()
@@ -68,8 +68,8 @@ function familyOf(tokens: readonly Token[]): string | undefined {
 export function toFamilies(text: string): string[] {
   const known = remembered.get(text)
   if (known) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  const families = familiesOf(tokenize(plain(text), MOST_WORDS))
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  const families = familiesOf(tokenize(plain(text), MAX_WORDS))
   remembered.set(text, families)
   return families
 }
@@ -78,7 +78,7 @@ export function toFamilies(text: string): string[] {
 export function familiesOf(tokens: readonly Token[]): string[] {
   const families = new Set<string>()
   for (let at = 0; at < tokens.length;) {
-    let length = Math.min(MOST_TOGETHER, tokens.length - at)
+    let length = Math.min(MAX_TOGETHER, tokens.length - at)
     let family: string | undefined
     for (; length > 0; length--) if ((family = familyOf(tokens.slice(at, at + length)))) break
     const { text, key } = tokens[at]!

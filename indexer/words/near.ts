@@ -15,8 +15,7 @@ const PREFIX = 8
 const END = -1
 
 /** How many letters of a word may be wrong. */
-export const toleranceOf = (length: number): number =>
-  length < SHORTEST ? 0 : length < LONG ? 1 : 2
+const toleranceOf = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** @param most letters of any word that may be wrong */
 export function createNearIndex(most = 2) {
@@ -94,7 +93,7 @@ function wider(from: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
 }
 
 /** Letters changed, added or dropped; two that changed places are one. */
-export function mistakesBetween(a: string, b: string): number {
+function mistakesBetween(a: string, b: string): number {
   const letters = distance(a, b)
   return letters === 2 && isSwapped(a, b) ? 1 : letters
 }

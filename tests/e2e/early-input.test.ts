@@ -514,7 +514,7 @@ const stateOf = (page: Page) =>
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
 
 /** Where a form then says something above a field, the browser scrolls by as much. */
-const MOST_SCROLLED_PX = 30
+const MAX_SCROLLED_PX = 30
 
 it('Forms keep text, choices, focus, caret and place while they hydrate', async () => {
   const company = await addCompany()
@@ -552,7 +552,7 @@ it('Forms keep text, choices, focus, caret and place while they hydrate', async 
     scripts.resolve()
     await untilSettled(page)
     expect(await stateOf(page)).toEqual(before)
-    expect(Math.abs((await scrollOf(page)) - scrolled)).toBeLessThan(MOST_SCROLLED_PX)
+    expect(Math.abs((await scrollOf(page)) - scrolled)).toBeLessThan(MAX_SCROLLED_PX)
     // Fields of addresses do not tell where their caret is.
     await page.keyboard.type('3')
     const focused = page.locator(':focus')

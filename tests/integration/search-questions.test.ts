@@ -2,7 +2,7 @@ import '#tests/support/demo-data.ts'
 import { register, type Histogram } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#api/contract/companies.ts'
-import { MOST_NEARLY, searchResponse, type SearchResponse } from '#api/contract/search.ts'
+import { MAX_NEARLY, searchResponse, type SearchResponse } from '#api/contract/search.ts'
 import { weekdays } from '#api/contract/options.ts'
 import { startApp } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
@@ -190,8 +190,8 @@ describe('What follows fewer than six hits', () => {
     let shown = 0
     for (const query of queries) {
       const { hits, nearly, total, relaxed, understood, facets } = await search(query)
-      if (total >= MOST_NEARLY) expect(nearly).toEqual([])
-      expect(nearly.length).toBeLessThanOrEqual(Math.max(0, MOST_NEARLY - total))
+      if (total >= MAX_NEARLY) expect(nearly).toEqual([])
+      expect(nearly.length).toBeLessThanOrEqual(Math.max(0, MAX_NEARLY - total))
       const ids = [...hits, ...nearly].map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       const counted = Object.values(facets!.cuisine).reduce((sum, count) => sum + count, 0)

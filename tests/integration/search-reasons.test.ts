@@ -1,6 +1,6 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MOST_REASONS, searchRequest, type SearchHit } from '#api/contract/search.ts'
+import { MAX_REASONS, searchRequest, type SearchHit } from '#api/contract/search.ts'
 import { weekdays } from '#api/contract/options.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 import { kilometresFrom, readFacts, type Facts } from '#tests/relevance/judge.ts'
@@ -113,7 +113,7 @@ it('states only what is true of each company, in 300 random questions', async ()
         (reason) => !isTrue(reason, hit, company, answer.origin?.pincode),
       )
       expect({ query, near, name: hit.name, wrong }).toMatchObject({ wrong: [] })
-      expect(hit.reasons.length).toBeLessThanOrEqual(MOST_REASONS)
+      expect(hit.reasons.length).toBeLessThanOrEqual(MAX_REASONS)
       stated += hit.reasons.length
     }
     if (answer.understood.length === 0)

@@ -235,11 +235,6 @@ it('never gives what one engine said for the answer of another', async () => {
   await live.updateDocuments([{ id, name: 'Kitchen 7 of far' } as never]).waitTask()
   expect(await find('kitchen 7')).toContain('Kitchen 7')
   const request = searchRequest.parse({ query: 'kitchen 7' })
-  const words = { query: 'kitchen 7' }
-  // A page whose rendering begins with one engine and goes on with the other.
-  let state = await search.readState(words)
-  const isSettled = async () => state === (state = await search.readState(words))
-  await expect.poll(isSettled, { interval: 1_500 }).toBe(true)
   near.seen.broken = true
   expect(await find('kitchen 7')).toContain('Kitchen 7 of far')
   near.seen.broken = false
@@ -247,9 +242,7 @@ it('never gives what one engine said for the answer of another', async () => {
   for (let again = 0; again < 3; again++) {
     expect((await search.searchCompanies(request)).hits[0]!.name).toBe('Kitchen 7')
     expect(await find('kitchen 7')).not.toContain('Kitchen 7 of far')
-    expect(await search.readState(words)).not.toBe(state)
   }
-  expect(await search.readState(words)).toBe(await search.readState(words))
 })
 
 // Two processes start in it, which takes long on a busy machine.

@@ -165,7 +165,7 @@ function countsByField({ facetDistribution = {} }: Pick<EngineResult, 'facetDist
 }
 
 /** Counts to be filled in. */
-export const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
+const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
 
 const MARK = '<mark>'
 

@@ -14,7 +14,7 @@ import { probeQueries } from '#api/search/engine/queries.ts'
 import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind, listEnginesBehind } from '#db/search-companies.ts'
-import { MOST_REFUSED } from '#indexer/company-index.ts'
+import { MAX_REFUSED } from '#indexer/company-index.ts'
 import { titleOf, type EngineAddress } from '#runtime/engines.ts'
 
 /** An engine whose jobs have waited for so many seconds is asked last. */
@@ -27,7 +27,7 @@ const ENGINE_MS = 350
 const POSTGRES_MS = 1_000
 /** When it has answered for so long, an index that lacks a few companies will do. */
 const CATCH_UP_MS = 10_000
-const FEW = { companies: MOST_REFUSED, share: 0.01 }
+const FEW = { companies: MAX_REFUSED, share: 0.01 }
 
 export type SearchEngine = Engine & { kept: ReturnType<typeof createKeptAnswers<Prepared>> }
 
@@ -87,13 +87,10 @@ export function createEngines(options: SearchOptions) {
           if (error instanceof HttpError) throw error
           noteFailure(engine, error as Error, log)
           failure = error
-          order.noteMove()
         }
       }
       throw failure ?? new EngineFailure('No search engine is there', true)
     },
-    /** Rises before an answer comes from another engine than the one before. */
-    moves: order.moves,
     /** Which engines answer and say that they are well. */
     check: () => Promise.all(all.map(checkOne)),
     /** How each engine is, or null where it does not answer. */
@@ -120,8 +117,6 @@ function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {
 function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
   const names = all.map(({ name }) => name)
   let behind = new Set<string>()
-  let moves = 0
-  let lastOrder = ''
   const isBehind = ({ name }: Engine) => Number(behind.has(name))
 
   async function look(db: Sql) {
@@ -135,17 +130,8 @@ function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
 
   return {
     /** Those that may be asked, in the order in which they are. */
-    listUsable() {
-      const usable = all
-        .filter(({ isOpen }) => !isOpen())
-        .toSorted((a, b) => isBehind(a) - isBehind(b))
-      const order = usable.map(({ name }) => name).join()
-      if (order !== lastOrder) moves++
-      lastOrder = order
-      return usable
-    },
-    noteMove: () => void moves++,
-    moves: () => moves,
+    listUsable: () =>
+      all.filter(({ isOpen }) => !isOpen()).toSorted((a, b) => isBehind(a) - isBehind(b)),
     stop: () => clearInterval(looking),
   }
 }

@@ -58,7 +58,7 @@ const rings = [
   { km: 15, grade: 0.7 },
 ] as const
 /** Neighbours of a city. What is further away is no answer that lacks nothing else. */
-const MOST_KM = 40
+const MAX_KM = 40
 const near = (points: Place['points'], km: number): Formula => ({ points, km })
 
 /** All that lies in a place or says that it delivers there. */
@@ -93,13 +93,13 @@ export function toPlace(places: Place[], segments: Segment[]): Constraint {
   const levels: Level[] = [{ formula: any(places.map(isThere)), grade: 1, to: label }]
   if (isSmall && points.length > 0) for (const { km, grade } of rings) levels.push(ring(km, grade))
   if (city) levels.push({ formula: is('areas', city), grade: 0.6, to: city })
-  if (points.length > 0) levels.push(ring(MOST_KM, 0.5))
+  if (points.length > 0) levels.push(ring(MAX_KM, 0.5))
   for (const area of wider) levels.push({ formula: is('areas', area), grade: 0.35, to: area })
   return {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
     levels: [...levels, { ...gone, to: 'India' }],
     canGo: true,
-    ...(points.length > 0 ? { nearly: near(points, MOST_KM) } : {}),
+    ...(points.length > 0 ? { nearly: near(points, MAX_KM) } : {}),
     meaning: { kind: 'place', place: first },
   }
 }
@@ -131,7 +131,7 @@ function sayLimit({ atLeast, atMost, per }: PriceLimit): string {
 }
 
 /** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
-export function toFormulas(meaning: Meaning): Formula | undefined {
+function toFormulas(meaning: Meaning): Formula | undefined {
   switch (meaning.kind) {
     case 'place':
       return isThere(meaning.place)

@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from '#api/contract/options.ts'
-import { MOST_REASONS, type SearchHit } from '#api/contract/search.ts'
+import { MAX_REASONS, type SearchHit } from '#api/contract/search.ts'
 import { priceFields, rupees, type Constraint } from '#api/search/plan/constraints.ts'
-import { findPlace } from '#api/places/gazetteer.ts'
+import { findPlace } from '#api/places/post.ts'
 import type { Place } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
@@ -24,11 +24,11 @@ export const evidenceFor = (constraints: readonly Constraint[]): string[] => [
 ]
 
 /** What lies further away is not here for its distance. */
-const MOST_KM = 100
+const MAX_KM = 100
 /** Kinds in the order in which their reasons stand. */
 const order = 'diet negation place price dish day meal cuisine term rating audience'.split(' ')
 /** Dishes of a hit that are shown, on as many days. */
-const MOST_DISHES = 2
+const MAX_DISHES = 2
 
 type Shown = Pick<SearchHit, 'distanceKm'>
 type Asked = Pick<Constraint, 'kind' | 'label' | 'meaning'> & Partial<Constraint>
@@ -41,7 +41,7 @@ export function toReasons(constraints: readonly Asked[], company: Evidence, hit:
   const reasons = listReasons(constraints, company, hit)
   const hasPlace = constraints.some(({ kind }) => kind === 'place')
   const place = hasPlace ? undefined : sayNear(company, hit)
-  return [...new Set([...reasons, ...(place ? [place] : [])])].slice(0, MOST_REASONS)
+  return [...new Set([...reasons, ...(place ? [place] : [])])].slice(0, MAX_REASONS)
 }
 
 function listReasons(constraints: readonly Asked[], company: Evidence, hit: Shown): string[] {
@@ -108,7 +108,7 @@ const capitalize = (name: string): string =>
 function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   const parts = localities.filter((part) => !/^\d/.test(part))
   const part = parts.findLast((part) => !findPlace(part)) ?? parts.at(-1)
-  const km = distanceKm <= MOST_KM ? `${distanceKm} km` : undefined
+  const km = distanceKm <= MAX_KM ? `${distanceKm} km` : undefined
   const said = [part && capitalize(part), km]
   return said.filter(Boolean).join(', ') || undefined
 }
@@ -127,7 +127,7 @@ const has = (dish: Dish, some: readonly string[]) =>
   some.every((family) => dish.families.includes(family))
 
 /** Dishes that have all families, on days that were asked for if any were. */
-export function findDishes(
+function findDishes(
   { families, days }: { families: string[]; days: Weekday[] },
   company: Evidence,
 ): Cooked[] {
@@ -152,7 +152,7 @@ export function markDishes(constraints: readonly Asked[], company: Evidence) {
   const cooked = constraints.flatMap(({ dish }) => (dish ? findDishes(dish, company) : []))
   return cooked
     .filter(({ day }, at) => cooked.findIndex((other) => other.day === day) === at)
-    .slice(0, MOST_DISHES)
+    .slice(0, MAX_DISHES)
     .map(({ dish, day }) => ({ day, extract: `<mark>${dish.label}</mark>` }))
 }
 

@@ -13,10 +13,10 @@ import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
 /** Ways of giving something up that are counted, in one request. */
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 /** Of these, ways out of an empty page; and so many are shown. */
-const MOST_EXITS = 12
-const MOST_SHOWN = 5
+const MAX_EXITS = 12
+const MAX_SHOWN = 5
 
 /** A way of giving something up: the level at which each constraint is met. */
 export type Row = {
@@ -34,11 +34,11 @@ export type Row = {
  */
 export function listRows(plan: Plan, reading: Reading, filters: SearchFilters): Row[] {
   const exits = listExits(plan, reading, filters)
-  const free = MOST_ROWS - Math.min(exits.length, MOST_EXITS)
+  const free = MAX_ROWS - Math.min(exits.length, MAX_EXITS)
   const answers = listChoices(plan.constraints, free + 1)
     .filter((choice) => choice.some((level) => level > 0))
     .map((choice): Row => ({ choice, question: toQuestion(plan, choice), isAnswer: true }))
-  return [...answers.slice(0, free), ...exits.slice(0, MOST_EXITS)]
+  return [...answers.slice(0, free), ...exits.slice(0, MAX_EXITS)]
 }
 
 /** The choices that lose least, the best first; one that asks for nothing is none. */
@@ -122,7 +122,7 @@ function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] 
 export const openExits = (rows: readonly Row[], totals: readonly number[]): Exit[] =>
   rows
     .flatMap(({ exit }, at) => (exit && totals[at]! > 0 ? [{ ...exit, total: totals[at]! }] : []))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 
 function labelOf(facet: Facet, option: string): string {
   if (facet === 'deliversTo') return `Delivers to ${option}`

@@ -14,7 +14,8 @@ import type { Weekday } from '#api/contract/options.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
-import { createGazetteer, createPost } from '#api/places/gazetteer.ts'
+import { createGazetteer } from '#api/places/gazetteer.ts'
+import { createPost } from '#api/places/post.ts'
 import { readParts, type Reading } from './reading.ts'
 import { knownLocalities, phrases } from './vocabulary.ts'
 import { createWords } from './words.ts'
@@ -123,7 +124,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
 }
 
 /** No more dishes are told of some words. */
-const MOST_DISHES = 500
+const MAX_DISHES = 500
 
 /** Everything that a token of a query can mean: the vocabulary, and what it is given to learn. */
 export type Dictionary = ReturnType<typeof createDictionary>
@@ -212,7 +213,7 @@ function createDishes() {
       return [...smallest!]
         .filter((key) => others.every((other) => other.has(key)))
         .toSorted((a, b) => counts.get(b)! - counts.get(a)!)
-        .slice(0, MOST_DISHES)
+        .slice(0, MAX_DISHES)
     },
   }
 }

@@ -17,13 +17,13 @@ export type NumberMeaning =
 export type NumberSpan = { from: number; to: number; meaning: NumberMeaning }
 
 /** Less is no month's price: it is meant for a meal. */
-const LEAST_MONTHLY = 450
+const MIN_MONTHLY = 450
 /** More is no day's price. */
-const MOST_DAILY = 900
+const MAX_DAILY = 900
 /** Less is no price. */
-const LEAST = 20
+const MIN_PRICE = 20
 /** More is a telephone number. */
-const MOST = 99_999
+const MAX_PRICE = 99_999
 /** What a number without any other word may be exceeded by. */
 const ABOUT = 0.1
 
@@ -239,10 +239,10 @@ function readRange(keys: readonly string[], from: number): NumberSpan | undefine
   // "2 se 3 hazar" and "2-3k": the thousands are said once.
   if (value < 100 && high.value >= 1000) value *= 1000
   else if (value < 10 && high.value >= 100) value *= 100
-  if (high.value > MOST || value >= high.value || high.value < LEAST) return undefined
+  if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
   const { unit, to: end } = readTail(keys, high.to)
-  const isDaily = unit?.per === 'day' && high.value <= MOST_DAILY
-  const isMeal = high.value < LEAST_MONTHLY
+  const isDaily = unit?.per === 'day' && high.value <= MAX_DAILY
+  const isMeal = high.value < MIN_MONTHLY
   const per: PriceLimit['per'] = isDaily
     ? 'day'
     : isMeal && unit?.per !== 'month'
@@ -274,15 +274,15 @@ function readSingle(keys: readonly string[], from: number): NumberSpan | undefin
   // "daily under 100": a unit before only counts together with a limit or money.
   const start = limitLength > 0 ? from + unitLength + limitLength : from
   const amount = readAmount(keys, start)
-  if (!amount || amount.value > MOST || amount.value < LEAST) return undefined
+  if (!amount || amount.value > MAX_PRICE || amount.value < MIN_PRICE) return undefined
   const tail = readTail(keys, amount.to)
   const unit = tail.unit ?? (limitLength > 0 ? unitBefore : undefined)
   const said = tail.said ?? saidBefore
   const { value, isMoney, isWord } = amount
-  const isRound = value >= LEAST_MONTHLY && value % 50 === 0
+  const isRound = value >= MIN_MONTHLY && value % 50 === 0
   if (!(isMoney || isRound || said || tail.unit) || (isWord && !isMoney)) return undefined
-  const named = unit?.per === 'day' && value > MOST_DAILY ? 'month' : unit?.per
-  const isMeal = value < LEAST_MONTHLY
+  const named = unit?.per === 'day' && value > MAX_DAILY ? 'month' : unit?.per
+  const isMeal = value < MIN_MONTHLY
   const per = named && (named !== 'meal' || isMeal) ? named : isMeal ? 'meal' : 'month'
   const limit = toLimit(value, per, said, isMoney || tail.unit !== undefined)
   const label =

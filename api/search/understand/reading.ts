@@ -52,11 +52,11 @@ export type Reading = { segments: Segment[] }
 type Context = { today: Weekday; gazetteer: Gazetteer; knowledge: Knowledge }
 
 /** Further letters of a query are not read. */
-const MOST_LETTERS = 2_000
+const MAX_LETTERS = 2_000
 
 /** Reads a query: what each of its words means. */
 export function readParts(query: string, context: Context): Reading {
-  const shown = plain(query.slice(0, MOST_LETTERS))
+  const shown = plain(query.slice(0, MAX_LETTERS))
   const tokens = tokenize(shown)
   const chosen = segment(tokens, context.knowledge)
   const raws = tokens.map(({ text }) => text.toLowerCase())

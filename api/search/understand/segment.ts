@@ -81,15 +81,15 @@ const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const LONG_NEGATOR = 7
 /** Names of so many words are looked for as a whole; if each word of them is known, of at least so many. */
-const MOST_DIVIDED = 5
-const FEWEST_KNOWN = 3
+const MAX_DIVIDED = 5
+const MIN_KNOWN = 3
 const SHORTEST_DIVIDED = 6
 /** No phrase has more words. */
-const MOST_WORDS = 7
+const MAX_WORDS = 7
 /** A name of so many letters is known although one is wrong. */
 const LONG_PLACE = 8
 /** Nor the name of a village. */
-const MOST_OF_FAR = 3
+const MAX_OF_FAR = 3
 
 /** A query while it is read. */
 type Line = {
@@ -162,10 +162,10 @@ function runsAt(line: Line, from: number): Run[] {
     runs.push(...grown)
     open = grown.filter(
       ({ key, to, words }) =>
-        to < tokens.length && words < MOST_WORDS && (known.goesOn(key) || known.beginsName(key)),
+        to < tokens.length && words < MAX_WORDS && (known.goesOn(key) || known.beginsName(key)),
     )
   }
-  for (let to = from + 1; to <= Math.min(from + MOST_DIVIDED, tokens.length); to++)
+  for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++)
     runs.push(...findDivided(line, from, to))
   return runs
 }
@@ -173,7 +173,7 @@ function runsAt(line: Line, from: number): Run[] {
 /** Whole names and dishes that some tokens are, with a letter wrong or divided otherwise. */
 function findDivided({ tokens, raws, known }: Line, from: number, to: number): Run[] {
   const isKnown = raws.slice(from, to).every(known.isSpelt)
-  if (isKnown && to - from < FEWEST_KNOWN) return []
+  if (isKnown && to - from < MIN_KNOWN) return []
   let typed = ''
   for (let at = from; at < to; at++) typed += tokens[at]!.key
   if (typed.length < SHORTEST_DIVIDED) return []
@@ -252,7 +252,7 @@ function readFar(line: Line, from: number): Chosen[] {
   const { raws, known, around } = line
   const found: Chosen[] = []
   if (!around.before.has(from)) return found
-  for (let to = from + 1; to <= Math.min(from + MOST_OF_FAR, raws.length); to++) {
+  for (let to = from + 1; to <= Math.min(from + MAX_OF_FAR, raws.length); to++) {
     const raw = raws.slice(from, to).join(' ')
     const entry = known.findFar(raw)
     if (!entry) continue

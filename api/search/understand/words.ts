@@ -8,7 +8,7 @@ import { familiesOf } from '#indexer/words/dishes.ts'
 /** Phrases by what they sound like: the keys of their words, joined by blanks. */
 
 /** Longer phrases are not learnt as a whole. */
-const MOST_WORDS = 7
+const MAX_WORDS = 7
 
 function createPhraseBook() {
   const byKey = new Map<string, Spelling[]>()
@@ -25,8 +25,8 @@ function createPhraseBook() {
      * @returns its key; empty if it has no words, or too many
      */
     add(text: string, entry: Entry, onWord?: (key: string, raw: string) => void): string {
-      const tokens = tokenize(plain(text), MOST_WORDS + 1)
-      if (tokens.length === 0 || tokens.length > MOST_WORDS) return ''
+      const tokens = tokenize(plain(text), MAX_WORDS + 1)
+      if (tokens.length === 0 || tokens.length > MAX_WORDS) return ''
       let key = ''
       for (const [at, token] of tokens.entries()) {
         if (at > 0) beginnings.set(key, (beginnings.get(key) ?? 0) + 1)
@@ -42,7 +42,7 @@ function createPhraseBook() {
     },
     /** Forgets what an entry of a kind means by a spelling. */
     remove(text: string, kind: Entry['kind']): void {
-      const tokens = tokenize(plain(text), MOST_WORDS + 1)
+      const tokens = tokenize(plain(text), MAX_WORDS + 1)
       const raw = tokens.map(({ text }) => text.toLowerCase()).join(' ')
       const key = tokens.map((token) => token.key).join(' ')
       const left = byKey.get(key)?.filter((other) => other.raw !== raw || other.entry.kind !== kind)
@@ -54,7 +54,7 @@ function createPhraseBook() {
 }
 
 /** A word of a name that more companies have does not single one out. */
-const MOST_OF_RARE = 3
+const MAX_OF_RARE = 3
 /** Longer words that mean nothing are what a misspelt one is near to; it is not read as another then. */
 const SHORTEST_ABSORBING = 6
 /** Shorter words of names are not corrected. */
@@ -207,7 +207,7 @@ export function createWords() {
       common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
     isName: (key) => names.has(hashOf(key)),
     beginsName: (key) => beginnings.has(hashOf(key)),
-    isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MOST_OF_RARE,
+    isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => spellings.get(key),
   }
   return {

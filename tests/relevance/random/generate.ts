@@ -27,7 +27,7 @@ export type Question = {
 }
 export type Random = () => number
 
-const MOST_FOODS = 3
+const MAX_FOODS = 3
 const amounts = [1500, 1800, 2000, 2200, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000, 8000]
 const smallAmounts = [60, 70, 80, 90, 100, 110, 120, 130, 150, 180, 200, 250, 300]
 
@@ -197,7 +197,7 @@ function drawBan(slot: Slot): Drawn | undefined {
   const known = keysOf(language, 'food').filter((name) => foodNames.includes(name))
   const lacking = known.filter((value) => fits({ kind: 'ban', value }, kitchen, world) === 'yes')
   const names = new Set<string>()
-  const wanted = chance(random, 0.5) ? 1 : Math.ceil(random() * MOST_FOODS)
+  const wanted = chance(random, 0.5) ? 1 : Math.ceil(random() * MAX_FOODS)
   while (lacking.length > 0 && names.size < Math.min(wanted, lacking.length))
     names.add(drawFrom(random, lacking))
   if (names.size === 0) return undefined

@@ -6,7 +6,7 @@ import type { CompanyValues } from './company-values.ts'
 const DEBOUNCE_MS = 500
 
 /** The most dishes that the drawing takes, in characters. */
-const MOST_DISHES = 2_000
+const MAX_DISHES = 2_000
 
 type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 'menus'>
 
@@ -27,7 +27,7 @@ export function pictureOf({ name, cuisine, location, imageUrl, menus }: Drawn, i
     location,
     dishes: [...new Set(dishes.map((dish) => dish.trim()).filter(Boolean))]
       .join(',')
-      .slice(0, MOST_DISHES),
+      .slice(0, MAX_DISHES),
   })
   return `/api/admin/banner.svg?${params}`
 }
