@@ -1,6 +1,5 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Locality, Pincode } from '#db/postal-places.ts'
-import { plain } from '#indexer/words/tokens.ts'
 import { findPlace, keyOf, mean, middleOfPincodes, type Postal } from '#api/places/post.ts'
 import type { Entry, KnownPlace } from '#api/search/understand/vocabulary.ts'
 
