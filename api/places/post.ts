@@ -16,6 +16,8 @@ export type Postal = {
 
 /** What lies this close to the middle of a city is said to be in it. */
 const CITY_KM = 25
+/** A district's city lies at most so far from its middle; what is called so elsewhere is a village. */
+const DISTRICT_KM = 60
 
 export const keyOf = (text: string) =>
   tokenize(plain(text))
@@ -33,7 +35,9 @@ export const findPlace = (name: string): KnownPlace | undefined => knownPlaces.g
 /** What the postal data say of pincodes, when it has learnt them. */
 export function createPost(): Postal & { learn: (pincodes: readonly Pincode[]) => void } {
   const pincodes = new Map<number, Pincode>()
-  let cities = new Map<string, Point>()
+  /** Where what is called as a city lies, and the middles of districts that are called so. */
+  const cities = new Map<string, Point>()
+  let middles = new Map<string, Point>()
   const outers = new Map<number, string[]>()
 
   const findPoint = (pincode: number): Point | undefined => {
@@ -42,13 +46,15 @@ export function createPost(): Postal & { learn: (pincodes: readonly Pincode[]) =
   }
   return {
     findPoint,
-    findCity: (label) => cities.get(label),
+    findCity: (label) => cities.get(label) ?? middles.get(label),
     learnCity(name, pincode) {
       const [city, point] = [findPlace(name), findPoint(pincode)]
       if (!city || city.state || !point || cities.has(city.label)) return
       // Villages are called as cities of other states are.
       const state = findPlace(pincodes.get(pincode)!.state)?.label
-      if (state !== undefined && state === (city.within ?? city.value))
+      const middle = middles.get(city.label)
+      const isFar = middle && kilometresBetween(point, middle) > DISTRICT_KM
+      if (!isFar && state !== undefined && state === (city.within ?? city.value))
         cities.set(city.label, point)
     },
     findOuter(pincode) {
@@ -58,7 +64,7 @@ export function createPost(): Postal & { learn: (pincodes: readonly Pincode[]) =
       if (!found) return []
       const point = findPoint(pincode)
       const near = point
-        ? [...cities]
+        ? [...new Map([...middles, ...cities])]
             .map(([name, middle]) => ({ name, km: kilometresBetween(point, middle) }))
             .filter(({ km }) => km <= CITY_KM)
             .toSorted((a, b) => a.km - b.km)
@@ -70,7 +76,7 @@ export function createPost(): Postal & { learn: (pincodes: readonly Pincode[]) =
     },
     learn(rows) {
       for (const row of rows) pincodes.set(row.pincode, row)
-      cities = findMiddles(rows)
+      middles = findMiddles(rows)
     },
   }
 }

@@ -247,7 +247,7 @@ const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart
     }))
 
 function toIgnored({ segments }: Reading, hasOrigin: boolean) {
-  const unused = segments.filter((segment) => !isUsed(segment, hasOrigin))
+  const unused = segments.filter((segment) => !segment.denies && !isUsed(segment, hasOrigin))
   const unknown = unused.filter(({ meaning }) => meaning.kind === 'unknown')
   return { ignored: wordsOf(unused), unknown: wordsOf(unknown) }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
+import { kilometresBetween } from '#db/distance.ts'
 import { listTermsSince, type LearnedTerm } from '#db/lexicon.ts'
 import { keyOfDish, toFamilies } from '#indexer/words/dishes.ts'
 import { addCompany, addMenu } from '#tests/support/factories.ts'
@@ -54,6 +55,29 @@ it('reads no word of a dish or a name as something that is written otherwise', (
       return first!.misspelt || !(own.has(first!.meaning.kind) || written.has(word))
     }),
   ).toEqual([])
+})
+
+it('reads the name of every district as a place, also where no kitchen is', async () => {
+  const districts = await sql<{ district: string }[]>`select distinct district from pincodes`
+  expect(districts.length).toBeGreaterThan(600)
+  const others = districts.filter(
+    ({ district }) =>
+      !understand(`tiffin in ${district}`).some(({ meaning }) => meaning.kind === 'place'),
+  )
+  // A weekday, and a way of cooking.
+  expect(others.map(({ district }) => district).toSorted()).toEqual(['Mon', 'Udupi'])
+  for (const city of ['kota', 'gaya'])
+    expect(understand(`students ${city}`).map(({ meaning }) => meaning.kind)).toEqual([
+      'audience',
+      'place',
+    ])
+})
+
+it('measures from where a city lies, not from the middle of its district', () => {
+  const [surat] = understand('surat')
+  if (surat?.meaning.kind !== 'place') throw new Error('No place')
+  const [point] = surat.meaning.place.points
+  expect(kilometresBetween(point!, { latitude: 21.19, longitude: 72.83 })).toBeLessThan(10)
 })
 
 it('understands a new dish, name and place as soon as they are indexed, and forgets them', async () => {

@@ -1,7 +1,14 @@
 import type { Chosen } from './segment.ts'
 
 /** A run of tokens with whether its absence is asked for, and whether it is an alternative to the one before. */
-export type Part = Chosen & { not: boolean; or: boolean }
+export type Part = Chosen & {
+  not: boolean
+  or: boolean
+  /** Where the negator stands that denies this and nothing else. */
+  negator: number | undefined
+  /** Whether it is such a negator. */
+  denies: boolean
+}
 
 const deniable = new Set(['dish', 'diet', 'cuisine', 'meal', 'term', 'food', 'audience', 'tier'])
 const places = new Set(['place', 'locality', 'district'])
@@ -24,14 +31,20 @@ export function negate(
 ): Part[] {
   const kinds = chosen.map(kindOf)
   const denied = new Set<number>()
+  const negators = new Map<number, number>()
   for (const [at, kind] of kinds.entries()) {
+    const before = denied.size
     if (kind === 'not') denyAfter(at)
     if (kind === 'notAfter') denyBefore(at)
+    if (denied.size === before + 1) negators.set([...denied].at(-1)!, at)
   }
+  const denying = new Set(negators.values())
   return chosen.map((one, at) => ({
     ...one,
     not: denied.has(at),
     or: !denied.has(at) && isAlternative(at),
+    negator: negators.get(at),
+    denies: denying.has(at),
   }))
 
   function endsAt(at: number): string | undefined {

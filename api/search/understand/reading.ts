@@ -34,7 +34,7 @@ export type Segment = {
   from: number
   /** Exclusive. */
   to: number
-  /** As they were typed. */
+  /** As they were typed; of what alone a negator denies, with that. */
   words: string
   /** For the visitor; of a negated one without the "no". */
   label: string
@@ -43,6 +43,8 @@ export type Segment = {
   not?: true
   /** Asked for as an alternative to the segment before of the same kind ("Jain or vegan"). */
   or?: true
+  /** Its words stand with those of another segment. */
+  denies?: true
   /** Whether letters were changed to read it so. */
   misspelt?: true
 }
@@ -66,18 +68,21 @@ export function readParts(query: string, context: Context): Reading {
     tokens.map(({ mark }) => mark),
   )
   const cities = citiesOf(parts, context.gazetteer)
-  const segments = parts.map((part): Segment => {
-    const { from, to, not, or, misspelt } = part
-    const words = shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
+  const wordsOf = ({ from, to }: Part) => shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
+  const segments = parts.map((part, at): Segment => {
+    const { from, to, not, or, misspelt, negator, denies } = part
+    const words = wordsOf(part)
     const { meaning, label } = toMeaning(part, words, cities, context)
+    const said = negator === undefined ? [part] : [part, parts[negator]!]
     return {
       from,
       to,
-      words,
+      words: (negator! < at ? said.toReversed() : said).map(wordsOf).join(' '),
       label,
       meaning,
       ...(not ? { not: true } : {}),
       ...(or ? { or: true } : {}),
+      ...(denies ? { denies: true } : {}),
       ...(misspelt ? { misspelt: true } : {}),
     }
   })
@@ -223,9 +228,15 @@ function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segm
   const other = all.find((one) => isOne(one, isOnion ? 'garlic' : 'onion'))
   if (!other) return [segment]
   if (all.indexOf(other) < at)
-    return [{ ...segment, not: undefined, meaning: { kind: 'ordinary' } } as unknown as Segment]
-  const { not: _, ...rest } = segment
+    return [{ ...withoutNot(segment), meaning: { kind: 'ordinary' }, denies: true }]
   return [
-    { ...rest, meaning: { kind: 'diet', value: 'noOnionGarlic' }, label: 'No onion, no garlic' },
+    {
+      ...withoutNot(segment),
+      words: `${segment.words} ${other.words}`,
+      meaning: { kind: 'diet', value: 'noOnionGarlic' },
+      label: 'No onion, no garlic',
+    },
   ]
 }
+
+const withoutNot = ({ not: _not, ...rest }: Segment): Segment => rest

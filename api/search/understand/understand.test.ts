@@ -130,6 +130,19 @@ describe('understand', () => {
     expect(read(query)).toEqual(expected)
   })
 
+  it.each([
+    ['no mushroom in pune', ['no mushroom', 'pune']],
+    ['egg-free tiffin', ['egg free']],
+    ['bina paneer ka khana', ['bina paneer']],
+    ['no crab, mutton or fish', ['crab', 'mutton', 'fish']],
+  ])('takes the negator of “%s” out with what it alone denies', (query, words) => {
+    const said = dictionary.understand(query, 'Monday').segments
+    const silent = new Set(['ordinary', 'unknown', 'food'])
+    expect(
+      said.filter(({ meaning }) => !silent.has(meaning.kind)).map(({ words }) => words),
+    ).toEqual(words)
+  })
+
   it('takes the place of a name that lies in the city, and all of them without one', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
