@@ -242,7 +242,7 @@ const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart
     .filter((segment) => isUsed(segment, hasOrigin))
     .map((segment) => ({
       kind: kindOf(segment),
-      label: segment.label,
+      label: segment.not ? `no ${segment.label}` : segment.label,
       words: split(segment.words),
     }))
 

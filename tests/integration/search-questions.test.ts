@@ -44,6 +44,16 @@ describe('A question', () => {
     )
   })
 
+  it('names what is not wanted as such', async () => {
+    const { understood, ignored } = await search('no mushroom, bina kaddu, pune')
+    expect(understood).toEqual([
+      { kind: 'negation', label: 'no mushroom', words: ['no', 'mushroom'] },
+      { kind: 'negation', label: 'no kaddu', words: ['bina', 'kaddu'] },
+      { kind: 'place', label: 'Pune', words: ['pune'] },
+    ])
+    expect(ignored).toEqual([])
+  })
+
   it('has counts that follow it, each facet without its own part', async () => {
     const { facets, total } = await search('jain tiffin mumbai')
     expect(Object.keys(facets!.location).length).toBeGreaterThan(2)
