@@ -99,7 +99,7 @@ async function untilCalm() {
   }
 }
 
-const newRow = (fault: string) => {
+function newRow(fault: string) {
   const none = () => ({ writes: 0, searches: 0, pages: 0 })
   return {
     fault,

@@ -196,7 +196,7 @@ it('takes more APIs and indexers while it runs, and every API has every picture'
   const log = ['logs', '--no-color', '--no-log-prefix', '--tail', '60', 'proxy']
   const reached = async () => {
     await Promise.all(Array.from({ length: 20 }, () => visitor.get('/robots.txt')))
-    return new Set((await site.compose(...log)).match(/[\d.]+:3000$/gm)).size
+    return new Set((await site.compose(...log)).match(/[\d.]+:3000(?= )/g)).size
   }
   await expect.poll(reached).toBe(2)
 })
