@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { NearestPlace, Place } from '#api/contract/places.ts'
+import type { NearestPlace, Place } from '#contract/places.ts'
 import type { Sql } from '#db/client.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import { listLocalities, listPincodes, type Locality, type Pincode } from '#db/postal-places.ts'

@@ -1,12 +1,12 @@
-import type { NearestPlace, Place } from '#api/contract/places.ts'
+import type { NearestPlace, Place } from '#contract/places.ts'
 import type {
   CompanyFilters,
   Completion,
   SearchFilters,
   SearchRequest,
   SearchResponse,
-} from '#api/contract/search.ts'
-import { weekdayInIndia } from '#api/contract/india-time.ts'
+} from '#contract/search.ts'
+import { weekdayInIndia } from '#domain/india-time.ts'
 import { HttpError, Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { createLists } from '#api/companies/list-in-parts.ts'

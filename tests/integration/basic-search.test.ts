@@ -1,13 +1,13 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cuisines, locations, priceRanges, sorts } from '#api/contract/options.ts'
-import { company } from '#api/contract/companies.ts'
+import { cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
+import { company } from '#contract/companies.ts'
 import {
   companyFilters,
   searchRequest,
   searchResponse,
   type SearchRequest,
-} from '#api/contract/search.ts'
+} from '#contract/search.ts'
 import { createPlaces } from '#api/places/places.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'

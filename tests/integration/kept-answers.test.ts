@@ -42,7 +42,7 @@ async function rename(name: string) {
   await settled(await liveIndex.updateDocuments([{ id, name } as never]))
   return id
 }
-const { searchRequest, searchResponse } = await import('#api/contract/search.ts')
+const { searchRequest, searchResponse } = await import('#contract/search.ts')
 const request = searchRequest.parse({ query: 'paneer', pageSize: '3' })
 
 it('searches once for equal requests, at once and later', async () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useMatches } from 'react-router'
-import { addressOnly } from '#api/contract/fields.ts'
+import { addressOnly } from '#contract/fields.ts'
 import { Button } from '../shared/button.tsx'
 import { TextField } from '../shared/fields.tsx'
 import { FormFailure } from '../shared/notice.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { type AdminCredentials, adminCredentials, totpCode } from '#api/contract/admins.ts'
+import { type AdminCredentials, adminCredentials, totpCode } from '#contract/admins.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { failedWith, messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'

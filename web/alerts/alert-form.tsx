@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { addressOnly } from '#api/contract/fields.ts'
+import { addressOnly } from '#contract/fields.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { useCurrentUser } from '../account/session.ts'
 import { filterParams, type Filters } from '../companies/search-state.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { searchTitle } from '#api/contract/search-title.ts'
+import { searchTitle } from '#domain/search-title.ts'
 import { companiesUrl, type SearchState } from '../companies/search-state.ts'
 import { Button } from '../shared/button.tsx'
 import { useLazyDialog } from '../shared/use-lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { FacetCounts } from '#api/contract/search.ts'
+import type { FacetCounts } from '#contract/search.ts'
 import { Button } from '../shared/button.tsx'
 import { drawing } from '../shared/icons.tsx'
 import { countPanelFilters, FilterOptions } from './filter-options.tsx'

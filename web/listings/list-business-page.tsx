@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Done } from '#api/contract/done.ts'
+import type { Done } from '#contract/done.ts'
 import { Outcome } from '../account/outcome.tsx'
 import { Button } from '../shared/button.tsx'
 import { PageHead } from '../shared/page-head.tsx'

@@ -10,7 +10,7 @@ import {
   type Pincode,
 } from '#db/postal-places.ts'
 import { markChanges } from '#db/search-companies.ts'
-import type { Weekday } from '#api/contract/options.ts'
+import type { Weekday } from '#domain/options.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'

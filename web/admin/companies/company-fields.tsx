@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { cuisines, locations, priceLabels, priceRanges, weekdays } from '#api/contract/options.ts'
+import { cuisines, locations, priceLabels, priceRanges, weekdays } from '#domain/options.ts'
 import { Button } from '../../shared/button.tsx'
 import { Part, Wide } from '../../shared/form-part.tsx'
 import { showToast } from '../../shared/toast.ts'

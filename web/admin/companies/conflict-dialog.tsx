@@ -1,5 +1,5 @@
 import { formatDistanceToNow } from 'date-fns'
-import type { CompanyConflict } from '#api/contract/admin-companies.ts'
+import type { CompanyConflict } from '#contract/admin-companies.ts'
 import { Button } from '../../shared/button.tsx'
 import { Dialog } from '../../shared/dialog.tsx'
 import { Changes } from '../shared/changes.tsx'

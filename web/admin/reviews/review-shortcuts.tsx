@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { AdminReview } from '#api/contract/reviews.ts'
+import type { AdminReview } from '#contract/reviews.ts'
 import { Dialog } from '../../shared/dialog.tsx'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminUser } from '#api/contract/admins.ts'
+import type { AdminUser } from '#contract/admins.ts'
 import { onAnotherPage } from '../../shared/another-page.ts'
 import { LoadFailed } from '../../shared/load-failed.tsx'
 import { Notice } from '../../shared/notice.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { passwordOnly, totpCode, type TotpSecret } from '#api/contract/admins.ts'
+import { passwordOnly, totpCode, type TotpSecret } from '#contract/admins.ts'
 import { Button } from '../../shared/button.tsx'
 import { FormFailure } from '../../shared/notice.tsx'
 import { TextField } from '../../shared/fields.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { totpCode, totpEnd, type TotpStatus } from '#api/contract/admins.ts'
+import { totpCode, totpEnd, type TotpStatus } from '#contract/admins.ts'
 import { Button } from '../../shared/button.tsx'
 import { TextField } from '../../shared/fields.tsx'
 import { PasswordField } from '../../shared/form-fields.tsx'

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { emailAddress, id, line, optionalLine, text } from './fields.ts'
-import { MAX_SUGGESTION_LENGTH } from './limits.ts'
+import { MAX_SUGGESTION_LENGTH } from '#domain/limits.ts'
 
 const REQUIRED = 'Please fill in all required fields.'
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ALL } from './options.ts'
-import type { UnderstoodPart } from './search.ts'
-import { searchTitle } from './search-title.ts'
+import { intentKinds, searchTitle } from './search-title.ts'
 
 const noFilters = { query: '', near: '', location: ALL, cuisine: ALL, priceRange: ALL }
 
-const part = (kind: UnderstoodPart['kind'], label: string, words: string): UnderstoodPart => ({
+const part = (kind: (typeof intentKinds)[number], label: string, words: string) => ({
   kind,
   label,
   words: words.split(' '),

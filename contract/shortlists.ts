@@ -1,5 +1,5 @@
 import { id } from './fields.ts'
-import { MAX_SHORTLISTED } from './limits.ts'
+import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { z } from './zod.ts'
 
 /** Ids of the companies on a shortlist, the newest first. */

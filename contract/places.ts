@@ -1,18 +1,15 @@
+import { PINCODE } from '#domain/pincode.ts'
 import { wordsInQuery } from './query-fields.ts'
 import { z } from './zod.ts'
 
-/** Six digits, of which the first is no zero. */
-export const pincode = z
-  .string()
-  .regex(/^[1-9]\d{5}$/)
-  .meta({ id: 'Pincode', example: '560034' })
+export const pincode = z.string().regex(PINCODE).meta({ id: 'Pincode', example: '560034' })
 
 /** One in a query string; empty is none. */
 export const pincodeOrNone = z
   .string({ error: 'may be given once, as text' })
   .trim()
-  .regex(/^([1-9]\d{5})?$/, 'must be a pincode of six digits')
   .transform((given) => given || undefined)
+  .pipe(z.string().regex(PINCODE, 'must be a pincode of six digits').optional())
 
 /** A place that a pincode stands for: "Koramangala, Bangalore". */
 export const place = z.object({ pincode, label: z.string() }).meta({ id: 'Place' })

@@ -1,7 +1,7 @@
 import { id, storableText } from './fields.ts'
 import { z } from './zod.ts'
-import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts'
-import { ALL, type SortOrder, sortOrders } from './options.ts'
+import { MAX_PAGE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from '#domain/limits.ts'
+import { ALL, type SortOrder, sortOrders } from '#domain/options.ts'
 
 const once = { error: 'may be given once, as text' }
 

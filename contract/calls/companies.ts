@@ -29,9 +29,9 @@ import {
   MAX_PAGE_SIZE,
   MAX_SHORTLISTED,
   REVIEWS_AT_ONCE,
-} from '../limits.ts'
+} from '#domain/limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
-import { companySorts, companyStatuses, cuisines, locations, priceRanges } from '../options.ts'
+import { companySorts, companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
 import {
   idsInQuery,
   optionFilter,

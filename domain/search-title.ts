@@ -1,6 +1,5 @@
 import { ALL, priceRangeOptions } from './options.ts'
 import { labelOfMore, type MoreFilterName } from './more-filters.ts'
-import type { SearchResponse } from './search.ts'
 
 /** The filters of a list; a value need not be one of the options. */
 type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
@@ -28,8 +27,30 @@ export function wordsLeft(query: string, words: readonly string[]): string {
   return rest.replaceAll(/\s+/g, ' ').trim()
 }
 
+/** What parts of a query can be about. */
+export const intentKinds = [
+  'place',
+  'price',
+  'diet',
+  'day',
+  'meal',
+  'cuisine',
+  'dish',
+  'term',
+  'rating',
+  'name',
+  'audience',
+  'order',
+  'negation',
+] as const
+type IntentKind = (typeof intentKinds)[number]
+
 /** How an answer read the query. */
-export type Reading = Pick<SearchResponse, 'understood' | 'ignored' | 'origin'>
+export type Reading = {
+  understood?: { kind: IntentKind; label: string; words: string[] }[]
+  ignored?: string[]
+  origin?: { label: string }
+}
 
 /**
  * What a list shows, as its heading: "Jain meal subscriptions in Chennai under ₹4,000".
@@ -37,7 +58,7 @@ export type Reading = Pick<SearchResponse, 'understood' | 'ignored' | 'origin'>
  */
 export function searchTitle(filters: Filters, reading?: Reading): string {
   const { understood = [], ignored = [], origin } = reading ?? {}
-  const labels = (...kinds: SearchResponse['understood'][number]['kind'][]) =>
+  const labels = (...kinds: IntentKind[]) =>
     understood.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
   const prices = labels('price')
   // Dishes and names are quoted as they were typed.

@@ -1,8 +1,9 @@
 import { z } from './zod.ts'
 import { companyCard } from './companies.ts'
-import { PAGE_SIZE } from './limits.ts'
-import { diets, limits, mealChoices } from './more-filters.ts'
-import { ALL, cuisines, locations, priceRanges, sorts } from './options.ts'
+import { PAGE_SIZE } from '#domain/limits.ts'
+import { diets, limits, mealChoices } from '#domain/more-filters.ts'
+import { ALL, cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
+import { intentKinds } from '#domain/search-title.ts'
 import { pincode, pincodeOrNone } from './places.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
@@ -91,22 +92,6 @@ export const nearHit = searchHit
   .meta({ id: 'NearHit' })
 export type NearHit = z.infer<typeof nearHit>
 
-/** What parts of a query can be about. */
-export const intentKinds = [
-  'place',
-  'price',
-  'diet',
-  'day',
-  'meal',
-  'cuisine',
-  'dish',
-  'term',
-  'rating',
-  'name',
-  'audience',
-  'order',
-  'negation',
-] as const
 const wordsTyped = z.array(z.string())
 
 /** A part of the query that was understood. */

@@ -1,7 +1,5 @@
-import type { Plan } from './companies.ts'
-
-/** What the price of a meal is made of. */
-export type PricedPlan = Pick<Plan, 'price' | 'mealsPerDay' | 'days'>
+/** What the price of a meal is made of; null is "not stated". */
+export type PricedPlan = { price: string; mealsPerDay: number | null; days: number | null }
 
 /**
  * Rupees for one meal of a plan, rounded to paise: price ÷ (days × meals a day). `days` are those

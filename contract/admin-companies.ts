@@ -4,9 +4,9 @@ import { company, companyCard, companyDetails, menu, plan } from './companies.ts
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
 import { id, line, optionalLine, text } from './fields.ts'
-import { MAX_PLANS } from './limits.ts'
+import { MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
-import { companyStatuses, packagings, refundKinds, weekdays } from './options.ts'
+import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
 
 /** Where a picture that was uploaded is found: `/images/<name>.webp`. */
 export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/

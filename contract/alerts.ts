@@ -1,5 +1,5 @@
 import { emailAddress, id } from './fields.ts'
-import { ALL } from './options.ts'
+import { ALL } from '#domain/options.ts'
 import { type SearchFilters, searchFilters } from './search.ts'
 import { z } from './zod.ts'
 

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { id, text } from './fields.ts'
-import { MAX_REVIEW_LENGTH } from './limits.ts'
+import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 
 const review = z.object({
   id,

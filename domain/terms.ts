@@ -1,4 +1,3 @@
-import type { Delivery, MealWindow } from './delivery.ts'
 import {
   type DeliveryArea,
   type Packaging,
@@ -6,11 +5,33 @@ import {
   type RefundKind,
   refundLabels,
 } from './options.ts'
-import type { Plan } from './companies.ts'
 
 /** A plan's fields as a row or a form has them; null and '' are "not stated". */
-type Typed<Fields> = { readonly [Name in keyof Fields]: string | number | null }
-type PlanTerms = Typed<Omit<Plan, 'id' | 'companyId'>>
+type PlanTerms = Readonly<
+  Record<
+    | 'name'
+    | 'price'
+    | 'mealsPerDay'
+    | 'days'
+    | 'daysPerWeek'
+    | 'description'
+    | 'trialPrice'
+    | 'trialDays'
+    | 'trial'
+    | 'pauseDays'
+    | 'noticeHours'
+    | 'pause'
+    | 'refundKind'
+    | 'refund'
+    | 'orderCutoff'
+    | 'packaging'
+    | 'deliveryFee'
+    | 'minimumDays',
+    string | number | null
+  >
+>
+/** Where a company delivers: within `km` kilometres, to `pincodes`, or in its whole city. */
+type Delivery = { area: DeliveryArea; km: number | null; pincodes: readonly string[] }
 
 const isStated = (value: string | number | null) => value !== null && value !== ''
 const counted = (count: string | number, noun: string) =>
@@ -106,4 +127,5 @@ const areaInWords: Record<DeliveryArea, (delivery: Delivery) => string> = {
 export const deliveryInWords = (delivery: Delivery): string => areaInWords[delivery.area](delivery)
 
 /** "Lunch 12:00 to 14:00". */
-export const windowInWords = ({ meal, from, to }: MealWindow): string => `${meal} ${from} to ${to}`
+export const windowInWords = ({ meal, from, to }: Record<'meal' | 'from' | 'to', string>): string =>
+  `${meal} ${from} to ${to}`

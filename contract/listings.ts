@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { company, optionalFields } from './companies.ts'
 import { delivery, deliveryInput } from './delivery.ts'
 import { emailAddress, id, line, text } from './fields.ts'
-import { companyStatuses, cuisines, locations, priceRanges } from './options.ts'
+import { companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
 export const newListing = z.object({

@@ -1,7 +1,7 @@
 import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { ADMIN_PAGE_SIZE, MAX_BULK } from './limits.ts'
-import { companyStatuses } from './options.ts'
+import { ADMIN_PAGE_SIZE, MAX_BULK } from '#domain/limits.ts'
+import { companyStatuses } from '#domain/options.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
 /** One page of a list; `total` counts what the filters leave. */

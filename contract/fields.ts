@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
+import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 
 /** An id of any row: a positive 32-bit integer. */
 export const id = z.int().min(1).max(MAX_ID).meta({ id: 'Id', example: 42 })

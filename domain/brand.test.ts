@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { brand } from './brand.ts'
 
-const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 const name = brand.name.toLowerCase()
 
 it('is one name for the package, its containers, mails, metrics and addresses', async () => {

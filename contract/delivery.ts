@@ -1,13 +1,14 @@
 import { id } from './fields.ts'
-import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from './limits.ts'
-import { deliveryAreas, meals } from './options.ts'
+import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
+import { deliveryAreas, meals } from '#domain/options.ts'
+import { PINCODE } from '#domain/pincode.ts'
 import { z } from './zod.ts'
 
-/** A pincode of India Post, a space between allowed: six digits. */
+/** A pincode as it is typed, blanks between allowed. */
 export const pincode = z
   .string()
   .transform((given) => given.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a pincode: six digits'))
+  .pipe(z.string().regex(PINCODE, 'Please enter a pincode: six digits'))
 
 const KILOMETRES = `Please enter whole kilometres from 1 to ${MAX_DELIVERY_KM}`
 const kilometres = z

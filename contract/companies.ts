@@ -1,7 +1,14 @@
 import { delivery, mealWindow } from './delivery.ts'
 import { fssaiLicence, id, optionalEmail, optionalLine, webAddress } from './fields.ts'
 import { z } from './zod.ts'
-import { cuisines, locations, packagings, priceRanges, refundKinds, weekdays } from './options.ts'
+import {
+  cuisines,
+  locations,
+  packagings,
+  priceRanges,
+  refundKinds,
+  weekdays,
+} from '#domain/options.ts'
 
 /** A decimal as text, as the product's calls carry ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
