@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../shared/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { useCurrentUser } from './session.ts'
 
 type FrameParts = typeof import('./frame-parts.ts')

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../shared/button.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { cancelEmailChange, resendEmailChange } from './queries.ts'
 import { userChanged } from './session.ts'
 

@@ -10,9 +10,9 @@ import {
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
-import { Button } from '../shared/button.tsx'
-import { Message } from '../shared/message.tsx'
-import { Spinner } from '../shared/spinner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { signInUrl } from './return-url.ts'
 import { currentUser, useCurrentUser } from './session.ts'
 

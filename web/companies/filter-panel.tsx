@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { FacetCounts } from '#api/contract/search.ts'
-import { Button } from '../shared/button.tsx'
-import { drawing } from '../shared/icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { drawing } from '../ui/icons.tsx'
 import { countPanelFilters, FilterOptions } from './filter-options.tsx'
 import { companiesUrl, type Filters, type SearchState } from './search-state.ts'
 

@@ -4,8 +4,8 @@ import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
 import { useNearMe } from '../companies/near-me.tsx'
 import { placesOf } from '../companies/queries.ts'
 import { messageOf } from '../data/ask.ts'
-import { Button } from '../shared/button.tsx'
-import { TextField } from '../shared/fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { keepPincode, useKeptPincode } from './kept-pincode.ts'
 
 type PincodeFormProps = {

@@ -5,7 +5,7 @@ import { returnUrl } from '../account/return-url.ts'
 import { placesOf } from '../companies/queries.ts'
 import { createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
-import { PageHead } from '../shared/page-head.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/pincode-page.ts'
 import { PincodeForm } from './pincode-form.tsx'
 

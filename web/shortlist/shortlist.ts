@@ -2,8 +2,8 @@ import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/r
 import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
 import { useCurrentUser } from '../account/session.ts'
 import { change, failure, read } from '../data/read.ts'
-import { keptList } from '../shared/kept-list.ts'
-import { showFailure } from '../shared/toast.ts'
+import { keptList } from '../data/kept-list.ts'
+import { showFailure } from '../ui/toast.ts'
 
 /** Ids of companies, the newest first. */
 type Ids = readonly number[]

@@ -6,9 +6,9 @@ import { ComparePlace } from '../compare/compare-place.tsx'
 import { useEarlyInput } from './early-input.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ProgressLine } from './progress-line.tsx'
-import { FiveStars } from './stars.tsx'
-import { Toaster } from './toaster.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { FiveStars } from '../ui/stars.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 
 /** The handle of a route whose component brings its own bar and `<main id="content">`. */
 export type OwnFrame = { ownFrame: true }

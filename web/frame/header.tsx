@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#api/contract/brand.ts'
 import { HeaderAccount } from '../account/account-frame.tsx'
-import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 
 const pageLinks = [
