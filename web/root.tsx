@@ -14,9 +14,11 @@ import {
 } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { Route } from './+types/root.ts'
-import { currentUser } from './account/session.ts'
-import { loadFrameParts } from './account/account-frame.tsx'
+import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
+import { currentUser, useAccountInOtherTabs } from './data/session.ts'
+import { NewsletterBox } from './newsletter/newsletter-box.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { ComparePlace } from './picks/compare-place.tsx'
 import { pincodeOf } from './places/kept-pincode.ts'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './frame/nonce.ts'
@@ -75,12 +77,27 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <PageFrame>{children}</PageFrame>
+          <SiteFrame>{children}</SiteFrame>
         </QueryClientProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** The frame of every page with what the businesses put into it. */
+function SiteFrame({ children }: { children: ReactNode }) {
+  useAccountInOtherTabs()
+  return (
+    <PageFrame
+      account={<HeaderAccount />}
+      notices={<AccountNotices />}
+      newsletter={<NewsletterBox />}
+      bar={<ComparePlace />}
+    >
+      {children}
+    </PageFrame>
   )
 }
 

@@ -40,17 +40,17 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|queries|return-url|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/(kept-list|query-client)|frame\/(error-page|logo|nonce)|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
+                  test: /\/(web\/(account\/(account-frame|queries)|data\/(query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|kept-list|shortlist)|frame\/(error-page|logo|nonce)|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|frame\/json-ld|ui\/(count|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(account\/(account-card|outcome)|data\/(draft|form-failure|use-schema-form)|frame\/another-page|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links))\.tsx?$)/,
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links))\.tsx?$)/,
                 },
               ],
             },

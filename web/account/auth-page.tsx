@@ -7,9 +7,9 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { browserQueryClient } from '../data/query-client.ts'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
 import type { Route } from './+types/auth-page.ts'
-import { AccountCard } from './account-card.tsx'
-import { returnUrl, signInUrl } from './return-url.ts'
-import { currentUser, useCurrentUser } from './session.ts'
+import { AccountCard } from '../frame/account-card.tsx'
+import { returnUrl, signInUrl } from '../data/return-url.ts'
+import { currentUser, useCurrentUser } from '../data/session.ts'
 import { LoginForm, RegisterForm } from './sign-in-forms.tsx'
 
 const returnUrlFrom = (request: Request) => returnUrl(new URL(request.url).searchParams)

@@ -8,7 +8,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { changeProfile } from './queries.ts'
-import { userChanged } from './session.ts'
+import { userChanged } from '../data/session.ts'
 
 type Fields = { name: string; email: string; password: string }
 

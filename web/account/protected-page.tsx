@@ -13,8 +13,8 @@ import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { signInUrl } from './return-url.ts'
-import { currentUser, useCurrentUser } from './session.ts'
+import { signInUrl } from '../data/return-url.ts'
+import { currentUser, useCurrentUser } from '../data/session.ts'
 
 function signInFirst(request: Request) {
   const { pathname, search } = new URL(request.url)

@@ -10,8 +10,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { AccountCard } from './account-card.tsx'
-import { Outcome } from './outcome.tsx'
+import { AccountCard } from '../frame/account-card.tsx'
+import { Outcome } from '../frame/outcome.tsx'
 import { forgotPassword, forgotUsername } from './queries.ts'
 
 type Recovery = {

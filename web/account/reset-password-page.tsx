@@ -13,8 +13,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import type { Route } from './+types/reset-password-page.ts'
-import { AccountCard } from './account-card.tsx'
-import { Outcome } from './outcome.tsx'
+import { AccountCard } from '../frame/account-card.tsx'
+import { Outcome } from '../frame/outcome.tsx'
 import { resetLink, resetPassword } from './queries.ts'
 
 function requireToken(request: Request) {

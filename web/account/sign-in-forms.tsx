@@ -6,7 +6,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { logIn, register } from './queries.ts'
-import { signedIn } from './session.ts'
+import { signedIn } from '../data/session.ts'
 
 const loadRegistration = async () => (await import('#api/contract/accounts.ts')).registration
 

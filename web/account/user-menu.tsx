@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { useShortlistMerge } from '../shortlist/use-merge.ts'
+import { useShortlistMerge } from '../picks/use-merge.ts'
 import { useLogOut } from './log-out.ts'
 
 const pages = [

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
-import { AccountCard } from './account-card.tsx'
-import { Outcome } from './outcome.tsx'
+import { AccountCard } from '../frame/account-card.tsx'
+import { Outcome } from '../frame/outcome.tsx'
 import { resendFromLink, verification } from './queries.ts'
-import { userChanged } from './session.ts'
+import { userChanged } from '../data/session.ts'
 
 /** How long the success is shown before Home follows, in milliseconds. */
 const REDIRECT_MS = 3000

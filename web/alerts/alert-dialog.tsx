@@ -1,4 +1,4 @@
-import type { Filters } from '../companies/search-state.ts'
+import type { Filters } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AlertForm } from './alert-form.tsx'

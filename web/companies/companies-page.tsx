@@ -14,10 +14,11 @@ import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/que
 import { keepPincode, keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
-import { HiddenFields, QueryField } from './filter-fields.tsx'
-import { panelFilters } from './filter-options.tsx'
+import { HiddenFields, QueryField } from '../search/filter-fields.tsx'
+import { panelFilters } from '../search/filter-options.tsx'
 import { listJsonLd } from './list-json-ld.ts'
-import { deliveriesTo, search } from './queries.ts'
+import { deliveriesTo } from './queries.ts'
+import { search } from '../search/queries.ts'
 import { Results } from './results.tsx'
 import {
   activeFilters,
@@ -29,9 +30,9 @@ import {
   readSearch,
   type SearchState,
   withoutUnset,
-} from './search-state.ts'
+} from '../search/search-state.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
-import { useSearch } from './use-search.ts'
+import { useSearch } from '../search/use-search.ts'
 
 /** The id of the search form, which the filters belong to. */
 const FORM = 'search'

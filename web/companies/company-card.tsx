@@ -7,10 +7,10 @@ import { count } from '../ui/count.ts'
 import { BowlIcon, ClockIcon, drawing, PinIcon } from '../ui/icons.tsx'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CardActions } from '../shortlist/card-actions.tsx'
+import { CardActions } from '../picks/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { Marked } from './marked.tsx'
-import type { View } from './search-state.ts'
+import type { View } from '../search/search-state.ts'
 
 const ScooterIcon = drawing(
   <>

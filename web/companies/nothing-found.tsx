@@ -11,7 +11,7 @@ import {
   noFilters,
   type SearchState,
   withFilters,
-} from './search-state.ts'
+} from '../search/search-state.ts'
 
 type NothingFoundProps = {
   state: SearchState

@@ -12,9 +12,9 @@ import { Message } from '../ui/message.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { CompanyGrid } from './company-grid.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { useNearMe } from './near-me.tsx'
+import { FilterChips } from '../search/filter-chips.tsx'
+import { FilterPanel } from '../search/filter-panel.tsx'
+import { useNearMe } from '../places/near-me.tsx'
 import { Nearly } from './nearly.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
@@ -24,7 +24,7 @@ import {
   type Filters,
   type SearchState,
   type View,
-} from './search-state.ts'
+} from '../search/search-state.ts'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>

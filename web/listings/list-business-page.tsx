@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Done } from '#api/contract/done.ts'
-import { Outcome } from '../account/outcome.tsx'
+import { Outcome } from '../frame/outcome.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'

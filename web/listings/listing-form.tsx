@@ -12,7 +12,7 @@ import {
   priceRanges,
 } from '#api/contract/options.ts'
 import { z } from '#api/contract/zod.ts'
-import { useCurrentUser } from '../account/session.ts'
+import { useCurrentUser } from '../data/session.ts'
 import { change } from '../data/read.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'

@@ -5,7 +5,7 @@ import type { FacetCounts } from '#api/contract/search.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { count } from '../ui/count.ts'
 import { ChoiceFields, optionText, withUnknown } from './filter-fields.tsx'
-import { choiceFilters, filterParams, type Filters } from './search-state.ts'
+import { choiceFilters, filterParams, type Filters, type SearchState } from './search-state.ts'
 
 /** Names of what the panel filters by. */
 export const panelFilters = [
@@ -29,6 +29,11 @@ export type FilterOptionsProps = {
   onLocated: (pincode: string) => void
   /** The id of the form that they belong to, if that is not around them. */
   form?: string
+}
+
+export type FiltersLinkProps = Omit<FilterOptionsProps, 'filters' | 'onChoose' | 'form'> & {
+  state: SearchState
+  onChange: (next: SearchState) => void
 }
 
 const options = (name: MoreFilterName) => moreFilters.find((one) => one.name === name)!

@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from '#api/contract/limits.ts'
-import { keptList } from '../data/kept-list.ts'
+import { keptList } from './kept-list.ts'
 import { showFailure } from '../ui/toast.ts'
 
 /** A company that was chosen to be compared. */

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../frame/page-head.tsx'
+import { PageHead } from './page-head.tsx'
 import { AccountCard } from './account-card.tsx'
 import { Outcome } from './outcome.tsx'
 

@@ -1,8 +1,8 @@
 import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query'
 import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
-import { useCurrentUser } from '../account/session.ts'
+import { useCurrentUser } from '../data/session.ts'
 import { change, failure, read } from '../data/read.ts'
-import { keptList } from '../data/kept-list.ts'
+import { keptList } from './kept-list.ts'
 import { showFailure } from '../ui/toast.ts'
 
 /** Ids of companies, the newest first. */

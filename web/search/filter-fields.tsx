@@ -5,7 +5,7 @@ import { ALL, type Option } from '#api/contract/options.ts'
 import { count } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../ui/icons.tsx'
-import { useNearMe } from './near-me.tsx'
+import { useNearMe } from '../places/near-me.tsx'
 import { choiceFilters, companiesUrl, type Filters, type SearchState } from './search-state.ts'
 
 const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }

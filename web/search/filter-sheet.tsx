@@ -5,8 +5,12 @@ import { counted } from '../ui/count.ts'
 import { Modal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
-import type { FiltersLinkProps } from './filter-panel.tsx'
+import {
+  countPanelFilters,
+  FilterOptions,
+  type FiltersLinkProps,
+  panelFilters,
+} from './filter-options.tsx'
 import { search } from './queries.ts'
 import { noFilters, withFilters } from './search-state.ts'
 
