@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFrameParts, USER_MENU_ID } from './account/account-frame.tsx'
-import { NonceContext } from './shared/nonce.ts'
+import { NonceContext } from './frame/nonce.ts'
 
 // Browsers hide the nonce from markup and selectors' values, but not from this property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestInfo } from './request-info.ts'
-import { NonceContext } from './shared/nonce.ts'
+import { NonceContext } from './frame/nonce.ts'
 
 /** How long loaders may keep a page waiting, in milliseconds. */
 export const streamTimeout = 10_000

@@ -14,16 +14,18 @@ import {
 } from 'react-router'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
-import { currentUser } from './account/session.ts'
-import { loadFrameParts } from './account/account-frame.tsx'
+import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
+import { currentUser, useAccountInOtherTabs } from './data/session.ts'
+import { NewsletterBox } from './newsletter/newsletter-box.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { ComparePlace } from './picks/compare-place.tsx'
 import { pincodeOf } from './places/kept-pincode.ts'
 import { requestInfo } from './request-info.ts'
-import { NonceContext } from './shared/nonce.ts'
-import { PageFrame } from './shared/page-frame.tsx'
+import { NonceContext } from './frame/nonce.ts'
+import { PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
-import { recordEarlyInput } from './shared/early-input.ts'
-import { ErrorPage } from './shared/error-page.tsx'
+import { recordEarlyInput } from './frame/early-input.ts'
+import { ErrorPage } from './frame/error-page.tsx'
 import './theme/site.css'
 
 const preloadedFont = (href: string) =>
@@ -75,12 +77,27 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <PageFrame>{children}</PageFrame>
+          <SiteFrame>{children}</SiteFrame>
         </QueryClientProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** The frame of every page with what the businesses put into it. */
+function SiteFrame({ children }: { children: ReactNode }) {
+  useAccountInOtherTabs()
+  return (
+    <PageFrame
+      account={<HeaderAccount />}
+      notices={<AccountNotices />}
+      newsletter={<NewsletterBox />}
+      bar={<ComparePlace />}
+    >
+      {children}
+    </PageFrame>
   )
 }
 

@@ -6,7 +6,7 @@ export default [
   route('companies/:id', 'companies/company-page.tsx'),
   route('pincode', 'places/pincode-page.tsx'),
   route('compare', 'compare/compare-page.tsx'),
-  route('shortlist', 'shortlist/shortlist-page.tsx'),
+  route('shortlist', 'companies/shortlist-page.tsx'),
   route('list-your-business', 'listings/list-business-page.tsx'),
   route('auth', 'account/auth-page.tsx'),
   route('forgot-password', 'account/recovery-page.tsx', { id: 'forgot-password' }),

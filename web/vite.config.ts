@@ -4,17 +4,13 @@ import { defineConfig } from 'vite'
 
 /** Modules that only forms need, and the dashboard. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/api\/contract\/|\/shared\/(use-schema-form|draft)\./
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/api\/contract\/|\/web\/data\/(use-schema-form|draft)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
   optimizeDeps: {
-    entries: [
-      '*.tsx',
-      'admin/*/*.{ts,tsx}',
-      '{account,admin,alerts,companies,compare,data,home,listings,messages,newsletter,pages,reviews,shared,shortlist,theme}/*.{ts,tsx}',
-    ],
+    entries: ['*.tsx', '{*,admin/*}/*.{ts,tsx}'],
   },
   environments: {
     // Express owns the server: its entry is ours, and it carries React Router's build inside.
@@ -44,17 +40,17 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|queries|return-url|session)|compare\/(chosen|compare-(place|toggle))|shortlist\/(shortlist|heart)|data\/query-client|pages\/not-found|shared\/(error-page|kept-list|logo|nonce|progress-line|stars))\.tsx?)$/,
+                  test: /\/(web\/(account\/(account-frame|queries)|data\/(query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|kept-list|shortlist)|frame\/(error-page|logo|nonce)|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|filter-fields|live-count|near-me|queries|search-state|web-address|weekly-menu)|shared\/(count|json-ld|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(account\/(account-card|outcome)|messages\/queries|shared\/(another-page|draft|form-fields|notice|page-title|submit-button|tab-links|use-schema-form))\.tsx?$)/,
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links))\.tsx?$)/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../shared/button.tsx'
-import { useCurrentUser } from './session.ts'
+import { Button } from '../ui/button.tsx'
+import { useCurrentUser } from '../data/session.ts'
 
 type FrameParts = typeof import('./frame-parts.ts')
 

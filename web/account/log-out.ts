@@ -3,8 +3,8 @@ import { statusOf } from '../data/ask.ts'
 import { failure } from '../data/read.ts'
 import { endSession } from '../data/session-end.ts'
 import { useChange } from '../data/use-change.ts'
-import { dropDrafts } from '../shared/draft.ts'
-import { showToast } from '../shared/toast.ts'
+import { dropDrafts } from '../data/draft.ts'
+import { showToast } from '../ui/toast.ts'
 import { logOut } from './queries.ts'
 
 /** Ends the session at the person's own wish: nothing of theirs stays in this tab. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../shared/button.tsx'
-import { Notice } from '../shared/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { cancelEmailChange, resendEmailChange } from './queries.ts'
-import { userChanged } from './session.ts'
+import { userChanged } from '../data/session.ts'
 
 /** Which address waits for its link, with buttons that mail it again and that give it up. */
 export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendingEmail: string }) {

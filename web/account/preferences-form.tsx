@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Preferences, preferences } from '#contract/accounts.ts'
 import { z } from '#contract/zod.ts'
-import { CheckField, FieldGroup } from '../shared/form-fields.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { Skeleton } from '../shared/skeleton.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { CheckField, FieldGroup } from '../ui/form-fields.tsx'
+import { LoadFailed } from '../data/load-failed.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useSchemaForm } from '../data/use-schema-form.ts'
 import { keepPreferences, preferencesKept } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */

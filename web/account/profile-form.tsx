@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { isSameEmail } from '#domain/email-key.ts'
-import { Badge } from '../shared/badge.tsx'
-import { TextField } from '../shared/fields.tsx'
-import { PasswordField } from '../shared/form-fields.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { Badge } from '../ui/badge.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { PasswordField } from '../ui/form-fields.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useSchemaForm } from '../data/use-schema-form.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { changeProfile } from './queries.ts'
-import { userChanged } from './session.ts'
+import { userChanged } from '../data/session.ts'
 
 type Fields = { name: string; email: string; password: string }
 

@@ -10,11 +10,11 @@ import {
 import type { CurrentUser } from '#contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
-import { Button } from '../shared/button.tsx'
-import { Message } from '../shared/message.tsx'
-import { Spinner } from '../shared/spinner.tsx'
-import { signInUrl } from './return-url.ts'
-import { currentUser, useCurrentUser } from './session.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { signInUrl } from '../data/return-url.ts'
+import { currentUser, useCurrentUser } from '../data/session.ts'
 
 function signInFirst(request: Request) {
   const { pathname, search } = new URL(request.url)

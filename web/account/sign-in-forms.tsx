@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Credentials, Registration } from '#contract/accounts.ts'
-import { TextField } from '../shared/fields.tsx'
-import { PasswordField } from '../shared/form-fields.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { TextLink } from '../shared/text-link.tsx'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { TextField } from '../ui/fields.tsx'
+import { PasswordField } from '../ui/form-fields.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useSchemaForm } from '../data/use-schema-form.ts'
 import { logIn, register } from './queries.ts'
-import { signedIn } from './session.ts'
+import { signedIn } from '../data/session.ts'
 
 const loadRegistration = async () => (await import('#contract/accounts.ts')).registration
 

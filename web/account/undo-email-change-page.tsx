@@ -1,5 +1,5 @@
 import { change } from '../data/read.ts'
-import { type MailLink, MailLinkPage } from './mail-link-page.tsx'
+import { type MailLink, MailLinkPage } from '../frame/mail-link-page.tsx'
 
 // Sessions end, that of this browser too if it is the account's.
 const call = change('POST /api/undo-email-change', ['/api/user'])

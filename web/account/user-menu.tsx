@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts.ts'
-import { ChevronDownIcon } from '../shared/icons.tsx'
-import { useShortlistMerge } from '../shortlist/use-merge.ts'
+import { ChevronDownIcon } from '../ui/icons.tsx'
+import { useShortlistMerge } from '../picks/use-merge.ts'
 import { useLogOut } from './log-out.ts'
 
 const pages = [

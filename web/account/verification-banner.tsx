@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useChange } from '../data/use-change.ts'
-import { Button } from '../shared/button.tsx'
-import { IconButton } from '../shared/icon-button.tsx'
-import { CloseIcon, MailIcon } from '../shared/icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon, MailIcon } from '../ui/icons.tsx'
 import { resendVerification } from './queries.ts'
 
 /** Asks a person to verify their address, over every page, until they do or dismiss it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '#domain/brand.ts'
-import { Logo } from '../shared/logo.tsx'
+import { Logo } from '../frame/logo.tsx'
 import { useAdmin } from './admin-session.ts'
 import { LogOutButton } from './log-out-button.tsx'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AdminUser } from '#contract/admins.ts'
-import { returnUrl } from '../account/return-url.ts'
+import { returnUrl } from '../data/return-url.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'

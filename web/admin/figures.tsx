@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminStats } from '#contract/admins.ts'
-import { count, counted } from '../shared/count.ts'
+import { count, counted } from '../ui/count.ts'
 import { tabUrl } from './tab-url.ts'
 import { tabEntries, waitingOn } from './tabs.ts'
 

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { ask, type CallError } from '../data/ask.ts'
 import { failure } from '../data/read.ts'
 import { useChange } from '../data/use-change.ts'
-import { dropDrafts } from '../shared/draft.ts'
+import { dropDrafts } from '../data/draft.ts'
 import { ADMIN_DRAFTS, adminSignedOut } from './admin-session.ts'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { forgetUnsavedChanges, hasUnsavedChanges } from './shared/unsaved-changes.ts'
 
 const LeaveDialog = lazyPart(() => import('./shared/leave-dialog.tsx'))

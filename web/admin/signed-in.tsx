@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { AdminUser } from '#contract/admins.ts'
-import { Spinner } from '../shared/spinner.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { adminSignInUrl, useAdmin } from './admin-session.ts'
 
 /** A page for the signed-in administrator; others are sent to sign in. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AdminStats } from '#contract/admins.ts'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { TabName } from './tab-url.ts'
 
 type Tab = {

@@ -1,6 +1,6 @@
-import type { Filters } from '../companies/search-state.ts'
-import { Button } from '../shared/button.tsx'
-import { Dialog } from '../shared/dialog.tsx'
+import type { Filters } from '../search/search-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { AlertForm } from './alert-form.tsx'
 
 type AlertDialogProps = { search: Filters; title: string; onClose: () => void }

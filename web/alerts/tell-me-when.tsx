@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { searchTitle } from '#domain/search-title.ts'
-import { companiesUrl, type SearchState } from '../companies/search-state.ts'
-import { Button } from '../shared/button.tsx'
-import { useLazyDialog } from '../shared/use-lazy-dialog.ts'
+import { companiesUrl, type SearchState } from '../search/search-state.ts'
+import { Button } from '../ui/button.tsx'
+import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 
 /** Offers mails about what newly matches a search: in a dialog or, without script, on a page. */
 export function TellMeWhen({ search }: { search: SearchState }) {

@@ -5,19 +5,20 @@ import { searchTitle } from '#domain/search-title.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { statusOf } from '../data/ask.ts'
-import { Button } from '../shared/button.tsx'
-import { counted } from '../shared/count.ts'
-import { JsonLd } from '../shared/json-ld.tsx'
-import { wholeRupees } from '../shared/money.ts'
-import { PageHead, usePublicUrl } from '../shared/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/count.ts'
+import { JsonLd } from '../frame/json-ld.tsx'
+import { wholeRupees } from '../ui/money.ts'
+import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { keepPincode, keptPincode, pincodeOf } from '../places/kept-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
-import { HiddenFields, QueryField } from './filter-fields.tsx'
-import { panelFilters } from './filter-options.tsx'
+import { HiddenFields, QueryField } from '../search/filter-fields.tsx'
+import { panelFilters } from '../search/filter-options.tsx'
 import { listJsonLd } from './list-json-ld.ts'
-import { deliveriesTo, search } from './queries.ts'
+import { deliveriesTo } from './queries.ts'
+import { search } from '../search/queries.ts'
 import { Results } from './results.tsx'
 import {
   activeFilters,
@@ -29,9 +30,9 @@ import {
   readSearch,
   type SearchState,
   withoutUnset,
-} from './search-state.ts'
+} from '../search/search-state.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
-import { useSearch } from './use-search.ts'
+import { useSearch } from '../search/use-search.ts'
 
 /** The id of the search form, which the filters belong to. */
 const FORM = 'search'

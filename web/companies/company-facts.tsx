@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CompanyCard } from '#contract/companies.ts'
 import { featuredBadges } from '#domain/options.ts'
-import { counted } from '../shared/count.ts'
-import { Stars } from '../shared/stars.tsx'
+import { counted } from '../ui/count.ts'
+import { Stars } from '../ui/stars.tsx'
 import { Marked } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
 

@@ -1,9 +1,9 @@
-import { CompareForm } from '../compare/compare-toggle.tsx'
+import { CompareForm } from '../picks/compare-toggle.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useKeptPincode } from '../places/kept-pincode.ts'
 import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx'
 import { deliveriesTo } from './queries.ts'
-import type { View } from './search-state.ts'
+import type { View } from '../search/search-state.ts'
 
 /** Cards of the first row on a wide screen. */
 const FIRST = 2

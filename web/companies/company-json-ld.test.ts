@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Company } from '#contract/companies.ts'
-import { jsonForScript } from '../shared/json-ld.tsx'
+import { jsonForScript } from '../frame/json-ld.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 
 const company: Company = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../shared/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** The shape of a company's page while it loads. */
 export function CompanySkeleton() {

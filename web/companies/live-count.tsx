@@ -3,7 +3,7 @@ import type { AskInside } from '#contract/calls/all.ts'
 import type { DirectoryCounts } from '#contract/companies.ts'
 import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
-import { counted } from '../shared/count.ts'
+import { counted } from '../ui/count.ts'
 
 /** Longest wait of a server render for this line, which the page can do without. */
 const TIMEOUT_MS = 1_000

@@ -1,6 +1,6 @@
 import type { SearchResponse } from '#contract/search.ts'
 import { CompanyCard } from './company-card.tsx'
-import type { View } from './search-state.ts'
+import type { View } from '../search/search-state.ts'
 
 type NearlyProps = { answer: Pick<SearchResponse, 'nearly' | 'origin'>; view: View }
 

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import type { SearchResponse } from '#contract/search.ts'
 import { failureOf } from '../data/ask.ts'
 import { ReportMissing } from '../messages/report-missing.tsx'
-import { Button } from '../shared/button.tsx'
-import { count } from '../shared/count.ts'
-import { Message } from '../shared/message.tsx'
+import { Button } from '../ui/button.tsx'
+import { count } from '../ui/count.ts'
+import { Message } from '../ui/message.tsx'
 import {
   type ActiveFilter,
   companiesUrl,
   noFilters,
   type SearchState,
   withFilters,
-} from './search-state.ts'
+} from '../search/search-state.ts'
 
 type NothingFoundProps = {
   state: SearchState

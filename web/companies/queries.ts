@@ -1,23 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AskInside } from '#contract/calls/all.ts'
 import { read } from '../data/read.ts'
-import { type SearchState, searchQuery } from './search-state.ts'
 
 // `by` asks in process, for server loaders. In the browser it is absent.
-
-/** Basic results become stale soon: the engine may be back. */
-const BASIC_STALE_MS = 10_000
-
-/** @param pincode where the visitor wants meals to come */
-export const search = (state: SearchState, pincode?: string, by?: AskInside) =>
-  queryOptions({
-    ...read('GET /api/search', { query: searchQuery(state, pincode) }, by),
-    staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
-  })
-
-/** What the words typed so far may become. */
-export const completionsOf = (query: string) =>
-  read('GET /api/search/suggest', { query: { query } })
 
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)
@@ -42,10 +26,6 @@ export const cardsOf = (ids: readonly number[]) =>
 /** Whether companies deliver to a pincode. */
 export const deliveriesTo = (pincode: string, ids: readonly number[], by?: AskInside) =>
   read('GET /api/companies/deliveries', { query: { ids: ids.join(), pincode } }, by)
-
-/** Pincodes and localities that words may stand for. */
-export const placesOf = (query: string, by?: AskInside) =>
-  read('GET /api/places', { query: { query } }, by)
 
 /** Whether a company delivers to a pincode. */
 export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>

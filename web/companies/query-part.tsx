@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { Skeleton } from '../shared/skeleton.tsx'
+import { LoadFailed } from '../data/load-failed.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 type QueryPartProps<Item> = {
   query: UseQueryResult<Item[]>

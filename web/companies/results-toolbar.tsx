@@ -1,13 +1,14 @@
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { type Sort, sortLabels, sorts } from '#domain/options.ts'
-import { Button } from '../shared/button.tsx'
-import { count, counted } from '../shared/count.ts'
-import { SelectField } from '../shared/fields.tsx'
-import { drawing } from '../shared/icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { count, counted } from '../ui/count.ts'
+import { SelectField } from '../ui/fields.tsx'
+import { drawing } from '../ui/icons.tsx'
 import { PincodeLink } from '../places/pincode-link.tsx'
-import { HiddenFields } from './filter-fields.tsx'
-import { FiltersLink, type FiltersLinkProps } from './filter-panel.tsx'
-import type { SearchState, View } from './search-state.ts'
+import { HiddenFields } from '../search/filter-fields.tsx'
+import type { FiltersLinkProps } from '../search/filter-options.tsx'
+import { FiltersLink } from '../search/filter-panel.tsx'
+import type { SearchState, View } from '../search/search-state.ts'
 
 const GridIcon = drawing(
   <>

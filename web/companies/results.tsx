@@ -5,16 +5,16 @@ import { wordsLeft } from '#domain/search-title.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
-import { Button } from '../shared/button.tsx'
-import { count, counted } from '../shared/count.ts'
-import { LoadFailed } from '../shared/load-failed.tsx'
-import { Message } from '../shared/message.tsx'
-import { Pagination } from '../shared/pagination.tsx'
-import { ProgressLine } from '../shared/progress-line.tsx'
+import { Button } from '../ui/button.tsx'
+import { count, counted } from '../ui/count.ts'
+import { LoadFailed } from '../data/load-failed.tsx'
+import { Message } from '../ui/message.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { CompanyGrid } from './company-grid.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { useNearMe } from './near-me.tsx'
+import { FilterChips } from '../search/filter-chips.tsx'
+import { FilterPanel } from '../search/filter-panel.tsx'
+import { useNearMe } from '../places/near-me.tsx'
 import { Nearly } from './nearly.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
@@ -24,7 +24,7 @@ import {
   type Filters,
   type SearchState,
   type View,
-} from './search-state.ts'
+} from '../search/search-state.ts'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>

@@ -1,7 +1,7 @@
-import { Button } from '../shared/button.tsx'
-import { drawing } from '../shared/icons.tsx'
-import { showFailure, showToast } from '../shared/toast.ts'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { drawing } from '../ui/icons.tsx'
+import { showFailure, showToast } from '../ui/toast.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ShareIcon = drawing(
   <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5" />,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { SCROLL_TO_RESULTS_MS } from '#domain/limits.ts'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 type Arrival = {
   /** Which results the page shows or waits for. */

@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { Picture } from '../companies/company-facts.tsx'
-import { Heart } from '../shortlist/heart.tsx'
+import { Heart } from '../picks/heart.tsx'
 import { betterOf } from './better.ts'
-import { removeChosen } from './chosen.ts'
+import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
 
 type CompareTableProps = {

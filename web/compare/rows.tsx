@@ -7,9 +7,9 @@ import { reviewCountText } from '../companies/company-facts.tsx'
 import { phoneNumbers } from '../companies/phone-numbers.ts'
 import { webAddress } from '../companies/web-address.ts'
 import { ANY_MEAL, mealsOf } from '../companies/weekly-menu.ts'
-import { counted } from '../shared/count.ts'
-import { rupees } from '../shared/money.ts'
-import { Stars } from '../shared/stars.tsx'
+import { counted } from '../ui/count.ts'
+import { rupees } from '../ui/money.ts'
+import { Stars } from '../ui/stars.tsx'
 import type { Value } from './better.ts'
 
 /** A row of the comparison: what it says of each company. */

@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { showToast, type Toast } from '../shared/toast.ts'
+import { showToast, type Toast } from '../ui/toast.ts'
 import { type CallError, failureOf, statusOf } from './ask.ts'
 import { noticeSessionEnd } from './session-end.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { DirectoryCounts } from '#contract/companies.ts'
 import { LiveCount } from '../companies/live-count.tsx'
-import { Button } from '../shared/button.tsx'
-import { ClaimedFigures, topDirectory } from '../shared/claims.tsx'
+import { Button } from '../ui/button.tsx'
+import { ClaimedFigures, topDirectory } from '../frame/claims.tsx'
 import thali from './thali.svg?url'
 
 export function Hero({ counts }: { counts: DirectoryCounts | null | undefined }) {

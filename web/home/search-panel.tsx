@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ChoiceFields, QueryField } from '../companies/filter-fields.tsx'
-import { companiesUrl, nearby, readForm } from '../companies/search-state.ts'
+import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
+import { companiesUrl, nearby, readForm } from '../search/search-state.ts'
 import { keepPincode } from '../places/kept-pincode.ts'
-import { Button } from '../shared/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Home's search form: it leads to the companies list, with or without script. */
 export function SearchPanel() {

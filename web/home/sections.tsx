@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../shared/button.tsx'
-import { features } from '../shared/claims.tsx'
-import { drawing } from '../shared/icons.tsx'
-import { Stars } from '../shared/stars.tsx'
+import { Button } from '../ui/button.tsx'
+import { features } from '../frame/claims.tsx'
+import { drawing } from '../ui/icons.tsx'
+import { Stars } from '../ui/stars.tsx'
 import dabba from './dabba.svg?url'
 
 const ScalesIcon = drawing(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Done } from '#contract/done.ts'
-import { Outcome } from '../account/outcome.tsx'
-import { Button } from '../shared/button.tsx'
-import { PageHead } from '../shared/page-head.tsx'
-import { PageTitle } from '../shared/page-title.tsx'
+import { Outcome } from '../frame/outcome.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { ListingForm } from './listing-form.tsx'
 
 export default function ListBusinessPage() {

@@ -12,14 +12,14 @@ import {
   priceRanges,
 } from '#domain/options.ts'
 import { z } from '#contract/zod.ts'
-import { useCurrentUser } from '../account/session.ts'
+import { useCurrentUser } from '../data/session.ts'
 import { change } from '../data/read.ts'
-import { SelectField, TextField } from '../shared/fields.tsx'
-import { TextArea } from '../shared/form-fields.tsx'
-import { Part, Wide } from '../shared/form-part.tsx'
-import { FormFailure } from '../shared/notice.tsx'
-import { SubmitButton } from '../shared/submit-button.tsx'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { TextArea } from '../ui/form-fields.tsx'
+import { Part, Wide } from '../ui/form-part.tsx'
+import { FormFailure } from '../data/form-failure.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useSchemaForm } from '../data/use-schema-form.ts'
 import { readTags } from './read-tags.ts'
 
 const noDelivery = { area: '', km: '', pincodes: '' }

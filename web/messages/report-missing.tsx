@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { brand } from '#domain/brand.ts'
-import { Button } from '../shared/button.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const LABEL = 'Tell us what is missing'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { Button } from '../shared/button.tsx'
-import { drawing } from '../shared/icons.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { Button } from '../ui/button.tsx'
+import { drawing } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 const LightBulbIcon = drawing(
   <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2.5-3-3.6-3-7.2a6 6 0 0 1 12 0c0 3.6-3 4.7-3 7.2" />,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type MailLink, MailLinkPage } from '../account/mail-link-page.tsx'
+import { type MailLink, MailLinkPage } from '../frame/mail-link-page.tsx'
 import { change } from '../data/read.ts'
 
 const confirmation: MailLink = {

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
-import { Button } from '../shared/button.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const subscription = change('POST /api/newsletter')
 

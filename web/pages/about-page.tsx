@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '#domain/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
-import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../shared/icons.tsx'
-import { PageHead } from '../shared/page-head.tsx'
+import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
 
 const PeopleIcon = drawing(

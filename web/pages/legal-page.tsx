@@ -1,4 +1,4 @@
-import { PageHead } from '../shared/page-head.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 
 type LegalPageProps = {
   title: string

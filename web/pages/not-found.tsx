@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { Button } from '../shared/button.tsx'
-import { Message } from '../shared/message.tsx'
-import { PageHead } from '../shared/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-import { Dialog } from '../shared/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { PincodeForm } from './pincode-form.tsx'
 
 /** The form of the visitor's pincode over the page that needs it. */

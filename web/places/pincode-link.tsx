@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { Button } from '../shared/button.tsx'
-import { PinIcon } from '../shared/icons.tsx'
-import { useLazyDialog } from '../shared/use-lazy-dialog.ts'
+import { Button } from '../ui/button.tsx'
+import { PinIcon } from '../ui/icons.tsx'
+import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 import { useKeptPincode } from './kept-pincode.ts'
 
 /** Where meals are to come, and the way to say so: a dialog or, without script, a page. */

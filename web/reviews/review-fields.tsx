@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { ratingLabels } from '#domain/options.ts'
 import type { reviewChange } from '#contract/reviews.ts'
-import { Remarks } from '../shared/fields.tsx'
-import { FieldGroup, TextArea } from '../shared/form-fields.tsx'
-import { StarShape } from '../shared/stars.tsx'
-import { showFailure } from '../shared/toast.ts'
-import { useSchemaForm } from '../shared/use-schema-form.ts'
+import { Remarks } from '../ui/fields.tsx'
+import { FieldGroup, TextArea } from '../ui/form-fields.tsx'
+import { StarShape } from '../ui/stars.tsx'
+import { showFailure } from '../ui/toast.ts'
+import { useSchemaForm } from '../data/use-schema-form.ts'
 
 type Review = z.input<typeof reviewChange>
 

@@ -11,11 +11,11 @@ import {
   locationOptions,
   priceRangeOptions,
 } from '#domain/options.ts'
-import { Button } from '../../shared/button.tsx'
-import { Message } from '../../shared/message.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
 import { adminList, sortingOf, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
-import { lazyPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'

@@ -7,7 +7,7 @@ import {
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
 import { mealPrice, type PricedPlan } from '#domain/meal-price.ts'
 import { type CompanyStatus, meals, type Weekday, weekdays } from '#domain/options.ts'
-import type { FormSchema } from '../../shared/use-schema-form.ts'
+import type { FormSchema } from '../../data/use-schema-form.ts'
 
 const week = (described: (day: Weekday) => string) =>
   weekdays.map((day) => ({ day, description: described(day) }))

@@ -1,7 +1,7 @@
 import { formatDistanceToNow } from 'date-fns'
 import type { CompanyConflict } from '#contract/admin-companies.ts'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Changes } from '../shared/changes.tsx'
 import { ScrollArea } from '../shared/scroll-area.tsx'
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { useChange } from '../../data/use-change.ts'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { deleteCompany } from './mutations.ts'
 
 type DeleteCompanyProps = {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { useSchemaForm } from '../../shared/use-schema-form.ts'
+import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
 import { useUpload } from './use-upload.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../shared/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../data/draft.ts'
 import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
 import type { CompanyValues } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'

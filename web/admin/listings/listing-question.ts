@@ -1,5 +1,5 @@
 import type { AdminListing } from '#contract/listings.ts'
-import { counted } from '../../shared/count.ts'
+import { counted } from '../../ui/count.ts'
 import type { Decision } from '../moderation/use-moderation.ts'
 
 type Asked = Pick<AdminListing, 'name' | 'contactName' | 'contactEmail'>

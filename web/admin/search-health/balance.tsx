@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { SearchHealth } from '#contract/search-health.ts'
-import { count } from '../../shared/count.ts'
+import { count } from '../../ui/count.ts'
 import { verdictOn } from './verdict.ts'
 
 const tones = {

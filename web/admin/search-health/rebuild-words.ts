@@ -1,5 +1,5 @@
 import type { RebuildRun } from '#contract/search-health.ts'
-import { count, counted } from '../../shared/count.ts'
+import { count, counted } from '../../ui/count.ts'
 
 /** Whether a rebuild waits or runs, and so has to be looked at again. */
 export const isUnderWay = (run: RebuildRun | null | undefined): boolean =>

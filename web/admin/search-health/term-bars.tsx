@@ -6,8 +6,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { count } from '../../shared/count.ts'
-import { TextLink } from '../../shared/text-link.tsx'
+import { count } from '../../ui/count.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** Searches without results, told apart by more than their colour. */
 const HATCH =

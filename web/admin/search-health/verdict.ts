@@ -1,5 +1,5 @@
 import type { SearchHealth } from '#contract/search-health.ts'
-import { count, counted } from '../../shared/count.ts'
+import { count, counted } from '../../ui/count.ts'
 
 /** How search is, in a word and a sentence. */
 export type Verdict = { tone: 'good' | 'busy' | 'bad'; title: string; text: string }

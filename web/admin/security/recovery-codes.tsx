@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../shared/button.tsx'
-import { PageTitle } from '../../shared/page-title.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 

@@ -1,4 +1,4 @@
-import { drawing } from '../../shared/icons.tsx'
+import { drawing } from '../../ui/icons.tsx'
 
 export const OpenIcon = drawing(
   <path d="M13.5 4.5h6v6M19.5 4.5l-8 8M10 6H6.5a2 2 0 0 0-2 2v9.5a2 2 0 0 0 2 2H16a2 2 0 0 0 2-2V14" />,

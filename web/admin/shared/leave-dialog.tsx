@@ -1,5 +1,5 @@
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks whether what was typed may be lost. */
 export default function LeaveDialog({ onStay, onLeave }: Record<'onStay' | 'onLeave', () => void>) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import type { Option } from '#domain/options.ts'
-import { SearchIcon } from '../../shared/icons.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { FormField } from './form-field.tsx'
 
 /** How long the search box waits for more typing, in ms. */

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { ChevronDownIcon } from '../../shared/icons.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { ArrowDownIcon } from '../shared/icons.tsx'
 import { fieldControls } from './field-controls.tsx'
 import { cardShadow, colour, TOUCH } from './tokens.ts'

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
-import { ChevronDownIcon } from '../../shared/icons.tsx'
-import { StarShape } from '../../shared/stars.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { StarShape } from '../../ui/stars.tsx'
 import { colour, ring } from './tokens.ts'
 
 const tick = { styleOverrides: { root: { padding: 11, color: colour('steel-edge') } } }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { change } from '../data/read.ts'
-import { counted } from '../shared/count.ts'
-import { showFailure } from '../shared/toast.ts'
+import { counted } from '../ui/count.ts'
+import { showFailure } from '../ui/toast.ts'
 import { accountShortlist, browserShortlist } from './shortlist.ts'
 
 /** Without a toast: what could not be moved counts where it is, and the next page tries again. */

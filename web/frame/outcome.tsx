@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CheckIcon, CloseIcon, MailIcon } from '../shared/icons.tsx'
+import { CheckIcon, CloseIcon, MailIcon } from '../ui/icons.tsx'
 
 const looks = {
   success: { Icon: CheckIcon, colours: 'bg-leaf-soft text-leaf-onSoft' },

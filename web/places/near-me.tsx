@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../shared/button.tsx'
-import { drawing } from '../shared/icons.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { drawing } from '../ui/icons.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const TargetIcon = drawing(
   <>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { ALL } from '#domain/options.ts'
 import { labelOfMore, moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
 import type { FacetCounts } from '#contract/search.ts'
-import { SelectField } from '../shared/fields.tsx'
-import { count } from '../shared/count.ts'
+import { SelectField } from '../ui/fields.tsx'
+import { count } from '../ui/count.ts'
 import { ChoiceFields, optionText, withUnknown } from './filter-fields.tsx'
-import { choiceFilters, filterParams, type Filters } from './search-state.ts'
+import { choiceFilters, filterParams, type Filters, type SearchState } from './search-state.ts'
 
 /** Names of what the panel filters by. */
 export const panelFilters = [
@@ -29,6 +29,11 @@ export type FilterOptionsProps = {
   onLocated: (pincode: string) => void
   /** The id of the form that they belong to, if that is not around them. */
   form?: string
+}
+
+export type FiltersLinkProps = Omit<FilterOptionsProps, 'filters' | 'onChoose' | 'form'> & {
+  state: SearchState
+  onChange: (next: SearchState) => void
 }
 
 const options = (name: MoreFilterName) => moreFilters.find((one) => one.name === name)!

@@ -1,6 +1,6 @@
-import { failureOf } from '../data/ask.ts'
-import { Button } from './button.tsx'
-import { Message } from './message.tsx'
+import { failureOf } from './ask.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
 
 type LoadFailedProps = {
   title: string

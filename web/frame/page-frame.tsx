@@ -1,21 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
-import { AccountNotices } from '../account/account-frame.tsx'
-import { useAccountInOtherTabs } from '../account/session.ts'
-import { ComparePlace } from '../compare/compare-place.tsx'
 import { useEarlyInput } from './early-input.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ProgressLine } from './progress-line.tsx'
-import { FiveStars } from './stars.tsx'
-import { Toaster } from './toaster.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { FiveStars } from '../ui/stars.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 
 /** The handle of a route whose component brings its own bar and `<main id="content">`. */
 export type OwnFrame = { ownFrame: true }
 
+type PageFrameProps = {
+  /** Of the header: who is signed in. */
+  account: ReactNode
+  /** Over the page. */
+  notices: ReactNode
+  newsletter: ReactNode
+  /** After the footer. */
+  bar: ReactNode
+  children: ReactNode
+}
+
 /** What stands round every page: skip link, header, notices and footer. */
-export function PageFrame({ children }: { children: ReactNode }) {
-  useAccountInOtherTabs()
+export function PageFrame({ account, notices, newsletter, bar, children }: PageFrameProps) {
   useEarlyInput()
   const framed = !useMatches().some(({ handle }) => (handle as OwnFrame | undefined)?.ownFrame)
   const { pathname, hash } = useLocation()
@@ -41,13 +48,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {navigation.state !== 'idle' && <ProgressLine position="fixed" />}
       {framed ? (
         <>
-          <Header />
-          <AccountNotices />
+          <Header account={account} />
+          {notices}
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <Footer />
-          <ComparePlace />
+          <Footer newsletter={newsletter} />
+          {bar}
         </>
       ) : (
         children

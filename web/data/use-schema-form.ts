@@ -12,9 +12,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureOf } from '../data/ask.ts'
+import { failureOf } from './ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>

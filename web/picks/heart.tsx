@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { drawing } from '../shared/icons.tsx'
+import { drawing } from '../ui/icons.tsx'
 import { useShortlist } from './shortlist.ts'
 
 const HeartIcon = drawing(

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#domain/brand.ts'
-import { HeaderAccount } from '../account/account-frame.tsx'
-import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 
 const pageLinks = [
@@ -17,7 +16,7 @@ const pageLinks = [
 ))
 
 /** The bar on top of every page. */
-export function Header() {
+export function Header({ account }: { account: ReactNode }) {
   const { pathname, search } = useLocation()
   // On the list itself the icon leads to the field without dropping the search.
   const kept = pathname === '/companies' ? search : ''
@@ -43,7 +42,7 @@ export function Header() {
           >
             <SearchIcon size={22} />
           </Link>
-          <HeaderAccount />
+          {account}
           <SmallScreenMenu />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UnderstoodPart } from '#contract/search.ts'
-import { Button } from '../shared/button.tsx'
-import { CloseIcon } from '../shared/icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
 import {
   type ActiveFilter,
   companiesUrl,

@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from '#domain/limits.ts'
-import { keptList } from '../shared/kept-list.ts'
-import { showFailure } from '../shared/toast.ts'
+import { keptList } from './kept-list.ts'
+import { showFailure } from '../ui/toast.ts'
 
 /** A company that was chosen to be compared. */
 export type Chosen = { id: number; name: string }

@@ -1,9 +1,9 @@
 import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query'
 import { MAX_SHORTLISTED } from '#domain/limits.ts'
-import { useCurrentUser } from '../account/session.ts'
+import { useCurrentUser } from '../data/session.ts'
 import { change, failure, read } from '../data/read.ts'
-import { keptList } from '../shared/kept-list.ts'
-import { showFailure } from '../shared/toast.ts'
+import { keptList } from './kept-list.ts'
+import { showFailure } from '../ui/toast.ts'
 
 /** Ids of companies, the newest first. */
 type Ids = readonly number[]

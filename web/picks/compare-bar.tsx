@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { MAX_COMPARED } from '#domain/limits.ts'
-import { Button } from '../shared/button.tsx'
-import { CloseIcon } from '../shared/icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
 
 /** What was chosen to be compared, at the bottom of the window and under the page at its end. */

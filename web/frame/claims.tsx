@@ -1,4 +1,4 @@
-import { BowlIcon, drawing, ShieldIcon } from './icons.tsx'
+import { BowlIcon, drawing, ShieldIcon } from '../ui/icons.tsx'
 
 const ScooterIcon = drawing(
   <>

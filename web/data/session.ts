@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
-import { ask, statusOf, statusTextOf } from '../data/ask.ts'
-import { keyOf } from '../data/read.ts'
-import { forgetOwnData, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
+import { ask, statusOf, statusTextOf } from './ask.ts'
+import { keyOf } from './read.ts'
+import { forgetOwnData, otherTabs, type SessionNews, tellOtherTabs } from './session-end.ts'
 
 /** The signed-in person, or null. Every failure counts as signed out. */
 export const currentUser = queryOptions({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useChosen } from './chosen.ts'
 
 const Bar = lazyPart(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }))

@@ -1,4 +1,4 @@
-import { Button } from '../shared/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Completion } from '#contract/search.ts'
-import { counted } from '../shared/count.ts'
+import { counted } from '../ui/count.ts'
 import { completionsOf } from './queries.ts'
 
 const kinds: Record<Completion['kind'], string> = {

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Button } from '../shared/button.tsx'
-import { counted } from '../shared/count.ts'
-import { Modal } from '../shared/dialog.tsx'
-import { IconButton } from '../shared/icon-button.tsx'
-import { CloseIcon } from '../shared/icons.tsx'
-import { countPanelFilters, FilterOptions, panelFilters } from './filter-options.tsx'
-import type { FiltersLinkProps } from './filter-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/count.ts'
+import { Modal } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import {
+  countPanelFilters,
+  FilterOptions,
+  type FiltersLinkProps,
+  panelFilters,
+} from './filter-options.tsx'
 import { search } from './queries.ts'
 import { noFilters, withFilters } from './search-state.ts'
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { failureOf, messageOf, UNREACHABLE } from '../data/ask.ts'
 
 const tones = {
   error: 'border-error-main text-error-main',
@@ -18,17 +17,4 @@ export function Notice({ tone = 'error', children }: NoticeProps) {
       {children}
     </div>
   )
-}
-
-type FormFailureProps = {
-  /** What the form's mutation failed with. */
-  error: unknown
-  /** What is said where the API says nothing. */
-  otherwise?: string
-}
-
-/** Why a form could not be sent, unless the reason stands at its fields. */
-export function FormFailure({ error, otherwise = UNREACHABLE }: FormFailureProps) {
-  if (!error || failureOf(error)?.issues) return null
-  return <Notice>{messageOf(error, otherwise)}</Notice>
 }

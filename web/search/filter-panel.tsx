@@ -1,8 +1,12 @@
 import { type MouseEvent, useState } from 'react'
-import type { FacetCounts } from '#contract/search.ts'
-import { Button } from '../shared/button.tsx'
-import { drawing } from '../shared/icons.tsx'
-import { countPanelFilters, FilterOptions } from './filter-options.tsx'
+import { Button } from '../ui/button.tsx'
+import { drawing } from '../ui/icons.tsx'
+import {
+  countPanelFilters,
+  FilterOptions,
+  type FilterOptionsProps,
+  type FiltersLinkProps,
+} from './filter-options.tsx'
 import { companiesUrl, type Filters, type SearchState } from './search-state.ts'
 
 type FilterSheet = typeof import('./filter-sheet.tsx').default
@@ -11,19 +15,10 @@ const ID = 'filters'
 
 const FiltersIcon = drawing(<path d="M4 7h10m4 0h2M4 17h2m4 0h10M16 4.5v5M8 14.5v5" />)
 
-type FilterPanelProps = {
+type FilterPanelProps = Omit<FilterOptionsProps, 'filters'> & {
   state: SearchState
-  /** The visitor's pincode. */
-  pincode: string | undefined
-  counts: FacetCounts | undefined
-  onChoose: (changed: Partial<Filters>) => void
-  /** Takes the pincode where the visitor is. */
-  onLocated: (pincode: string) => void
   /** The id of the search form, which sends them without script. */
   form: string
-}
-export type FiltersLinkProps = Omit<FilterPanelProps, 'onChoose' | 'form'> & {
-  onChange: (next: SearchState) => void
 }
 
 /** The filters beside the results. Without script a button sends them with the search form. */

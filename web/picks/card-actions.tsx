@@ -1,4 +1,4 @@
-import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 import { Heart } from './heart.tsx'
 
 type Props = { company: { id: number; name: string } }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { Button } from './button.tsx'
-import { Message } from './message.tsx'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** The page for an unexpected error. */

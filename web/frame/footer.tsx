@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#domain/brand.ts'
-import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import { Logo } from './logo.tsx'
 
 const popularLocations = ['Mumbai', 'Delhi', 'Bengaluru', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata']
@@ -28,7 +27,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 /** The foot of every page. */
-export function Footer() {
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="mt-16 bg-stage-deep text-stage-text md:mt-24">
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-8 py-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-12 md:py-16">
@@ -38,7 +37,7 @@ export function Footer() {
             {brand.tagline}. Compare tiffin, dabba and mess plans across India by price, menu and
             honest reviews.
           </p>
-          <NewsletterBox />
+          {newsletter}
         </div>
         <Column title="Explore">
           <FooterLink to="/">Home</FooterLink>

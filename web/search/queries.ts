@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AskInside } from '#contract/calls/all.ts'
+import { read } from '../data/read.ts'
+import { type SearchState, searchQuery } from './search-state.ts'
+
+/** Basic results become stale soon: the engine may be back. */
+const BASIC_STALE_MS = 10_000
+
+/** @param pincode where the visitor wants meals to come */
+export const search = (state: SearchState, pincode?: string, by?: AskInside) =>
+  queryOptions({
+    ...read('GET /api/search', { query: searchQuery(state, pincode) }, by),
+    staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
+  })
+
+/** What the words typed so far may become. */
+export const completionsOf = (query: string) =>
+  read('GET /api/search/suggest', { query: { query } })
