@@ -4,7 +4,7 @@ import { company, companyCard, companyDetails, menu, plan } from './companies.ts
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
 import { id, line, optionalLine, text } from './fields.ts'
-import { MAX_PLANS } from '#domain/limits.ts'
+import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
 
@@ -146,7 +146,7 @@ export const companyChange = companyInput.extend({
    * The revision that the change was made from. When the company has another one by now, and the
    * change would change it, the answer is 409 and nothing is saved. Without it nothing is compared.
    */
-  revision: z.int().min(1).optional(),
+  revision: z.int().min(1).max(MAX_ID).optional(),
 })
 export type CompanyChange = z.infer<typeof companyChange>
 

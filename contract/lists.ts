@@ -1,6 +1,6 @@
 import { id } from './fields.ts'
 import { z } from './zod.ts'
-import { ADMIN_PAGE_SIZE, MAX_BULK } from '#domain/limits.ts'
+import { ADMIN_PAGE_SIZE, MAX_BULK, MAX_ID } from '#domain/limits.ts'
 import { companyStatuses } from '#domain/options.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
@@ -17,7 +17,7 @@ export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & {
 
 export const adminPaging = paging(ADMIN_PAGE_SIZE)
 
-const revision = z.int().positive()
+const revision = z.int().min(1).max(MAX_ID)
 
 /** A decision, about the revision that was read; without it, about whatever is there. */
 export const decision = z.object({ revision: revision.optional() }).optional()
