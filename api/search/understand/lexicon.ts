@@ -14,7 +14,7 @@ import type { Weekday } from '#domain/options.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
-import { createGazetteer } from '#api/places/gazetteer.ts'
+import { Gazetteer } from '#api/places/gazetteer.ts'
 import { createPost } from '#api/places/post.ts'
 import { readParts, type Reading } from './reading.ts'
 import { knownLocalities, phrases } from './vocabulary.ts'
@@ -132,9 +132,9 @@ export type Dictionary = ReturnType<typeof createDictionary>
 export function createDictionary() {
   const words = createWords()
   const post = createPost()
-  const gazetteer = createGazetteer(post, words.addPhrase)
+  const gazetteer = new Gazetteer(post, words.addPhrase)
   const dishes = createDishes()
-  const knowledge = { ...words.knowledge, findFar: gazetteer.findFar }
+  const knowledge = { ...words.knowledge, findFar: (name: string) => gazetteer.findFar(name) }
 
   function learnTerm({ kind, term, companies }: LearnedTerm) {
     if (kind === 'dish') dishes.learn(term, companies)
@@ -162,7 +162,7 @@ export function createDictionary() {
     learnLocalities: (localities: readonly Locality[]): void =>
       localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
     /** All other localities of India, after those. */
-    learnFar: gazetteer.learnFar,
+    learnFar: (localities: readonly Locality[]): void => gazetteer.learnFar(localities),
     /** What a query means, word by word. */
     understand: (query: string, today: Weekday): Reading =>
       readParts(query, { today, gazetteer, knowledge }),
