@@ -16,6 +16,9 @@ beforeAll(async () => {
   await rebuild()
   await lexicon.load()
   terms = await listTermsSince(sql, '0')
+  // A start does not wait for names, which are read last.
+  const last = textsOf('name').toSorted().at(-1)!
+  await expect.poll(() => understand(last)[0]!.meaning.kind).toBe('name')
 }, 120_000)
 afterAll(() => sql.end())
 
