@@ -1,5 +1,5 @@
 import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   terms = await listTermsSince(sql, '0')
   // A start does not wait for names, which are read last.
   const last = textsOf('name').toSorted().at(-1)!
-  await expect.poll(() => understand(last)[0]!.meaning.kind).toBe('name')
+  await vi.waitFor(() => expect(understand(last)[0]!.meaning.kind).toBe('name'), 30_000)
 }, 120_000)
 afterAll(() => sql.end())
 
