@@ -80,7 +80,7 @@ async function runAllTests() {
 /** Runs what another build or configuration of Postgres or Meilisearch may break. */
 async function runInContainers() {
   const names =
-    'basic-search completions database indexing kept-answers least-rights lost-connections postal-places rebuild search search-engine-away search-questions several-engines test-servers'
+    'basic-search completions database indexing answer-cache least-rights lost-connections postal-places rebuild search search-engine-away search-questions several-engines test-servers'
   const files = names.split(' ').map((name) => `tests/integration/${name}.test.ts`)
   await runTests(['--project', 'integration', ...files], { TEST_SERVERS: 'containers' })
 }

@@ -41,7 +41,7 @@ const MAX_WAITING = 200
 
 export type Search = ReturnType<typeof createSearch>
 
-/** Pages and orders of one question have the same counts, which are kept as answers are. */
+/** Pages and orders of one question have the same counts, which are cached as answers are. */
 async function searchPage(
   engine: SearchEngine,
   question: Question,
@@ -49,12 +49,12 @@ async function searchPage(
   others: Question[] = [],
 ) {
   const key = countsKeyOf(question)
-  const { generation, answer } = await engine.kept.find(key)
+  const { answer, save } = await engine.cache.find(key)
   const known = answer?.read() as Counts | undefined
   const found = await searchWithEngine(engine, question, page, { known, others })
   const { facets, suiting } = found
   if (!known && found.total > 0 && isComplete(found))
-    engine.kept.keep(key, generation, new Prepared(JSON.stringify({ facets, suiting })))
+    save(new Prepared(JSON.stringify({ facets, suiting })))
   return found
 }
 
@@ -129,11 +129,11 @@ async function findBasicPage(parts: Parts, request: SearchRequest): Promise<Sear
 
 const isWhole = (page: Prepared) => (page as PreparedPage).whole
 
-/** A page of the engine's as it is sent, kept while the index stays as it is. */
+/** A page of the engine's as it is sent, cached while the index stays as it is. */
 async function answerPrepared(parts: Parts, engine: SearchEngine, request: SearchRequest) {
   const key = await keyOf(parts, 'page', request)
   const make = async () => new PreparedPage(await findPage(parts, engine, request))
-  return (await engine.kept.answer(key, make, isWhole)) as PreparedPage
+  return (await engine.cache.answer(key, make, isWhole)) as PreparedPage
 }
 
 /** All that matches, out of the engine; `isWhole` says whether what was read so far came from it. */
@@ -166,17 +166,17 @@ const listByPostgres = async ({ basic }: Parts, filters: CompanyFilters) => ({
 
 type ListInParts = ReturnType<typeof createLists>
 
-/** A list as it is sent: one that is kept, or `keep` to keep this one. */
+/** A list as it is sent: a cached one, or `keep` to cache this one. */
 async function answerWhole(parts: Parts, listInParts: ListInParts, filters: CompanyFilters) {
   const key = await keyOf(parts, 'list', filters)
   return await withFallback(
     parts,
     async (engine) => {
-      const { generation, answer } = await engine.kept.find(key)
+      const { answer, save } = await engine.cache.find(key)
       if (answer) return answer
       const found = await listInParts(() => listBy(parts, engine, filters))
       const keep = (json: string) => {
-        if (found.isWhole()) engine.kept.keep(key, generation, new Prepared(json))
+        if (found.isWhole()) save(new Prepared(json))
       }
       return { parts: found.parts, basic: false, keep }
     },
@@ -243,7 +243,7 @@ export function createSearch(options: SearchOptions) {
           () => findBasicPage(parts, request),
         ),
       ),
-    /** The same; from the engine, as it is sent, and kept while the index stays as it is. */
+    /** The same; from the engine, as it is sent, and cached while the index stays as it is. */
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
       inTurn(() =>
         withFallback<PreparedPage | SearchResponse>(
@@ -253,7 +253,7 @@ export function createSearch(options: SearchOptions) {
         ),
       ),
     /**
-     * Every company that matches, as the specification's plain list: one that is kept, or its parts
+     * Every company that matches, as the specification's plain list: a cached one, or its parts
      * and `keep` to keep it.
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createKept, createKeptAnswers } from '#api/http/kept.ts'
 import { HttpError } from '#api/http/errors.ts'
 import type { Prepared } from '#api/http/prepared.ts'
+import { AnswerCache, createAnswerMemory } from '#api/search/engine/answer-cache.ts'
 import {
   createEngine,
   createEngineMetrics,
@@ -29,7 +29,7 @@ const POSTGRES_MS = 1_000
 const CATCH_UP_MS = 10_000
 const FEW = { companies: MAX_REFUSED, share: 0.01 }
 
-export type SearchEngine = Engine & { kept: ReturnType<typeof createKeptAnswers<Prepared>> }
+export type SearchEngine = Engine & { cache: AnswerCache<Prepared> }
 
 export type SearchOptions = {
   /** The nearest first. */
@@ -38,20 +38,20 @@ export type SearchOptions = {
   indexUid: string
   /** Whether the engines are a network of Meilisearch's own. */
   network: boolean
-  /** For all answers that are kept, in bytes; 0 keeps none. */
+  /** For all cached answers, in bytes; 0 caches none. */
   cacheBytes: number
   sql: Sql
   log: Logger
 }
 
 /**
- * The search engines, the nearest first. Each has a circuit breaker of its own, and answers of its
- * own that are kept.
+ * The search engines, the nearest first. Each has a circuit breaker of its own, and cached answers of
+ * its own.
  */
 export function createEngines(options: SearchOptions) {
   const { sql, log } = options
   const several = options.engines.length > 1
-  const answers = createKept<Prepared>({ maxBytes: options.cacheBytes })
+  const memory = createAnswerMemory<Prepared>(options.cacheBytes)
   const metrics = createEngineMetrics()
 
   const all: SearchEngine[] = options.engines.map(({ name, url }) => {
@@ -66,7 +66,7 @@ export function createEngines(options: SearchOptions) {
       trial: createTrial(sql, name, (queries, timeoutMs) => engine.ask(queries, timeoutMs)),
       onTurn: () => metrics.basic.set(all.every(({ isOpen }) => isOpen()) ? 1 : 0),
     })
-    return { ...engine, kept: createKeptAnswers(answers, engine.readGeneration) }
+    return { ...engine, cache: new AnswerCache(memory, engine.readGeneration) }
   })
 
   const order = createOrder(all, several ? sql : undefined)
