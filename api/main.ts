@@ -45,7 +45,6 @@ const search = createSearch({
   engines: listEngines(config.MEILISEARCH_URL),
   apiKey: config.MEILISEARCH_API_KEY,
   indexUid: config.MEILISEARCH_INDEX,
-  network: config.MEILISEARCH_NETWORK === 'on',
   cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,

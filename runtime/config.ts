@@ -32,7 +32,6 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,200}$/, 'may hold letters, digits, "-" and "_" only')
     .default('companies'),
-  MEILISEARCH_NETWORK: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   SEARCH_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(0),
   CDN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(1),

@@ -266,7 +266,7 @@ export function createSearch(options: SearchOptions) {
       toQuestion(toPlan(await read(parts, filters), filters, lexicon)),
     /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
-    warmUp: () => warmUp(parts, options.network),
+    warmUp: () => warmUp(parts),
     checkEngines: engines.check,
     readEngineStates: engines.readStates,
     close: engines.close,
@@ -287,10 +287,7 @@ const whereVisitorsAre = (places: Places) => ({
 })
 
 /** Reads what queries are read by and completes some, so that no visitor waits for it. */
-async function warmUp(parts: Parts, network: boolean): Promise<void> {
+async function warmUp(parts: Parts): Promise<void> {
   await Promise.all([parts.lexicon.load(), parts.places.refresh()])
   for (const query of warmUpQueries) await completeWords(parts, query)
-  // One that knows no network is in the log from the start.
-  if (network)
-    await parts.engines.ask(({ multiSearch }) => multiSearch(probeQueries)).catch(() => {})
 }

@@ -9,7 +9,6 @@ export const search = createSearch({
   engines: listEngines(config.MEILISEARCH_URL),
   apiKey: process.env.TEST_API_KEY ?? config.MEILISEARCH_API_KEY,
   indexUid,
-  network: false,
   cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,

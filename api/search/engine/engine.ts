@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import CircuitBreaker from 'opossum'
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
 import type { Logger } from 'pino'
@@ -44,8 +43,6 @@ type Options = {
   url: string
   apiKey: string | undefined
   indexUid: string
-  /** Whether each search is done in all engines of Meilisearch's own network. */
-  network: boolean
   log: Logger
   metrics: EngineMetrics
   /** What happens while it is away, for the log. */
@@ -65,12 +62,11 @@ async function ask(
   queries: EngineQuery[],
   timeoutMs: number,
 ): Promise<EngineResult[]> {
-  const { indexUid, network, metrics } = options
+  const { indexUid, metrics } = options
   const labels = labelsOf(options)
   const end = metrics.duration.startTimer(labels)
-  const everywhere = network ? { useNetwork: true } : {}
   try {
-    const body = { queries: queries.map((query) => ({ indexUid, ...everywhere, ...query })) }
+    const body = { queries: queries.map((query) => ({ indexUid, ...query })) }
     const { results } = await send<{ results: EngineResult[] }>('/multi-search', timeoutMs, body)
     end({ outcome: 'answered' })
     const slowest = Math.max(...results.map((result) => result.processingTimeMs))
@@ -144,7 +140,7 @@ async function readState({ send }: Connection, indexUid: string): Promise<Engine
 
 /** A search engine behind a circuit breaker. */
 export function createEngine(options: Options) {
-  const { name, indexUid, network } = options
+  const { name, indexUid } = options
   const connection = createEngineConnection(options.url, options.apiKey)
   const { send, close } = connection
   const breaker = createBreaker(options)
@@ -153,8 +149,7 @@ export function createEngine(options: Options) {
   // Written in the transaction that changes documents or settings, in nanoseconds.
   const readGeneration = sharedQuestion(async () => {
     const { updatedAt } = await send<{ updatedAt: string }>(`/indexes/${indexUid}`, TIMEOUT_MS)
-    // The index of one engine does not tell when that of another in its network changes.
-    return `${name} ${network ? randomUUID() : updatedAt}`
+    return `${name} ${updatedAt}`
   })
   return {
     name,

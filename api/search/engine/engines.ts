@@ -36,8 +36,6 @@ export type SearchOptions = {
   engines: readonly EngineAddress[]
   apiKey: string | undefined
   indexUid: string
-  /** Whether the engines are a network of Meilisearch's own. */
-  network: boolean
   /** For all cached answers, in bytes; 0 caches none. */
   cacheBytes: number
   sql: Sql
