@@ -7,13 +7,19 @@ import { limitPooledRole, prepareRoles, toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
+/** The first migration of databases from before version 1.0.0, whose schema became one file. */
+const FIRST_BEFORE_1_0 = '0001_directory.sql'
+
+/** A database that these migrations do not belong to. */
+class DatabaseRefused extends Error {}
 
 /**
  * Applies the SQL files that this database has not seen, each in its own transaction, and
  * installs the queues. Two processes may call it at once: one waits for the other.
  * @param url of the database that `sql` is a pool of, with a role that owns it
  * @returns the names of the files applied
- * @throws when a file that was applied has changed since, or is missing
+ * @throws DatabaseRefused when a file that was applied has changed since, or is missing, and when the database is from
+ *   before version 1.0.0; nothing is changed in it then
  */
 export async function migrate(sql: Sql, url: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -32,14 +38,21 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
         >`select name, checksum from migrations`
       ).map((row) => [row.name, row.checksum]),
     )
+    if (known.has(FIRST_BEFORE_1_0)) {
+      throw new DatabaseRefused(
+        'This database was made before version 1.0.0, whose schema begins anew: use an empty database',
+      )
+    }
     for (const name of known.keys()) {
-      if (!files.includes(name)) throw new Error(`This database knows a later migration: ${name}`)
+      if (!files.includes(name))
+        throw new DatabaseRefused(`This database knows a later migration: ${name}`)
     }
     for (const name of files) {
       const text = await readFile(new URL(name, folder), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       if (known.get(name) === checksum) continue
-      if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`)
+      if (known.has(name))
+        throw new DatabaseRefused(`Migration ${name} was changed after it was applied`)
       await connection.unsafe('begin')
       try {
         await connection.unsafe(text)
@@ -66,7 +79,14 @@ if (import.meta.main) {
   const url = toOwnerUrl(config)
   const sql = connectDatabase(url)
   if (!config.DATABASE_OWNER_URL) await limitPooledRole(sql, config)
-  const applied = await migrate(sql, url)
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
-  await sql.end()
+  try {
+    const applied = await migrate(sql, url)
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  } finally {
+    await sql.end()
+  }
 }

@@ -75,6 +75,21 @@ describe('The database', () => {
     expect(await migrate(ownerSql, toOwnerUrl(config))).toEqual([])
   })
 
+  it('is refused when it was made before version 1.0.0, and stays as it is', async () => {
+    const old = { name: '0001_directory.sql', checksum: 'of another time' }
+    const rows = await ownerSql`delete from migrations returning name, checksum`
+    await ownerSql`insert into migrations ${ownerSql(old)}`
+    try {
+      await expect(migrate(ownerSql, toOwnerUrl(config))).rejects.toThrow(
+        'This database was made before version 1.0.0',
+      )
+      expect(await ownerSql`select name, checksum from migrations`).toEqual([old])
+    } finally {
+      await ownerSql`delete from migrations`
+      await ownerSql`insert into migrations ${ownerSql(rows)}`
+    }
+  })
+
   it('refuses what the product would never write', async () => {
     const id = await addCompany()
     const user = await addUser()
