@@ -13,7 +13,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,artwork,db,demo,docker,indexer,local,runtime,web}/**/*.test.{ts,tsx}'],
+          include: [
+            '{api,artwork,contract,db,demo,docker,domain,indexer,local,runtime,web}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['web/build/**', 'node_modules/**'],
           testTimeout: 30_000,
         },

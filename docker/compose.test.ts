@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { SHARED } from '#api/site/shared-pages.ts'
-import { pincodeIn } from '#web/places/kept-pincode.ts'
+import { pincodeIn } from '#domain/pincode.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 const compose = await read('../docker-compose.yml')

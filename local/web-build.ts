@@ -26,7 +26,12 @@ export async function buildWeb(): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const files = new Set<string>()
-  const sources = ['web/**/*.{ts,tsx,css,svg}', 'web/public/**/*', 'api/contract/**/*.ts']
+  const sources = [
+    'web/**/*.{ts,tsx,css,svg}',
+    'web/public/**/*',
+    'contract/**/*.ts',
+    'domain/**/*.ts',
+  ]
   const options = {
     cwd: root,
     withFileTypes: true,

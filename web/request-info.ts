@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { CurrentUser } from '#api/contract/accounts.ts'
-import type { AskInside } from '#api/contract/calls/all.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
+import type { AskInside } from '#contract/calls/all.ts'
 
 /** What the server knows about the request that a page is rendered for. */
 export type RequestInfo = {

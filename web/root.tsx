@@ -12,7 +12,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
 import { currentUser, useAccountInOtherTabs } from './data/session.ts'

@@ -28,8 +28,6 @@ export const webHandler: RequestHandler = (request, response, next) => {
 
 const render = createPageHandler(loadPages)
 
-export { pincodeIn } from './places/kept-pincode.ts'
-
 /**
  * Renders a page for any visitor without a session: nothing of a visitor's request is in it but the
  * pincode.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Modules that only forms need, and the dashboard. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/api\/contract\/|\/web\/data\/(use-schema-form|draft)\./
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/(contract|domain)\/|\/web\/data\/(use-schema-form|draft)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {

@@ -1,5 +1,5 @@
 import { conflictIfTaken, refuseReserved } from '#api/accounts/taken.ts'
-import type { PasswordChange, Registration } from '#api/contract/accounts.ts'
+import type { PasswordChange, Registration } from '#contract/accounts.ts'
 import { badField, badRequest, HttpError } from '#api/http/errors.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'

@@ -1,6 +1,6 @@
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
-import { ownSession, type Preferences } from '#api/contract/accounts.ts'
-import { ownReview } from '#api/contract/reviews.ts'
+import { ownSession, type Preferences } from '#contract/accounts.ts'
+import { ownReview } from '#contract/reviews.ts'
 import { badField, HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'

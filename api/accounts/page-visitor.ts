@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { currentUser, type CurrentUser } from '#api/contract/accounts.ts'
+import { currentUser, type CurrentUser } from '#contract/accounts.ts'
 import type { Parts } from '#api/parts.ts'
 
 /** How long a page waits to learn who asks for it, in milliseconds. */

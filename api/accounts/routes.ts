@@ -16,8 +16,8 @@ import {
   savePreferences,
 } from '#api/accounts/own-data.ts'
 import { hashToken } from '#api/mail/tokens.ts'
-import { accountCalls } from '#api/contract/calls/accounts.ts'
-import { emailKey, isSameEmail } from '#api/contract/email-key.ts'
+import { accountCalls } from '#contract/calls/accounts.ts'
+import { emailKey, isSameEmail } from '#domain/email-key.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Parts } from '#api/parts.ts'

@@ -9,7 +9,7 @@ import {
   disableAdmin,
   enableAdmin,
 } from '#api/admins/save-admin.ts'
-import { line, newAdminPassword } from '#api/contract/fields.ts'
+import { line, newAdminPassword } from '#contract/fields.ts'
 import { resetTotp } from '#api/totp/totp.ts'
 import { type AdminRow, findAdminByUsername, listAdmins } from '#db/admin-users.ts'
 import { connectDatabase, sessionUrl, type Transaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { facets } from '#api/contract/search.ts'
+import { facets } from '#contract/search.ts'
 import { holds, type Formula } from '#api/search/plan/formula.ts'
 import type { Question } from '#api/search/plan/plan.ts'
 import type { SearchCompany } from '#db/search-companies.ts'

@@ -1,6 +1,6 @@
 import { toMatcher, type Matcher } from '#api/alerts/match.ts'
-import { alertSearch } from '#api/contract/alerts.ts'
-import type { SearchFilters } from '#api/contract/search.ts'
+import { alertSearch } from '#contract/alerts.ts'
+import type { SearchFilters } from '#contract/search.ts'
 import type { Question } from '#api/search/plan/plan.ts'
 import type { Search } from '#api/search/search.ts'
 import {

@@ -1,6 +1,6 @@
-import { alertSearch, type OwnAlert } from '#api/contract/alerts.ts'
-import { ALL } from '#api/contract/options.ts'
-import { searchTitle } from '#api/contract/search-title.ts'
+import { alertSearch, type OwnAlert } from '#contract/alerts.ts'
+import { ALL } from '#domain/options.ts'
+import { searchTitle } from '#domain/search-title.ts'
 import type { AlertRow } from '#db/alerts.ts'
 
 /** An alert as its owner sees it. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#api/contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { insertAuditEntry, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
 

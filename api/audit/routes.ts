@@ -1,4 +1,4 @@
-import { auditCalls } from '#api/contract/calls/audit.ts'
+import { auditCalls } from '#contract/calls/audit.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'
 import { listAuditEntries } from '#db/audit.ts'

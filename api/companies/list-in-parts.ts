@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Company } from '#api/contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
 import { Refusal } from '#api/http/errors.ts'
 
 /** Lists at once: each keeps up to all ids, and one part when its reader is slow. */

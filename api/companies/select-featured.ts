@@ -1,4 +1,4 @@
-import { dayInIndia } from '#api/contract/india-time.ts'
+import { dayInIndia } from '#domain/india-time.ts'
 
 /** Companies that Home features at a time, and on a page of all of them. */
 const AT_A_TIME = 6

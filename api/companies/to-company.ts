@@ -1,5 +1,5 @@
-import type { Company, CompanyCard, CompanyDetails } from '#api/contract/companies.ts'
-import type { Cuisine, Location } from '#api/contract/options.ts'
+import type { Company, CompanyCard, CompanyDetails } from '#contract/companies.ts'
+import type { Cuisine, Location } from '#domain/options.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import type { PlanRow } from '#db/plans.ts'

@@ -1,15 +1,15 @@
-import { id } from '#api/contract/fields.ts'
+import { id } from '#contract/fields.ts'
 import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
-import { bannerPreview, uploadedImage } from '#api/contract/admin-companies.ts'
-import { brand } from '#api/contract/brand.ts'
-import { type Call, split, type Status } from '#api/contract/calls.ts'
-import { allCalls } from '#api/contract/calls/all.ts'
-import { failure } from '#api/contract/errors.ts'
+import { bannerPreview, uploadedImage } from '#contract/admin-companies.ts'
+import { brand } from '#domain/brand.ts'
+import { type Call, split, type Status } from '#contract/calls.ts'
+import { allCalls } from '#contract/calls/all.ts'
+import { failure } from '#contract/errors.ts'
 import { paramsOf } from '#api/http/serve.ts'
 
 /** The OpenAPI 3.1 description of the API, made from the contract's schemas. */

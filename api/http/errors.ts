@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
-import type { Failure } from '#api/contract/errors.ts'
+import type { Failure } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */

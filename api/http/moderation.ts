@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '#api/contract/lists.ts'
+import type { BulkOutcome } from '#contract/lists.ts'
 import type { Actor } from '#api/audit/record.ts'
 import { HttpError, conflict, notFound } from '#api/http/errors.ts'
 import type { Sql, Transaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { idInPath } from '#api/contract/fields.ts'
+import { idInPath } from '#contract/fields.ts'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -9,8 +9,8 @@ import {
   type Calls,
   type ParamOf,
   split,
-} from '#api/contract/calls.ts'
-import type { AskInside } from '#api/contract/calls/all.ts'
+} from '#contract/calls.ts'
+import type { AskInside } from '#contract/calls/all.ts'
 import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'

@@ -1,5 +1,5 @@
 import express, { Router, type RequestHandler } from 'express'
-import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { acceptImage, isImageName } from '#api/images/uploads.ts'

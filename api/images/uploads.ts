@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedImage } from '#api/contract/admin-companies.ts'
+import type { UploadedImage } from '#contract/admin-companies.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { makeWebPictures } from '#api/images/make-web-pictures.ts'
 import type { Sql } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { adminListingCalls, listingCalls } from '#api/contract/calls/listings.ts'
+import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { createListingModeration } from '#api/listings/moderate-listing.ts'

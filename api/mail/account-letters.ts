@@ -1,4 +1,4 @@
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import type { ComposeDeps, Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'

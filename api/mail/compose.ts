@@ -1,4 +1,4 @@
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { accountLetters } from '#api/mail/account-letters.ts'
 import { alertLetters } from '#api/mail/alert-letters.ts'
 import {

@@ -2,7 +2,7 @@ import type { Mail } from '#api/mail/transport.ts'
 import type { Sql } from '#db/client.ts'
 import type { MailJob } from '#db/jobs.ts'
 import type { Config } from '#runtime/config.ts'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 
 /** What a mail says, all of it as plain text. */
 export type Letter = {

@@ -1,5 +1,5 @@
 import { record } from '#api/audit/record.ts'
-import { adminMessageCalls, messageCalls } from '#api/contract/calls/messages.ts'
+import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
 import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'

@@ -1,4 +1,4 @@
-import { newsletterCalls } from '#api/contract/calls/newsletter.ts'
+import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { acceptOneClick } from '#api/mail/one-click.ts'

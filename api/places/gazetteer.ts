@@ -40,137 +40,153 @@ const COSTS = {
 const SHORT = 7
 
 /** The localities, towns and districts that a query may name, beside the places of the vocabulary. */
-export type Gazetteer = ReturnType<typeof createGazetteer>
+export class Gazetteer {
+  readonly #postal: Postal
+  readonly #addPhrase: (text: string, entry: Entry) => void
+  readonly #offices: Office[] = []
+  readonly #entries = new Map<string, LocalityEntry>()
+  readonly #known = new Set<string>()
+  readonly #far = new Map<string, number>()
 
-export function createGazetteer(postal: Postal, addPhrase: (text: string, entry: Entry) => void) {
-  const offices: Office[] = []
-  const entries = new Map<string, LocalityEntry>()
-  const known = new Set<string>()
-  const far = new Map<string, number>()
+  constructor(postal: Postal, addPhrase: (text: string, entry: Entry) => void) {
+    this.#postal = postal
+    this.#addPhrase = addPhrase
+  }
 
-  function add(spelling: string, office: Office) {
+  #add(spelling: string, office: Office) {
     const key = keyOf(spelling)
     if (key === '') return
-    let entry = entries.get(key)
+    let entry = this.#entries.get(key)
     if (!entry) {
       entry = { kind: 'locality', offices: [], cost: Infinity }
-      entries.set(key, entry)
+      this.#entries.set(key, entry)
     }
-    addPhrase(spelling, entry)
+    this.#addPhrase(spelling, entry)
     entry.cost = Math.min(entry.cost, costOf(spelling, office))
-    entry.offices.push(offices.push(office) - 1)
+    entry.offices.push(this.#offices.push(office) - 1)
   }
 
   /** Those that lie close to each other, as one place. */
-  function group(ids: readonly number[]): Office[][] {
+  #group(ids: readonly number[]): Office[][] {
     const groups: Office[][] = []
     for (const id of ids) {
-      const office = offices[id]!
-      const group = groups.find(([first]) => isSame(first!, office))
+      const office = this.#offices[id]!
+      const group = groups.find(([first]) => this.#isSame(first!, office))
       if (group) group.push(office)
       else groups.push([office])
     }
     return groups
   }
 
-  function isSame(one: Office, other: Office): boolean {
+  #isSame(one: Office, other: Office): boolean {
     if (one.pincode === other.pincode) return true
-    const [a, b] = [postal.findPoint(one.pincode), postal.findPoint(other.pincode)]
+    const [a, b] = [this.#postal.findPoint(one.pincode), this.#postal.findPoint(other.pincode)]
     return a !== undefined && b !== undefined && kilometresBetween(a, b) <= SAME_KM
   }
 
-  return {
-    /** @param listed whether the address of a company names it */
-    learn(name: string, pincode: number | null, listed: boolean): void {
-      const lower = name.toLowerCase()
-      const id = `${lower} ${pincode} ${listed}`
-      known.add(lower)
-      if (known.has(id)) return
-      known.add(id)
-      if (pincode !== null) postal.learnCity(lower, pincode)
-      for (const { spelling, whole } of spellingsOf(lower))
-        add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
-    },
-    learnDistricts(pincodes: readonly Pincode[]): void {
-      const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
-      for (const members of districts.values()) {
-        const { district, state } = members[0]!
-        const point = middleOfPincodes(members)
-        if (!findPlace(district))
-          addPhrase(district, { kind: 'district', district, state, point, cost: COSTS.district })
-      }
-    },
-    /** Takes in names of places far from any kitchen, which only their very spelling finds. */
-    learnFar(localities: readonly Locality[]): void {
-      for (const { name, pincode } of localities) {
-        const lower = name.toLowerCase()
-        if (!known.has(lower) && !far.has(lower)) far.set(lower, pincode)
-      }
-    },
-    findFar(name: string): Entry | undefined {
-      const pincode = far.get(name)
-      if (pincode === undefined) return undefined
-      const [state = ''] = postal.findOuter(pincode).slice(-1)
-      const point = postal.findPoint(pincode)
-      return { kind: 'district', district: name, state, point, cost: COSTS.far }
-    },
-    /**
-     * The place that a locality's name means.
-     * @param cities labels in small letters of the cities and states that the query names
-     * @returns undefined when none of that name lies in those
-     */
-    resolve({ offices: ids }: LocalityEntry, cities: readonly string[]): Place | undefined {
-      const groups = group(ids).map((members) => ({
-        members,
-        outer: [...new Set(members.flatMap(({ pincode }) => postal.findOuter(pincode)))],
-      }))
-      const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
-      if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
-        return undefined
-      const likely = inCity.length > 0 ? inCity : groups
-      const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
-      const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
-      const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
-      return merge(chosen.slice(0, MAX_OF_ONE_NAME))
-    },
-    resolvePincode(pincode: number): Place | undefined {
-      const outer = postal.findOuter(pincode)
-      if (outer.length === 0) return undefined
-      const point = postal.findPoint(pincode)
-      const label = String(pincode)
-      return {
-        label,
-        areas: [],
-        localities: [label],
-        pincodes: [pincode],
-        points: point ? [point] : [],
-        within: toAreas(outer),
-      }
-    },
-    resolveKnown(place: KnownPlace): Place {
-      const point = postal.findCity(place.label)
-      return {
-        label: place.label,
-        areas: place.areas,
-        localities: place.areas.length > 0 ? [] : [place.value.toLowerCase()],
-        pincodes: [],
-        points: point ? [point] : [],
-        within: areasRound(place),
-      }
-    },
-    resolveDistrict({ district, state, point }: Entry & { kind: 'district' }): Place {
-      return {
-        label: capitalize(district.toLowerCase()),
-        areas: [],
-        localities: [district.toLowerCase()],
-        pincodes: [],
-        points: point ? [point] : [],
-        within: toAreas([state]),
-      }
-    },
+  /** @param listed whether the address of a company names it */
+  learn(name: string, pincode: number | null, listed: boolean): void {
+    const lower = name.toLowerCase()
+    const id = `${lower} ${pincode} ${listed}`
+    this.#known.add(lower)
+    if (this.#known.has(id)) return
+    this.#known.add(id)
+    if (pincode !== null) this.#postal.learnCity(lower, pincode)
+    for (const { spelling, whole } of spellingsOf(lower))
+      this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
   }
 
-  function merge(groups: { members: Office[]; outer: string[] }[]): Place {
+  learnDistricts(pincodes: readonly Pincode[]): void {
+    const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
+    for (const members of districts.values()) {
+      const { district, state } = members[0]!
+      const point = middleOfPincodes(members)
+      if (!findPlace(district))
+        this.#addPhrase(district, {
+          kind: 'district',
+          district,
+          state,
+          point,
+          cost: COSTS.district,
+        })
+    }
+  }
+
+  /** Takes in names of places far from any kitchen, which only their very spelling finds. */
+  learnFar(localities: readonly Locality[]): void {
+    for (const { name, pincode } of localities) {
+      const lower = name.toLowerCase()
+      if (!this.#known.has(lower) && !this.#far.has(lower)) this.#far.set(lower, pincode)
+    }
+  }
+
+  findFar(name: string): Entry | undefined {
+    const pincode = this.#far.get(name)
+    if (pincode === undefined) return undefined
+    const [state = ''] = this.#postal.findOuter(pincode).slice(-1)
+    const point = this.#postal.findPoint(pincode)
+    return { kind: 'district', district: name, state, point, cost: COSTS.far }
+  }
+
+  /**
+   * The place that a locality's name means.
+   * @param cities labels in small letters of the cities and states that the query names
+   * @returns undefined when none of that name lies in those
+   */
+  resolve({ offices: ids }: LocalityEntry, cities: readonly string[]): Place | undefined {
+    const groups = this.#group(ids).map((members) => ({
+      members,
+      outer: [...new Set(members.flatMap(({ pincode }) => this.#postal.findOuter(pincode)))],
+    }))
+    const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
+    if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
+      return undefined
+    const likely = inCity.length > 0 ? inCity : groups
+    const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
+    const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
+    const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
+    return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
+  }
+
+  resolvePincode(pincode: number): Place | undefined {
+    const outer = this.#postal.findOuter(pincode)
+    if (outer.length === 0) return undefined
+    const point = this.#postal.findPoint(pincode)
+    const label = String(pincode)
+    return {
+      label,
+      areas: [],
+      localities: [label],
+      pincodes: [pincode],
+      points: point ? [point] : [],
+      within: toAreas(outer),
+    }
+  }
+
+  resolveKnown(place: KnownPlace): Place {
+    const point = this.#postal.findCity(place.label)
+    return {
+      label: place.label,
+      areas: place.areas,
+      localities: place.areas.length > 0 ? [] : [place.value.toLowerCase()],
+      pincodes: [],
+      points: point ? [point] : [],
+      within: areasRound(place),
+    }
+  }
+
+  resolveDistrict({ district, state, point }: Entry & { kind: 'district' }): Place {
+    return {
+      label: capitalize(district.toLowerCase()),
+      areas: [],
+      localities: [district.toLowerCase()],
+      pincodes: [],
+      points: point ? [point] : [],
+      within: toAreas([state]),
+    }
+  }
+
+  #merge(groups: { members: Office[]; outer: string[] }[]): Place {
     const members = groups.flatMap(({ members }) => members)
     const pincodes = [...new Set(members.map(({ pincode }) => pincode))].filter(Boolean)
     const named = members.find(({ whole }) => whole) ?? members[0]!
@@ -179,13 +195,13 @@ export function createGazetteer(postal: Postal, addPhrase: (text: string, entry:
       areas: [],
       localities: [...new Set([...members.map(({ name }) => name), ...pincodes.map(String)])],
       pincodes,
-      points: groups.flatMap(({ members }) => middleOf(members) ?? []),
+      points: groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
       within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
     }
   }
 
-  function middleOf(members: readonly Office[]): Point | undefined {
-    const points = members.flatMap(({ pincode }) => postal.findPoint(pincode) ?? [])
+  #middleOf(members: readonly Office[]): Point | undefined {
+    const points = members.flatMap(({ pincode }) => this.#postal.findPoint(pincode) ?? [])
     if (points.length === 0) return undefined
     return {
       latitude: mean(points.map(({ latitude }) => latitude)),

@@ -1,4 +1,4 @@
-import { adminReviewCalls, reviewCalls } from '#api/contract/calls/reviews.ts'
+import { adminReviewCalls, reviewCalls } from '#contract/calls/reviews.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Parts } from '#api/parts.ts'

@@ -1,4 +1,4 @@
-import type { NewReview } from '#api/contract/reviews.ts'
+import type { NewReview } from '#contract/reviews.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { PostgresError } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { inIndia } from '#api/contract/india-time.ts'
-import { ALL } from '#api/contract/options.ts'
-import type { SearchRequest, SearchResponse } from '#api/contract/search.ts'
+import { inIndia } from '#domain/india-time.ts'
+import { ALL } from '#domain/options.ts'
+import type { SearchRequest, SearchResponse } from '#contract/search.ts'
 import type { Sql } from '#db/client.ts'
 import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
 

@@ -1,5 +1,5 @@
-import { cuisines, locations } from '#api/contract/options.ts'
-import type { SearchTerms } from '#api/contract/search-health.ts'
+import { cuisines, locations } from '#domain/options.ts'
+import type { SearchTerms } from '#contract/search-health.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 import known from './demand-terms.json' with { type: 'json' }
 

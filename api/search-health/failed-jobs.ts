@@ -1,4 +1,4 @@
-import type { FailedJob } from '#api/contract/search-health.ts'
+import type { FailedJob } from '#contract/search-health.ts'
 import { record, type Actor } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
 import type { Transaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import type { SearchTerms } from '#api/contract/search-health.ts'
+import type { SearchTerms } from '#contract/search-health.ts'
 import type { Parts } from '#api/parts.ts'
 import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
 import { labelOfQueue } from '#api/search-health/failed-jobs.ts'

@@ -1,5 +1,5 @@
 import { record } from '#api/audit/record.ts'
-import { searchHealthCalls } from '#api/contract/calls/search-health.ts'
+import { searchHealthCalls } from '#contract/calls/search-health.ts'
 import { conflict } from '#api/http/errors.ts'
 import { toPage } from '#api/http/pages.ts'
 import type { Parts } from '#api/parts.ts'

@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResponse,
   type UnderstoodPart,
-} from '#api/contract/search.ts'
+} from '#contract/search.ts'
 import { rounded, type Places } from '#api/places/places.ts'
 import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import type { DishesWith } from '#api/search/plan/constraints.ts'

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
-import { ALL, defaultSort } from '#api/contract/options.ts'
-import type { CompanyFilters, SearchRequest, SearchResponse } from '#api/contract/search.ts'
+import { ALL, defaultSort } from '#domain/options.ts'
+import type { CompanyFilters, SearchRequest, SearchResponse } from '#contract/search.ts'
 import type { Places } from '#api/places/places.ts'
 import { listBasically, searchBasically, type BasicSearch } from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
@@ -21,10 +21,7 @@ type Diet = Partial<Record<'tags' | 'alsoTags' | 'cuisines' | 'unless', string[]
  * Search in Postgres alone, for while Meilisearch is away: filters, words as they are typed, one
  * order, and pages, in one query. It counts nothing by options and understands nothing.
  */
-export function createBasicSearch(
-  sql: Sql,
-  { findPoint, nameOf }: Pick<Places, 'findPoint' | 'nameOf'>,
-) {
+export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | 'nameOf'>) {
   const limit = pLimit(CONCURRENCY)
   return {
     /** One page of companies. */
@@ -33,9 +30,9 @@ export function createBasicSearch(
       const started = performance.now()
       const asked = toBasic(request, request.sort)
       const { companies, total } = await limit(() => searchBasically(sql, asked, request))
-      const point = findPoint(Number(near))
+      const point = places.findPoint(Number(near))
       const hits = companies.map((company) => {
-        const there = point && findPoint(company.pincode)
+        const there = point && places.findPoint(company.pincode)
         const km = there && Math.round(kilometresBetween(point, there) * 10) / 10
         return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
       })
@@ -43,7 +40,7 @@ export function createBasicSearch(
         ...{ hits, nearly: [], total, page, pageSize, pageCount: Math.ceil(total / pageSize) },
         ...{ understood: [], ignored: [], unknown: [], relaxed: [], exits: [] },
         ...(near && point
-          ? { origin: { label: nameOf(Number(near)) ?? near, pincode: near } }
+          ? { origin: { label: places.nameOf(Number(near)) ?? near, pincode: near } }
           : {}),
         ...{ basic: true, processingTimeMs: Math.round(performance.now() - started) },
       }

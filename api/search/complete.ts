@@ -1,4 +1,4 @@
-import type { Completion } from '#api/contract/search.ts'
+import type { Completion } from '#contract/search.ts'
 import type { Engine, EngineQuery } from '#api/search/engine/engine.ts'
 import { toFilter } from '#api/search/plan/formula.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'

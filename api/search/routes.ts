@@ -1,4 +1,4 @@
-import { searchCalls } from '#api/contract/calls/search.ts'
+import { searchCalls } from '#contract/calls/search.ts'
 import { notFound } from '#api/http/errors.ts'
 import type { Parts } from '#api/parts.ts'
 

@@ -1,16 +1,16 @@
-import type { NearestPlace, Place } from '#api/contract/places.ts'
+import type { NearestPlace, Place } from '#contract/places.ts'
 import type {
   CompanyFilters,
   Completion,
   SearchFilters,
   SearchRequest,
   SearchResponse,
-} from '#api/contract/search.ts'
-import { weekdayInIndia } from '#api/contract/india-time.ts'
+} from '#contract/search.ts'
+import { weekdayInIndia } from '#domain/india-time.ts'
 import { HttpError, Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { createLists } from '#api/companies/list-in-parts.ts'
-import { createPlaces, type Places } from '#api/places/places.ts'
+import { Places } from '#api/places/places.ts'
 import { answerList, answerPage, type Source } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
@@ -223,7 +223,7 @@ function createQueue() {
 
 /** Search of companies: by Meilisearch or, while its circuit breakers are open, by Postgres. */
 export function createSearch(options: SearchOptions) {
-  const places = createPlaces(options)
+  const places = new Places(options)
   const engines = createEngines(options)
   const lexicon = createLexicon(options)
   const basic = createBasicSearch(options.sql, places)

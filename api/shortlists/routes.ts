@@ -1,5 +1,5 @@
-import { shortlistCalls } from '#api/contract/calls/shortlists.ts'
-import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
+import { shortlistCalls } from '#contract/calls/shortlists.ts'
+import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
 import type { Parts } from '#api/parts.ts'
 import { isPublicCompany } from '#db/companies.ts'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { LEAST_INDEXED } from '#api/contract/limits.ts'
+import { LEAST_INDEXED } from '#domain/limits.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
 import type { Sql } from '#db/client.ts'
 import type { Search } from '#api/search/search.ts'

@@ -1,9 +1,8 @@
 import express, { Router } from 'express'
 import { z } from 'zod'
-import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
+import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
+import { PINCODE_COOKIE, PINCODE_COOKIE_MAX_AGE_S, readPincode } from '#domain/pincode.ts'
 import type { Parts } from '#api/parts.ts'
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const form = z.object({
   query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
@@ -26,14 +25,14 @@ export function pincodeRoutes({
     express.urlencoded({ extended: false, limit: '10kb' }),
     (req, res) => {
       const { query, forget, back } = form.parse(req.body ?? {})
-      const asked = /^[\d\s]+$/.test(query) ? query.replaceAll(/\s/g, '') : query
-      const isPincode = /^[1-9]\d{5}$/.test(asked)
-      if (!isPincode && !forget)
-        return res.redirect(303, `/pincode?${new URLSearchParams({ query: asked, back })}`)
+      const pincode = readPincode(query)
+      if (!pincode && !forget)
+        return res.redirect(303, `/pincode?${new URLSearchParams({ query, back })}`)
       const secure = PUBLIC_URL.startsWith('https:')
       const cookie = { path: '/', sameSite: 'lax', secure } as const
-      if (isPincode) res.cookie('pincode', asked, { ...cookie, maxAge: YEAR_MS })
-      else res.clearCookie('pincode', cookie)
+      const maxAge = PINCODE_COOKIE_MAX_AGE_S * 1000
+      if (pincode) res.cookie(PINCODE_COOKIE, pincode, { ...cookie, maxAge })
+      else res.clearCookie(PINCODE_COOKIE, cookie)
       res.redirect(303, pathOn(PUBLIC_URL, back))
     },
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import type { AskInside } from '#api/contract/calls/all.ts'
+import type { AskInside } from '#contract/calls/all.ts'
+import { pincodeIn } from '#domain/pincode.ts'
 import { hashScripts } from '#api/http/security.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -18,7 +19,6 @@ const uncached = { 'Cache-Control': 'private, no-cache' }
 
 /** The part of `web/server.ts` that this needs. */
 export type Pages = {
-  pincodeIn(cookies: string | undefined): string | undefined
   renderPage(
     address: string,
     pincode: string | undefined,
@@ -31,7 +31,7 @@ export type Pages = {
  * passes on all other requests.
  */
 export function sharedPages(
-  { pincodeIn, renderPage }: Pages,
+  { renderPage }: Pages,
   { PUBLIC_URL: publicUrl, CDN_SECONDS }: Config,
 ): RequestHandler {
   return async (req, res, next) => {

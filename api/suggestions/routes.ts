@@ -1,5 +1,5 @@
 import { record } from '#api/audit/record.ts'
-import { adminSuggestionCalls, suggestionCalls } from '#api/contract/calls/suggestions.ts'
+import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestions.ts'
 import { notFound } from '#api/http/errors.ts'
 import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'

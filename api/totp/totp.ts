@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, record } from '#api/audit/record.ts'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { badField, conflict, HttpError } from '#api/http/errors.ts'
 import { base32, findStep } from '#api/totp/codes.ts'
 import { createSeal } from '#api/totp/seal.ts'

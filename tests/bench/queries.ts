@@ -1,5 +1,5 @@
-import { locations, priceRanges } from '#api/contract/options.ts'
-import { companyFilters, type CompanyFilters } from '#api/contract/search.ts'
+import { locations, priceRanges } from '#domain/options.ts'
+import { companyFilters, type CompanyFilters } from '#contract/search.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** What visitors type and choose: plain, misspelt, filtered, several words. */

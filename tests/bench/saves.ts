@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { listPublicCompanyIds } from '#db/companies.ts'
 import { uniqueWord } from '#tests/bench/edits.ts'
 import { percentiles } from '#tests/bench/load.ts'

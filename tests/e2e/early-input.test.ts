@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { expect, it } from 'vitest'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
-import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { MAX_COMPARED } from '#domain/limits.ts'
 import { site, sql } from '#tests/support/site.ts'
 import { newVisitor, signUp, untilSettled, useBrowser } from '#tests/support/visitor.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { findBarriers } from '#tests/support/accessibility.ts'
 import { site } from '#tests/support/site.ts'
 import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'

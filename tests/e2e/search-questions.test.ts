@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { describe, expect, it } from 'vitest'
 import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CompanySort, companySorts } from '#api/contract/options.ts'
+import { type CompanySort, companySorts } from '#domain/options.ts'
 import { type Answer } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'

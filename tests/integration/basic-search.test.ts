@@ -1,14 +1,14 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cuisines, locations, priceRanges, sorts } from '#api/contract/options.ts'
-import { company } from '#api/contract/companies.ts'
+import { cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
+import { company } from '#contract/companies.ts'
 import {
   companyFilters,
   searchRequest,
   searchResponse,
   type SearchRequest,
-} from '#api/contract/search.ts'
-import { createPlaces } from '#api/places/places.ts'
+} from '#contract/search.ts'
+import { Places } from '#api/places/places.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
 import { log, sql } from '#tests/support/product.ts'
@@ -16,7 +16,7 @@ import { listCompanies, search } from '#tests/support/search.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 
-const places = createPlaces({ sql, log })
+const places = new Places({ sql, log })
 const basic = createBasicSearch(sql, places)
 const basically = (parameters: object) => basic.search(searchRequest.parse(parameters))
 

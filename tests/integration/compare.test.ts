@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ComparedCompany, comparedCompany } from '#api/contract/companies.ts'
+import { type ComparedCompany, comparedCompany } from '#contract/companies.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'

@@ -1,6 +1,6 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Completion } from '#api/contract/search.ts'
+import type { Completion } from '#contract/search.ts'
 import { refreshCompletions } from '#indexer/completions.ts'
 import { startApp } from '#tests/support/app.ts'
 import { addCompany, addMenu } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { allCalls } from '#api/contract/calls/all.ts'
-import { split } from '#api/contract/calls.ts'
+import { allCalls } from '#contract/calls/all.ts'
+import { split } from '#contract/calls.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany } from '#tests/support/factories.ts'

@@ -1,8 +1,8 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diets, limits, moreFilters } from '#api/contract/more-filters.ts'
-import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
-import { facets, searchRequest } from '#api/contract/search.ts'
+import { diets, limits, moreFilters } from '#domain/more-filters.ts'
+import { cuisines, locations, priceRanges } from '#domain/options.ts'
+import { facets, searchRequest } from '#contract/search.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 import {
   countInPostgres,

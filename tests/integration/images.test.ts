@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UPLOADED } from '#api/contract/admin-companies.ts'
-import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
+import { UPLOADED } from '#contract/admin-companies.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import type { Visitor } from '#tests/support/app.ts'
 
 // The product reads the environment when it is loaded, hence after this.

@@ -104,6 +104,7 @@ describe('Reviews', () => {
       {},
       { ids: [] },
       { ids, revisions: [1] },
+      { ids: ids.slice(0, 1), revisions: [2_147_483_648] },
       { ids: ['1'] },
       { ids: Array(101).fill(1) },
     ]) {

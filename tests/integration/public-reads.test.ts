@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Company, Menu, Plan, ShownFeatured } from '#api/contract/companies.ts'
+import type { Company, Menu, Plan, ShownFeatured } from '#contract/companies.ts'
 import {
   company,
   companyCard,
@@ -7,9 +7,9 @@ import {
   directoryCounts,
   menu,
   plan,
-} from '#api/contract/companies.ts'
-import { publicReview, type PublicReview } from '#api/contract/reviews.ts'
-import { cuisines, locations, priceRanges } from '#api/contract/options.ts'
+} from '#contract/companies.ts'
+import { publicReview, type PublicReview } from '#contract/reviews.ts'
+import { cuisines, locations, priceRanges } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'

@@ -1,6 +1,6 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { searchRequest } from '#api/contract/search.ts'
+import { searchRequest } from '#contract/search.ts'
 import { judge, readFacts, readGold, tabulate, type Verdict } from '#tests/relevance/judge.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'

@@ -1,7 +1,7 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, expect, it } from 'vitest'
-import type { Company } from '#api/contract/companies.ts'
-import { companyFilters, searchRequest } from '#api/contract/search.ts'
+import type { Company } from '#contract/companies.ts'
+import { companyFilters, searchRequest } from '#contract/search.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 
 // The engine is reached through a proxy that can hold back its answers. The product's modules

@@ -1,7 +1,7 @@
 import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MAX_REASONS, searchRequest, type SearchHit } from '#api/contract/search.ts'
-import { weekdays } from '#api/contract/options.ts'
+import { MAX_REASONS, searchRequest, type SearchHit } from '#contract/search.ts'
+import { weekdays } from '#domain/options.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 import { kilometresFrom, readFacts, type Facts } from '#tests/relevance/judge.ts'
 import { rebuild } from '#tests/support/indexing.ts'

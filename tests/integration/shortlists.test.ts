@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
+import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { priceRanges, weekdays } from '#api/contract/options.ts'
-import type { SearchHit, SearchResponse } from '#api/contract/search.ts'
+import { priceRanges, weekdays } from '#domain/options.ts'
+import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { sql } from '#tests/support/product.ts'
 
 /** Hits of the first page that are judged. */

@@ -1,5 +1,5 @@
-import { cuisines, locations } from '#api/contract/options.ts'
-import type { SearchHit } from '#api/contract/search.ts'
+import { cuisines, locations } from '#domain/options.ts'
+import type { SearchHit } from '#contract/search.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 

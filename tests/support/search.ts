@@ -1,4 +1,4 @@
-import type { CompanyFilters } from '#api/contract/search.ts'
+import type { CompanyFilters } from '#contract/search.ts'
 import { createSearchCounter } from '#api/search-health/count-searches.ts'
 import { createSearch } from '#api/search/search.ts'
 import { listEngines } from '#runtime/engines.ts'

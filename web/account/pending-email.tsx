@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Preferences, preferences } from '#api/contract/accounts.ts'
-import { z } from '#api/contract/zod.ts'
+import { type Preferences, preferences } from '#contract/accounts.ts'
+import { z } from '#contract/zod.ts'
 import { CheckField, FieldGroup } from '../ui/form-fields.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

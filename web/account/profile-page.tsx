@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
 import { OwnAlerts } from '../alerts/own-alerts.tsx'
 import { onAnotherPage } from '../frame/another-page.ts'
 import { PageHead } from '../frame/page-head.tsx'

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   useLocation,
 } from 'react-router'
-import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'

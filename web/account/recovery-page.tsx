@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useMatches } from 'react-router'
-import { addressOnly } from '#api/contract/fields.ts'
+import { addressOnly } from '#contract/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { FormFailure } from '../data/form-failure.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Credentials, Registration } from '#api/contract/accounts.ts'
+import type { Credentials, Registration } from '#contract/accounts.ts'
 import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -8,7 +8,7 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { logIn, register } from './queries.ts'
 import { signedIn } from '../data/session.ts'
 
-const loadRegistration = async () => (await import('#api/contract/accounts.ts')).registration
+const loadRegistration = async () => (await import('#contract/accounts.ts')).registration
 
 // Where a person goes after signing in is the page's business.
 

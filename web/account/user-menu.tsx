@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useShortlistMerge } from '../picks/use-merge.ts'
 import { useLogOut } from './log-out.ts'

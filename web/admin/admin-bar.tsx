@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { Logo } from '../frame/logo.tsx'
 import { useAdmin } from './admin-session.ts'
 import { LogOutButton } from './log-out-button.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AdminUser } from '#api/contract/admins.ts'
+import type { AdminUser } from '#contract/admins.ts'
 import { returnUrl } from '../data/return-url.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'

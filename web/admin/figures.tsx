@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminStats } from '#api/contract/admins.ts'
+import type { AdminStats } from '#contract/admins.ts'
 import { count, counted } from '../ui/count.ts'
 import { tabUrl } from './tab-url.ts'
 import { tabEntries, waitingOn } from './tabs.ts'

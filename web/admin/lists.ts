@@ -4,10 +4,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import type { PageOf } from '#api/contract/lists.ts'
-import type { Name } from '#api/contract/calls/all.ts'
-import { MAX_PAGE } from '#api/contract/limits.ts'
-import { ALL, type SortOrder } from '#api/contract/options.ts'
+import type { PageOf } from '#contract/lists.ts'
+import type { Name } from '#contract/calls/all.ts'
+import { MAX_PAGE } from '#domain/limits.ts'
+import { ALL, type SortOrder } from '#domain/options.ts'
 import { keyUnder, read } from '../data/read.ts'
 
 /** Administrators' data is fetched again whenever it comes into view. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { AdminUser } from '#api/contract/admins.ts'
+import type { AdminUser } from '#contract/admins.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { adminSignInUrl, useAdmin } from './admin-session.ts'
 

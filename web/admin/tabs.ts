@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AdminStats } from '#api/contract/admins.ts'
+import type { AdminStats } from '#contract/admins.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { TabName } from './tab-url.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { addressOnly } from '#api/contract/fields.ts'
+import { addressOnly } from '#contract/fields.ts'
 import { Outcome } from '../frame/outcome.tsx'
 import { useCurrentUser } from '../data/session.ts'
 import { filterParams, type Filters } from '../search/search-state.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { searchTitle } from '#api/contract/search-title.ts'
+import { searchTitle } from '#domain/search-title.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { activeFilters, companiesUrl, readSearch } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '#api/contract/accounts.ts'
-import type { OwnAlert } from '#api/contract/alerts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
+import type { OwnAlert } from '#contract/alerts.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'

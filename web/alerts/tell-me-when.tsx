@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { searchTitle } from '#api/contract/search-title.ts'
+import { searchTitle } from '#domain/search-title.ts'
 import { companiesUrl, type SearchState } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'

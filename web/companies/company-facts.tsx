@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CompanyCard } from '#api/contract/companies.ts'
-import { featuredBadges } from '#api/contract/options.ts'
+import type { CompanyCard } from '#contract/companies.ts'
+import { featuredBadges } from '#domain/options.ts'
 import { counted } from '../ui/count.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Marked } from './marked.tsx'

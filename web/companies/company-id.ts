@@ -1,4 +1,4 @@
-import { MAX_ID } from '#api/contract/limits.ts'
+import { MAX_ID } from '#domain/limits.ts'
 
 /** What an id in the address can be: a company may have it, no company can, or it is no id at all. */
 export type IdKind = 'possible' | 'unknown' | 'invalid'

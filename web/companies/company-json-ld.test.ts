@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Company } from '#api/contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
 import { jsonForScript } from '../frame/json-ld.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 

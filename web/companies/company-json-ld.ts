@@ -1,4 +1,4 @@
-import type { Company } from '#api/contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
 
 /** A company as schema.org sees it; rated only where approved reviews stand behind the rating. */
 export function companyJsonLd(company: Company, publicUrl: string): object {

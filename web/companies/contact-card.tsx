@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { brand } from '#api/contract/brand.ts'
-import type { Company } from '#api/contract/companies.ts'
+import { brand } from '#domain/brand.ts'
+import type { Company } from '#contract/companies.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
 import { phoneNumbers, whatsAppUrl } from './phone-numbers.ts'
 import { webAddress } from './web-address.ts'

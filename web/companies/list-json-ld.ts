@@ -1,4 +1,4 @@
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 
 type Page = Pick<SearchResponse, 'total' | 'page' | 'pageSize'> & {
   hits: { id: number; name: string }[]

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { AskInside } from '#api/contract/calls/all.ts'
-import type { DirectoryCounts } from '#api/contract/companies.ts'
+import type { AskInside } from '#contract/calls/all.ts'
+import type { DirectoryCounts } from '#contract/companies.ts'
 import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 import { counted } from '../ui/count.ts'

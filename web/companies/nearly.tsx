@@ -1,4 +1,4 @@
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { CompanyCard } from './company-card.tsx'
 import type { View } from '../search/search-state.ts'
 

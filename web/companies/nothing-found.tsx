@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchResponse } from '#api/contract/search.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { failureOf } from '../data/ask.ts'
 import { ReportMissing } from '../messages/report-missing.tsx'
 import { Button } from '../ui/button.tsx'

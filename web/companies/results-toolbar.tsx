@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#api/contract/limits.ts'
-import { type Sort, sortLabels, sorts } from '#api/contract/options.ts'
+import { PAGE_SIZE } from '#domain/limits.ts'
+import { type Sort, sortLabels, sorts } from '#domain/options.ts'
 import { Button } from '../ui/button.tsx'
 import { count, counted } from '../ui/count.ts'
 import { SelectField } from '../ui/fields.tsx'

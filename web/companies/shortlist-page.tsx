@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { MAX_COMPARED } from '#domain/limits.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { cardsOf } from './queries.ts'
 import { compareUrl } from '../picks/chosen.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { SCROLL_TO_RESULTS_MS } from '#api/contract/limits.ts'
+import { SCROLL_TO_RESULTS_MS } from '#domain/limits.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 type Arrival = {

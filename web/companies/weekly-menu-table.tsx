@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Weekday } from '#api/contract/options.ts'
+import type { Weekday } from '#domain/options.ts'
 import { menusOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 import { mealColumns, type MenuDay, weekFrom } from './weekly-menu.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Menu } from '#api/contract/companies.ts'
-import { weekdays } from '#api/contract/options.ts'
+import type { Menu } from '#contract/companies.ts'
+import { weekdays } from '#domain/options.ts'
 import { mealColumns, mealsOf, weekFrom } from './weekly-menu.ts'
 
 const menus = (days: readonly Menu['day'][], description = 'Lunch: Dal'): Menu[] =>

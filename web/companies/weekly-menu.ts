@@ -1,5 +1,5 @@
-import type { Menu } from '#api/contract/companies.ts'
-import { type Weekday, weekdays } from '#api/contract/options.ts'
+import type { Menu } from '#contract/companies.ts'
+import { type Weekday, weekdays } from '#domain/options.ts'
 
 /** The column of dishes that stand under no meal's name. */
 export const ANY_MEAL = 'Menu'

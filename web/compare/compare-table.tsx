@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ComparedCompany } from '#api/contract/companies.ts'
+import type { ComparedCompany } from '#contract/companies.ts'
 import { Picture } from '../companies/company-facts.tsx'
 import { Heart } from '../picks/heart.tsx'
 import { betterOf } from './better.ts'

@@ -1,4 +1,5 @@
-import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { MAX_COMPARED } from '#domain/limits.ts'
+import { readPincode } from '#domain/pincode.ts'
 import { kindOfId } from '../companies/company-id.ts'
 
 /** What an address asks to compare, and what of it cannot be followed. */
@@ -33,8 +34,8 @@ export function readAsked(params: URLSearchParams): Asked {
   if (ids.length > MAX_COMPARED) {
     notes.push(`Four companies fit side by side: these are the first four of ${ids.length}.`)
   }
-  const typed = (params.get('pincode') ?? '').replaceAll(/\s/g, '')
-  const pincode = /^[1-9]\d{5}$/.test(typed) ? typed : undefined
+  const typed = (params.get('pincode') ?? '').trim()
+  const pincode = readPincode(typed)
   if (typed !== '' && !pincode) notes.push(`“${shortened(typed)}” is not a pincode: six digits.`)
   return { ids: ids.slice(0, MAX_COMPARED), pincode, notes }
 }

@@ -1,6 +1,6 @@
-import type { Ask, FailureBody, Name } from '#api/contract/calls/all.ts'
-import type { Status } from '#api/contract/calls.ts'
-import type { Failure } from '#api/contract/errors.ts'
+import type { Ask, FailureBody, Name } from '#contract/calls/all.ts'
+import type { Status } from '#contract/calls.ts'
+import type { Failure } from '#contract/errors.ts'
 
 /**
  * An answer of the API that was not ok: its text is the status, a colon and the body. Check it by

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Answer, AskInside, Input, InsideName, Name } from '#api/contract/calls/all.ts'
+import type { Answer, AskInside, Input, InsideName, Name } from '#contract/calls/all.ts'
 import type { Toast } from '../ui/toast.ts'
 import { addressOf, ask, type CallError, type Given, messageOf, UNREACHABLE } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CurrentUser } from '#api/contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts.ts'
 import { ask, statusOf, statusTextOf } from './ask.ts'
 import { keyOf } from './read.ts'
 import { forgetOwnData, otherTabs, type SessionNews, tellOtherTabs } from './session-end.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { Logo } from './logo.tsx'
 
 const popularLocations = ['Mumbai', 'Delhi', 'Bengaluru', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata']

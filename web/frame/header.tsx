@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import type { RequestInfo } from '../request-info.ts'
 
 type PageHeadProps = {

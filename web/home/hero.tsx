@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DirectoryCounts } from '#api/contract/companies.ts'
+import type { DirectoryCounts } from '#contract/companies.ts'
 import { LiveCount } from '../companies/live-count.tsx'
 import { Button } from '../ui/button.tsx'
 import { ClaimedFigures, topDirectory } from '../frame/claims.tsx'

@@ -1,6 +1,6 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { AskInside } from '#api/contract/calls/all.ts'
+import type { AskInside } from '#contract/calls/all.ts'
 import { CompanyGrid } from '../companies/company-grid.tsx'
 import { countsForPage } from '../companies/live-count.tsx'
 import { deliveriesTo } from '../companies/queries.ts'

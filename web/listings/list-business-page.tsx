@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Done } from '#api/contract/done.ts'
+import type { Done } from '#contract/done.ts'
 import { Outcome } from '../frame/outcome.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'

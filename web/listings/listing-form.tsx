@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Done } from '#api/contract/done.ts'
-import { type Delivery, deliveryInput } from '#api/contract/delivery.ts'
-import { MAX_DELIVERY_KM } from '#api/contract/limits.ts'
-import { newListing } from '#api/contract/listings.ts'
+import type { Done } from '#contract/done.ts'
+import { type Delivery, deliveryInput } from '#contract/delivery.ts'
+import { MAX_DELIVERY_KM } from '#domain/limits.ts'
+import { newListing } from '#contract/listings.ts'
 import {
   cuisines,
   deliveryAreaLabels,
@@ -10,8 +10,8 @@ import {
   locations,
   priceLabels,
   priceRanges,
-} from '#api/contract/options.ts'
-import { z } from '#api/contract/zod.ts'
+} from '#domain/options.ts'
+import { z } from '#contract/zod.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { change } from '../data/read.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Company } from '#api/contract/companies.ts'
-import type { newMessage } from '#api/contract/messages.ts'
+import type { Company } from '#contract/companies.ts'
+import type { newMessage } from '#contract/messages.ts'
 import { Outcome } from '../frame/outcome.tsx'
 import { useCurrentUser } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ export function ContactForm({ company }: { company: Company }) {
 type Message = Omit<z.output<typeof newMessage>, 'companyId'>
 
 const loadSchema = async () =>
-  (await import('#api/contract/messages.ts')).newMessage.omit({ companyId: true })
+  (await import('#contract/messages.ts')).newMessage.omit({ companyId: true })
 
 type MessageFormProps = { company: Company; onSent: (answer: string) => void }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 

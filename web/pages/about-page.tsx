@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
 import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'

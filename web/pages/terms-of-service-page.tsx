@@ -1,4 +1,4 @@
-import { brand } from '#api/contract/brand.ts'
+import { brand } from '#domain/brand.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export default function TermsOfServicePage() {

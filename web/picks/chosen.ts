@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { MAX_COMPARED } from '#domain/limits.ts'
 import { keptList } from './kept-list.ts'
 import { showFailure } from '../ui/toast.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MAX_COMPARED } from '#api/contract/limits.ts'
+import { MAX_COMPARED } from '#domain/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'

@@ -1,5 +1,5 @@
 import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query'
-import { MAX_SHORTLISTED } from '#api/contract/limits.ts'
+import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { change, failure, read } from '../data/read.ts'
 import { keptList } from './kept-list.ts'

@@ -1,4 +1,4 @@
-import type { NearestPlace } from '#api/contract/places.ts'
+import type { NearestPlace } from '#contract/places.ts'
 import { ask, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 
 /** How long a device may take to find its position, and how old that may be, in ms. */

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-
-/** The cookie of the pincode; `api/site/pincode.ts` sets it for browsers without script. */
-const COOKIE = 'pincode'
-const YEAR_S = 365 * 24 * 60 * 60
+import {
+  PINCODE_COOKIE,
+  PINCODE_COOKIE_MAX_AGE_S,
+  pincodeIn,
+  readPincode,
+} from '#domain/pincode.ts'
 
 const listeners = new Set<() => void>()
 
-/** The pincode that meals are to come to, out of a `Cookie` header or `document.cookie`. */
-export const pincodeIn = (cookies: string | null | undefined): string | undefined =>
-  /(?:^|; ?)pincode=([1-9]\d{5})(?:;|$)/.exec(cookies ?? '')?.[1]
-
-/** The same of a request for a page. */
+/** The pincode of a request for a page. */
 export const pincodeOf = (request: Request) => pincodeIn(request.headers.get('cookie'))
 
 /** The same in the browser. */
@@ -20,15 +18,15 @@ export const keptPincode = () => pincodeIn(document.cookie)
 /** Keeps a pincode for a year; undefined forgets it. */
 export function keepPincode(pincode: string | undefined) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const lifetime = pincode === undefined ? 0 : YEAR_S
-  document.cookie = `${COOKIE}=${pincode ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
+  const lifetime = pincode === undefined ? 0 : PINCODE_COOKIE_MAX_AGE_S
+  document.cookie = `${PINCODE_COOKIE}=${pincode ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
   for (const listener of listeners) listener()
 }
 
 /** Keeps what was typed if it is a pincode, blanks allowed. */
 export function keepTyped(typed: string) {
-  const pincode = typed.replaceAll(/\s/g, '')
-  if (/^[1-9]\d{5}$/.test(pincode)) keepPincode(pincode)
+  const pincode = readPincode(typed)
+  if (pincode) keepPincode(pincode)
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
+import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
+import { readPincode } from '#domain/pincode.ts'
 import { useNearMe } from './near-me.tsx'
 import { placesOf } from './queries.ts'
 import { messageOf } from '../data/ask.ts'
@@ -16,11 +17,6 @@ type PincodeFormProps = {
   onKept: () => void
 }
 
-const pincode = /^[1-9]\d{5}$/
-/** "560 034" is a pincode, too. */
-const withoutBlanks = (typed: string) =>
-  /^[\d\s]+$/.test(typed) ? typed.replaceAll(/\s/g, '') : typed.trim()
-
 /** Asks for a pincode or an area and keeps the pincode; without script, the server does. */
 export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProps) {
   const kept = useKeptPincode()
@@ -35,8 +31,9 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = withoutBlanks(new FormData(event.currentTarget).get('query') as string)
-    if (pincode.test(typed)) return keep(typed)
+    const typed = (new FormData(event.currentTarget).get('query') as string).trim()
+    const pincode = readPincode(typed)
+    if (pincode) return keep(pincode)
     setMissing(typed === '')
     setAsked(typed)
   }
@@ -45,7 +42,7 @@ export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProp
     : places.isError
       ? messageOf(places.error, 'Areas could not be looked up. Please type your pincode.')
       : places.data?.length === 0 &&
-        (/^\d+$/.test(asked)
+        (/^[\d\s]+$/.test(asked)
           ? 'A pincode has six digits and begins with 1 to 9.'
           : `We know no area called “${asked}”. Please type the six digits of your pincode.`)
   return (

@@ -1,4 +1,4 @@
-import type { AskInside } from '#api/contract/calls/all.ts'
+import type { AskInside } from '#contract/calls/all.ts'
 import { read } from '../data/read.ts'
 
 /** Pincodes and localities that words may stand for. */

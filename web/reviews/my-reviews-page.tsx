@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnReview } from '#api/contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
-import { MAX_REVIEW_LENGTH } from '#api/contract/limits.ts'
-import { ratingLabels } from '#api/contract/options.ts'
-import type { reviewChange } from '#api/contract/reviews.ts'
+import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
+import { ratingLabels } from '#domain/options.ts'
+import type { reviewChange } from '#contract/reviews.ts'
 import { Remarks } from '../ui/fields.tsx'
 import { FieldGroup, TextArea } from '../ui/form-fields.tsx'
 import { StarShape } from '../ui/stars.tsx'
@@ -12,7 +12,7 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 
 type Review = z.input<typeof reviewChange>
 
-const loadSchema = async () => (await import('#api/contract/reviews.ts')).reviewChange
+const loadSchema = async () => (await import('#contract/reviews.ts')).reviewChange
 
 /** The form of a review, new or changed. */
 export function useReviewForm(draftKey: string, defaultValues?: Review) {

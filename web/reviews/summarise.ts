@@ -1,4 +1,4 @@
-import { HIGH_RATING } from '#api/contract/limits.ts'
+import { HIGH_RATING } from '#domain/limits.ts'
 
 /** What a person's reviews amount to. */
 export function summarise(reviews: readonly { rating: string }[]) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Company } from '#api/contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
 import { resendVerification } from '../account/queries.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { signInUrl } from '../data/return-url.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Completion } from '#api/contract/search.ts'
+import type { Completion } from '#contract/search.ts'
 import { counted } from '../ui/count.ts'
 import { completionsOf } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UnderstoodPart } from '#api/contract/search.ts'
+import type { UnderstoodPart } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import {

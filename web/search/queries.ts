@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AskInside } from '#api/contract/calls/all.ts'
+import type { AskInside } from '#contract/calls/all.ts'
 import { read } from '../data/read.ts'
 import { type SearchState, searchQuery } from './search-state.ts'
 

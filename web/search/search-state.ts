@@ -7,11 +7,12 @@ import {
   priceRangeOptions,
   type Sort,
   sorts,
-} from '#api/contract/options.ts'
-import { moreFilters, type MoreFilterName } from '#api/contract/more-filters.ts'
-import { LEAST_INDEXED, MAX_PAGE, PAGE_SIZE } from '#api/contract/limits.ts'
-import { wordsLeft } from '#api/contract/search-title.ts'
-import type { SearchResponse } from '#api/contract/search.ts'
+} from '#domain/options.ts'
+import { moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
+import { LEAST_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
+import { PINCODE } from '#domain/pincode.ts'
+import { wordsLeft } from '#domain/search-title.ts'
+import type { SearchResponse } from '#contract/search.ts'
 
 /**
  * What narrows a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
@@ -60,14 +61,12 @@ function chosen(options: readonly Option[], given: string): string {
   return option?.value ?? given
 }
 
-const pincode = /^[1-9]\d{5}$/
-
 /** Reads the address. What makes no sense there (`page=abc`) counts as absent. */
 export function readSearch(params: URLSearchParams): SearchState {
   const query = textOf(params, 'query')
   const pincodeOf = (name: string) => {
     const text = textOf(params, name)
-    return pincode.test(text) ? text : ''
+    return PINCODE.test(text) ? text : ''
   }
   const found = { query, near: pincodeOf('near') }
   const page = params.get('page') ?? ''

@@ -1,12 +1,12 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
-import { company, type Company, type CompanyCard } from '#api/contract/companies.ts'
+import { company, type Company, type CompanyCard } from '#contract/companies.ts'
 import {
   facets,
   searchResponse,
   type FacetCounts,
   type SearchHit,
   type SearchResponse,
-} from '#api/contract/search.ts'
+} from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { pick } from '#api/http/serve.ts'
 import type { Engine, EngineResult } from '#api/search/engine/engine.ts'

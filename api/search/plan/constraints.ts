@@ -1,5 +1,5 @@
-import { weekdays, type Weekday } from '#api/contract/options.ts'
-import type { Facet, GivenUp } from '#api/contract/search.ts'
+import { weekdays, type Weekday } from '#domain/options.ts'
+import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Formula } from '#api/search/plan/formula.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 

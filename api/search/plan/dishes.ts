@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '#api/contract/options.ts'
+import { weekdays, type Weekday } from '#domain/options.ts'
 import {
   weights,
   type Constraint,

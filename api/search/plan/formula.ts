@@ -1,6 +1,6 @@
-import { limits } from '#api/contract/more-filters.ts'
-import { ALL } from '#api/contract/options.ts'
-import type { Facet, SearchFilters } from '#api/contract/search.ts'
+import { limits } from '#domain/more-filters.ts'
+import { ALL } from '#domain/options.ts'
+import type { Facet, SearchFilters } from '#contract/search.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CountedField } from '#indexer/company-document.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchRequest } from '#api/contract/search.ts'
+import { searchRequest } from '#contract/search.ts'
 import { buildPageQueries, search, toSort } from '#api/search/engine/queries.ts'
 import { toPlan, toQuestion } from '#api/search/plan/plan.ts'
 import {

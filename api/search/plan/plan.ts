@@ -1,5 +1,5 @@
-import { ALL, cuisines, defaultSort, weekdays, type Sort } from '#api/contract/options.ts'
-import { facets, type Facet, type GivenUp, type SearchFilters } from '#api/contract/search.ts'
+import { ALL, cuisines, defaultSort, weekdays, type Sort } from '#domain/options.ts'
+import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import {
   toBan,
   toConstraint,

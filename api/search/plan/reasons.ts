@@ -1,5 +1,5 @@
-import { weekdays, type Weekday } from '#api/contract/options.ts'
-import { MAX_REASONS, type SearchHit } from '#api/contract/search.ts'
+import { weekdays, type Weekday } from '#domain/options.ts'
+import { MAX_REASONS, type SearchHit } from '#contract/search.ts'
 import { priceFields, rupees, type Constraint } from '#api/search/plan/constraints.ts'
 import { findPlace } from '#api/places/post.ts'
 import type { Place } from '#api/search/understand/reading.ts'

@@ -1,12 +1,12 @@
-import { labelOfMore, moreFilters } from '#api/contract/more-filters.ts'
-import { priceLabels, type PriceRange } from '#api/contract/options.ts'
+import { labelOfMore, moreFilters } from '#domain/more-filters.ts'
+import { priceLabels, type PriceRange } from '#domain/options.ts'
 import {
   facets,
   type Exit,
   type Facet,
   type GivenUp,
   type SearchFilters,
-} from '#api/contract/search.ts'
+} from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
 import { chosenOption } from '#api/search/plan/formula.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'

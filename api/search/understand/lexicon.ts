@@ -10,11 +10,11 @@ import {
   type Pincode,
 } from '#db/postal-places.ts'
 import { markChanges } from '#db/search-companies.ts'
-import type { Weekday } from '#api/contract/options.ts'
+import type { Weekday } from '#domain/options.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
-import { createGazetteer } from '#api/places/gazetteer.ts'
+import { Gazetteer } from '#api/places/gazetteer.ts'
 import { createPost } from '#api/places/post.ts'
 import { readParts, type Reading } from './reading.ts'
 import { knownLocalities, phrases } from './vocabulary.ts'
@@ -29,6 +29,8 @@ const LOAD_MS = 2_500
 const PAGE = 5_000
 const CHUNK = 200
 
+const idOf = ({ kind, term, companies }: LearnedTerm) => `${kind} ${companies} ${term}`
+
 /** A dictionary that knows what the directory says, soon after it says it. */
 export type Lexicon = ReturnType<typeof createLexicon>
 
@@ -37,6 +39,8 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   let version = 0
   /** From where changes are read; none before all of it was read. */
   let mark: string | undefined
+  /** The changes that were read last: they come again until the oldest open transaction ends. */
+  let last = new Set<string>()
   /** Whether localities and names were read, too. */
   let isWhole = false
   let read: Promise<void> = Promise.resolve()
@@ -65,6 +69,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   /** What does not grow with the number of companies. */
   async function readFirst(): Promise<string> {
     const begun = await markChanges(sql)
+    last = new Set((await listTermsSince(sql, begun)).map(idOf))
     dictionary.learnPincodes(await listPincodes(sql))
     await readTerms('dish', 'place', 'word')
     return begun
@@ -72,7 +77,13 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function readChanges(since: string): Promise<string> {
     const begun = await markChanges(sql)
-    await inChunks(await listTermsSince(sql, since), dictionary.learnTerms)
+    const changed = await listTermsSince(sql, since)
+    const before = last
+    last = new Set(changed.map(idOf))
+    await inChunks(
+      changed.filter((term) => !before.has(idOf(term))),
+      dictionary.learnTerms,
+    )
     return begun
   }
 
@@ -132,9 +143,9 @@ export type Dictionary = ReturnType<typeof createDictionary>
 export function createDictionary() {
   const words = createWords()
   const post = createPost()
-  const gazetteer = createGazetteer(post, words.addPhrase)
+  const gazetteer = new Gazetteer(post, words.addPhrase)
   const dishes = createDishes()
-  const knowledge = { ...words.knowledge, findFar: gazetteer.findFar }
+  const knowledge = { ...words.knowledge, findFar: (name: string) => gazetteer.findFar(name) }
 
   function learnTerm({ kind, term, companies }: LearnedTerm) {
     if (kind === 'dish') dishes.learn(term, companies)
@@ -162,7 +173,7 @@ export function createDictionary() {
     learnLocalities: (localities: readonly Locality[]): void =>
       localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
     /** All other localities of India, after those. */
-    learnFar: gazetteer.learnFar,
+    learnFar: (localities: readonly Locality[]): void => gazetteer.learnFar(localities),
     /** What a query means, word by word. */
     understand: (query: string, today: Weekday): Reading =>
       readParts(query, { today, gazetteer, knowledge }),

@@ -1,3 +1,4 @@
+import { PINCODE } from '#domain/pincode.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { list, prices } from './vocabulary.ts'
 
@@ -149,7 +150,7 @@ export function readNumbers(tokens: readonly Token[]): NumberSpan[] {
 }
 
 function readPincode(keys: readonly string[], from: number): NumberSpan | undefined {
-  if (!/^[1-9]\d{5}$/.test(keys[from]!)) return undefined
+  if (!PINCODE.test(keys[from]!)) return undefined
   return { from, to: from + 1, meaning: { kind: 'pincode', pincode: Number(keys[from]) } }
 }
 

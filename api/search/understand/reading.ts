@@ -1,4 +1,4 @@
-import { weekdays, type Sort, type Weekday } from '#api/contract/options.ts'
+import { weekdays, type Sort, type Weekday } from '#domain/options.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from '#api/places/gazetteer.ts'
 import { negate, type Part } from './negate.ts'

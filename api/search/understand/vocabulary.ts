@@ -1,4 +1,4 @@
-import type { Sort, Weekday } from '#api/contract/options.ts'
+import type { Sort, Weekday } from '#domain/options.ts'
 import type { Point } from '#db/distance.ts'
 import foods from '#indexer/words/foods.json' with { type: 'json' }
 import { plain, tokenize } from '#indexer/words/tokens.ts'

@@ -1,6 +1,6 @@
 import { formatDistanceToNow } from 'date-fns'
-import { type AuditEntry, auditActionLabels } from '#api/contract/audit.ts'
-import { momentInIndia } from '#api/contract/india-time.ts'
+import { type AuditEntry, auditActionLabels } from '#contract/audit.ts'
+import { momentInIndia } from '#domain/india-time.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Changes } from '../shared/changes.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'

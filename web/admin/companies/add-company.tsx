@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CompanyInput } from '#api/contract/admin-companies.ts'
+import type { CompanyInput } from '#contract/admin-companies.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { tabUrl } from '../tab-url.ts'

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { AdminCompanyItem } from '#api/contract/admin-companies.ts'
+import type { AdminCompanyItem } from '#contract/admin-companies.ts'
 import {
   ALL,
   type CompanySort,
@@ -11,7 +11,7 @@ import {
   cuisineOptions,
   locationOptions,
   priceRangeOptions,
-} from '#api/contract/options.ts'
+} from '#domain/options.ts'
 import { Message } from '../../ui/message.tsx'
 import { adminList, sortingOf, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'

@@ -3,10 +3,10 @@ import {
   type CompanyInput,
   companyInput,
   planInput,
-} from '#api/contract/admin-companies.ts'
-import type { Delivery, MealWindow } from '#api/contract/delivery.ts'
-import { mealPrice, type PricedPlan } from '#api/contract/meal-price.ts'
-import { type CompanyStatus, meals, type Weekday, weekdays } from '#api/contract/options.ts'
+} from '#contract/admin-companies.ts'
+import type { Delivery, MealWindow } from '#contract/delivery.ts'
+import { mealPrice, type PricedPlan } from '#domain/meal-price.ts'
+import { type CompanyStatus, meals, type Weekday, weekdays } from '#domain/options.ts'
 import type { FormSchema } from '../../data/use-schema-form.ts'
 
 const week = (described: (day: Weekday) => string) =>

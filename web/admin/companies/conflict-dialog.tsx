@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { formatDistanceToNow } from 'date-fns'
-import type { CompanyConflict } from '#api/contract/admin-companies.ts'
+import type { CompanyConflict } from '#contract/admin-companies.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { ScrollArea } from '../shared/scroll-area.tsx'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#api/contract/limits.ts'
-import { deliveryAreaLabels, deliveryAreas, meals } from '#api/contract/options.ts'
+import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
+import { deliveryAreaLabels, deliveryAreas, meals } from '#domain/options.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { Columns } from '../shared/columns.tsx'
 import { CompanyField } from './company-field.tsx'

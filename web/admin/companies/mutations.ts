@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { AdminCompany } from '#api/contract/admin-companies.ts'
-import type { CompanyStatus } from '#api/contract/options.ts'
+import type { AdminCompany } from '#contract/admin-companies.ts'
+import type { CompanyStatus } from '#domain/options.ts'
 import { ask, type CallError, failedWith } from '../../data/ask.ts'
 import { change, failure, keyUnder } from '../../data/read.ts'
 import { patchItems } from '../lists.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UPLOADED } from '#api/contract/admin-companies.ts'
+import { UPLOADED } from '#contract/admin-companies.ts'
 import type { CompanyValues } from './company-values.ts'
 
 /** How long typing must pause before another picture is loaded, in ms. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedImage } from '#api/contract/admin-companies.ts'
-import { MAX_IMAGE_BYTES } from '#api/contract/limits.ts'
+import type { UploadedImage } from '#contract/admin-companies.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
 const IMAGES = '/api/admin/images'

@@ -1,4 +1,4 @@
-import type { AdminListing } from '#api/contract/listings.ts'
+import type { AdminListing } from '#contract/listings.ts'
 import { counted } from '../../ui/count.ts'
 import type { Decision } from '../moderation/use-moderation.ts'
 

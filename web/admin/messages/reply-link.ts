@@ -1,4 +1,4 @@
-import { momentInIndia } from '#api/contract/india-time.ts'
+import { momentInIndia } from '#domain/india-time.ts'
 
 /** Longest body, as it stands in the link: browsers and mail programs cut longer links off. */
 const MAX_BODY = 1_800

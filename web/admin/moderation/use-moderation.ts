@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { BulkOutcome, PageOf } from '#api/contract/lists.ts'
+import type { BulkOutcome, PageOf } from '#contract/lists.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { keyUnder } from '../../data/read.ts'
 import { counted } from '../../ui/count.ts'

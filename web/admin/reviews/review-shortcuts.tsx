@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReview } from '#api/contract/reviews.ts'
+import type { AdminReview } from '#contract/reviews.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'

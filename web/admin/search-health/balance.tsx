@@ -1,4 +1,4 @@
-import type { SearchHealth } from '#api/contract/search-health.ts'
+import type { SearchHealth } from '#contract/search-health.ts'
 import { count } from '../../ui/count.ts'
 import { verdictOn } from './verdict.ts'
 

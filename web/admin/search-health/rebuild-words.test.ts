@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RebuildRun } from '#api/contract/search-health.ts'
+import type { RebuildRun } from '#contract/search-health.ts'
 import { isUnderWay, rebuildWords } from './rebuild-words.ts'
 
 const run = (of: Partial<RebuildRun>): RebuildRun => ({

@@ -1,4 +1,4 @@
-import type { RebuildRun } from '#api/contract/search-health.ts'
+import type { RebuildRun } from '#contract/search-health.ts'
 import { count, counted } from '../../ui/count.ts'
 
 /** Whether a rebuild waits or runs, and so has to be looked at again. */

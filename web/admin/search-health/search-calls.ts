@@ -1,5 +1,5 @@
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RebuildRun } from '#api/contract/search-health.ts'
+import type { RebuildRun } from '#contract/search-health.ts'
 import { type CallError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { change, failure, keyUnder, read } from '../../data/read.ts'
 import { alwaysFresh } from '../lists.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SearchHealth } from '#api/contract/search-health.ts'
+import type { SearchHealth } from '#contract/search-health.ts'
 import { verdictOn } from './verdict.ts'
 
 const idle = { label: '', waiting: 0, running: 0, retrying: 0, failed: 0 }

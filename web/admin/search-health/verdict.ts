@@ -1,4 +1,4 @@
-import type { SearchHealth } from '#api/contract/search-health.ts'
+import type { SearchHealth } from '#contract/search-health.ts'
 import { count, counted } from '../../ui/count.ts'
 
 /** How search is, in a word and a sentence. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminUser } from '#api/contract/admins.ts'
+import type { AdminUser } from '#contract/admins.ts'
 import { onAnotherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { passwordOnly, totpCode, type TotpSecret } from '#api/contract/admins.ts'
+import { passwordOnly, totpCode, type TotpSecret } from '#contract/admins.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'

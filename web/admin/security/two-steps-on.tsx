@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { totpCode, totpEnd, type TotpStatus } from '#api/contract/admins.ts'
+import { totpCode, totpEnd, type TotpStatus } from '#contract/admins.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { FormFailure } from '../shared/failures.tsx'

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#api/contract/audit.ts'
-import { priceLabels } from '#api/contract/options.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { priceLabels } from '#domain/options.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { Columns } from './columns.tsx'
 import { labelOfField } from './field-labels.ts'

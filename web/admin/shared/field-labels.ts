@@ -1,4 +1,4 @@
-import type { CompanyInput } from '#api/contract/admin-companies.ts'
+import type { CompanyInput } from '#contract/admin-companies.ts'
 
 /** A company's fields as people read them: in the form, in a conflict and in the audit log. */
 export const fieldLabels = {

@@ -8,7 +8,7 @@ import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
-import type { Option } from '#api/contract/options.ts'
+import type { Option } from '#domain/options.ts'
 
 type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' | 'ref'> & {
   /** Left out where `input` has an `aria-label`. */

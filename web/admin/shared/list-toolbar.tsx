@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { MAX_QUERY_LENGTH } from '#api/contract/limits.ts'
-import type { Option } from '#api/contract/options.ts'
+import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
+import type { Option } from '#domain/options.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { FormField } from './form-field.tsx'
 

@@ -1,4 +1,4 @@
-import { ALL, type CompanyStatus } from '#api/contract/options.ts'
+import { ALL, type CompanyStatus } from '#domain/options.ts'
 
 /** The statuses of companies, listings and reviews. */
 export const statusLabels: Record<CompanyStatus, string> = {

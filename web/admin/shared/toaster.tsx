@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
-import { TOAST_MS } from '#api/contract/limits.ts'
+import { TOAST_MS } from '#domain/limits.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { dismissToast, useToast } from '../../ui/toast.ts'
 

@@ -1,0 +1,220 @@
+import { z } from './zod.ts'
+import { auditChanges } from './audit.ts'
+import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
+import { mealWindowsInput } from './delivery.ts'
+import { failure } from './errors.ts'
+import { id, line, optionalLine, text } from './fields.ts'
+import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
+import { newListing } from './listings.ts'
+import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
+
+/** Where a picture that was uploaded is found: `/images/<name>.webp`. */
+export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
+
+/** Where answers say that the picture is which we draw ourselves. */
+const DRAWN = /^(\/banners\/\d{1,10}\.svg|\/api\/admin\/banner\.svg\?id=\d{1,10})$/
+
+const absent = (value: unknown) => (value === '' ? null : value)
+
+/** A whole number that may be left empty. */
+const optionalWhole = (least: number, most: number) => {
+  const message = `Please enter a whole number from ${least} to ${most}`
+  return z
+    .preprocess(
+      absent,
+      z
+        .union([z.null(), z.number(), z.string().trim()], message)
+        .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), message)
+        .transform((given) => (given === null ? null : Number(given)))
+        .refine((given) => given === null || (given >= least && given <= most), message),
+    )
+    .default(null)
+}
+
+/** One of the options that may be left empty. */
+const optionalChoice = <const Values extends readonly string[]>(options: Values) =>
+  z.preprocess(absent, z.enum(options, 'Please choose one of the options').nullable()).default(null)
+
+const RATING = 'Please enter a rating from 1 to 5, in steps of 0.1'
+
+/** A rating as number or text; becomes text with one decimal. */
+const rating = z
+  .union([z.number(), z.string().trim()], RATING)
+  .transform(String)
+  .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
+  .transform((given) => Number(given).toFixed(1))
+
+const PRICE = 'Please enter a price in rupees, such as 2400 or 2399.50'
+const FEE = 'Please enter rupees, such as 99 or 0'
+
+/** Rupees as number or text. */
+const rupees = (message: string) =>
+  z
+    .union([z.number(), z.string().trim()], message)
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, message))
+
+/** Rupees that may be left empty; 0 is free. */
+const optionalRupees = z.preprocess(absent, rupees(FEE).nullable()).default(null)
+
+/** One plan as an administrator types it. With an id it is one that the company has already. */
+export const planInput = z.object({
+  id: id.optional(),
+  name: line(120, 'A name for the plan is required'),
+  description: text(1_000)
+    .nullish()
+    .transform((given) => given ?? ''),
+  /** Rupees for the days covered, as number or text. */
+  price: rupees(PRICE).refine((price) => Number(price) > 0, PRICE),
+  mealsPerDay: optionalWhole(1, 6),
+  days: optionalWhole(1, 366),
+  daysPerWeek: optionalWhole(1, 7),
+  trial: optionalLine(200),
+  pause: optionalLine(200),
+  refund: optionalLine(200),
+  orderCutoff: optionalLine(200),
+  trialPrice: optionalRupees,
+  trialDays: optionalWhole(1, 31),
+  pauseDays: optionalWhole(0, 31),
+  noticeHours: optionalWhole(0, 720),
+  refundKind: optionalChoice(refundKinds),
+  packaging: optionalChoice(packagings),
+  deliveryFee: optionalRupees,
+  minimumDays: optionalWhole(1, 366),
+})
+export type PlanInput = z.infer<typeof planInput>
+
+/** What is cooked on a weekday; an empty text means that nothing is stated for it. */
+export const menuInput = z.object({
+  day: z.enum(weekdays, 'Please choose a weekday'),
+  description: text(2_000),
+})
+export type MenuInput = z.infer<typeof menuInput>
+
+const menus = z
+  .array(menuInput)
+  .max(weekdays.length, 'A week has seven days')
+  .refine((given) => new Set(given.map(({ day }) => day)).size === given.length, {
+    error: 'A weekday may come once',
+  })
+
+/** Tags as a list, or typed with commas between: trimmed, each once, empty ones dropped. */
+const tags = z
+  .union(
+    [z.string().transform((typed) => typed.split(',')), z.array(z.string())],
+    'Please enter tags with commas between',
+  )
+  .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
+  .pipe(z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags'))
+
+/** A picture's address. That of a drawn one becomes null, so that what was read can be saved. */
+const imageAddress = optionalLine(2_000)
+  .transform((address) => (address && DRAWN.test(address) ? null : address))
+  .pipe(
+    z.union(
+      // The pages' security policy shows nothing that came without encryption.
+      [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
+      'Please enter an address that starts with https://, or upload a picture',
+    ),
+  )
+
+/**
+ * A company as an administrator types it. On a change, what is absent stays as it is and an
+ * empty text clears the field.
+ */
+export const companyInput = newListing
+  .omit({ contactName: true, contactEmail: true, terms: true })
+  .extend({
+    name: line(120, 'The name is required'),
+    rating: rating.default('4.0'),
+    imageUrl: imageAddress,
+    tags: tags.default([]),
+    featured: z.boolean('Please say whether it is featured').default(false),
+    status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
+    mealWindows: mealWindowsInput.default([]),
+    plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
+    menus: menus.default([]),
+  })
+export type CompanyInput = z.infer<typeof companyInput>
+
+/**
+ * A change of a company. Fields that are absent stay as they are, but for the required ones,
+ * which always come along.
+ */
+export const companyChange = companyInput.extend({
+  /**
+   * The revision that the change was made from. When the company has another one by now, and the
+   * change would change it, the answer is 409 and nothing is saved. Without it nothing is compared.
+   */
+  revision: z.int().min(1).max(MAX_ID).optional(),
+})
+export type CompanyChange = z.infer<typeof companyChange>
+
+export const featuredChange = z.object({ featured: z.boolean('Please say whether it is featured') })
+export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please choose a status') })
+
+/** A company in the administrators' list: a card, and what only they see. */
+export const adminCompanyItem = companyCard
+  .extend({
+    status: z.enum(companyStatuses),
+    pendingReviews: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminCompanyItem' })
+export type AdminCompanyItem = z.infer<typeof adminCompanyItem>
+
+/** A company of the plain list `GET /api/companies`. */
+export const listedCompany = company
+  .extend({ status: z.enum(companyStatuses) })
+  .meta({ id: 'ListedCompany' })
+export type ListedCompany = z.infer<typeof listedCompany>
+
+export const adminCompany = companyDetails
+  .omit({ starCounts: true })
+  .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
+  .extend({
+    /** Raised by every save of an administrator; goes back with the next change. */
+    revision: z.int(),
+    /** What visitors see: the average of approved reviews or, without any, the typed rating. */
+    shownRating: z.string(),
+    /** The company's own picture; null when the product draws one. */
+    imageUrl: z.string().nullable(),
+    status: z.enum(companyStatuses),
+    plans: z.array(plan.omit({ companyId: true })),
+    /** Monday first; days without a menu are absent. */
+    menus: z.array(menu.omit({ id: true, companyId: true })),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminCompany' })
+export type AdminCompany = z.infer<typeof adminCompany>
+
+/** The 409 of a change that was made from an older revision: with the company as it is now. */
+export const companyConflict = failure
+  .extend({
+    current: adminCompany,
+    /** What the refused change would have made of it. */
+    changes: auditChanges,
+    /** Who saved last, if that is known. */
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyConflict', description: 'Another administrator saved it meanwhile' })
+export type CompanyConflict = z.infer<typeof companyConflict>
+
+/** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */
+export const uploadedImage = z
+  .object({ imageUrl: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'UploadedImage' })
+export type UploadedImage = z.infer<typeof uploadedImage>
+
+/** Query of `GET /api/admin/banner.svg`: the picture that a company would get. */
+export const bannerPreview = z.object({
+  /** Of a company that is there already; the picture of a new one will be a sister of this. */
+  id: z.coerce.number().pipe(id).optional(),
+  name: z.string().max(200).default(''),
+  cuisine: z.string().max(100).default(''),
+  location: z.string().max(100).default(''),
+  /** With commas between. */
+  dishes: z.string().max(4_000).default(''),
+})

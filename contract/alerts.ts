@@ -1,0 +1,35 @@
+import { emailAddress, id } from './fields.ts'
+import { ALL } from '#domain/options.ts'
+import { type SearchFilters, searchFilters } from './search.ts'
+import { z } from './zod.ts'
+
+/** Whether a search asks for anything: an alert for all companies would be a mail a day. */
+export const asksForSomething = (filters: SearchFilters) =>
+  filterNames.some((name) => !['', ALL, undefined].includes(filters[name]))
+const filterNames = Object.keys(searchFilters.shape) as (keyof SearchFilters)[]
+
+const nothingAsked = {
+  path: ['query'],
+  error: 'Search for something or choose a filter first',
+}
+
+/** A search to be told of: the fields of the list's request. */
+export const alertSearch = searchFilters.refine(asksForSomething, nothingAsked)
+
+/** The same with the address that the mails go to. */
+export const newAlert = searchFilters
+  .extend({ email: emailAddress })
+  .refine(asksForSomething, nothingAsked)
+
+/** An alert of the signed-in person. */
+export const ownAlert = z
+  .object({
+    id,
+    /** What it looks for, in words. */
+    title: z.string(),
+    /** The address of the list that it came from. */
+    path: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnAlert' })
+export type OwnAlert = z.infer<typeof ownAlert>

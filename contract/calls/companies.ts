@@ -1,0 +1,189 @@
+import { z } from '../zod.ts'
+import {
+  adminCompany,
+  adminCompanyItem,
+  companyChange,
+  companyConflict,
+  companyInput,
+  featuredChange,
+  listedCompany,
+  statusChange,
+} from '../admin-companies.ts'
+import { calls } from '../calls.ts'
+import {
+  company,
+  companyCard,
+  companyDetails,
+  comparedCompany,
+  directoryCounts,
+  menu,
+  plan,
+  shownFeatured,
+} from '../companies.ts'
+import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
+import { done } from '../done.ts'
+import { failure } from '../errors.ts'
+import {
+  MAX_COMPARED,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SHORTLISTED,
+  REVIEWS_AT_ONCE,
+} from '#domain/limits.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { companySorts, companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
+import {
+  idsInQuery,
+  optionFilter,
+  paging,
+  sorting,
+  wholeNumber,
+  wordsInQuery,
+} from '../query-fields.ts'
+import { publicReview } from '../reviews.ts'
+
+const ofCompany = {
+  tag: 'Companies',
+  badPath: 'Invalid company ID',
+  failures: { 404: failure },
+  inside: true,
+} as const
+
+export const companyCalls = calls({
+  'GET /api/companies': {
+    tag: 'Administration: companies',
+    summary: 'Every company of every status, by name',
+    signedIn: 'admin',
+    answer: listedCompany.array(),
+  },
+  'GET /api/companies/featured': {
+    tag: 'Companies',
+    summary: 'Every featured company, the best rated first',
+    answer: company.array(),
+    inside: true,
+  },
+  'GET /api/companies/featured/shown': {
+    tag: 'Companies',
+    summary: 'Featured companies that Home shows: a few each day in turn, or a page of all',
+    query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
+    answer: shownFeatured,
+    inside: true,
+  },
+  'GET /api/companies/counts': {
+    tag: 'Companies',
+    summary: 'How many companies and places there are',
+    answer: directoryCounts,
+    inside: true,
+  },
+  'GET /api/companies/cards': {
+    tag: 'Companies',
+    summary: 'Companies as cards, in the order of their ids; without those that are unknown',
+    query: z.object({ ids: idsInQuery(MAX_SHORTLISTED) }),
+    answer: companyCard.array(),
+  },
+  'GET /api/companies/deliveries': {
+    tag: 'Companies',
+    summary: 'Whether companies deliver to a pincode; without those that are unknown',
+    query: z.object({ ids: idsInQuery(MAX_PAGE_SIZE), pincode }),
+    answer: companyDelivery.array(),
+    inside: true,
+  },
+  'GET /api/compare': {
+    tag: 'Companies',
+    summary: 'Companies side by side, in the order of their ids; without those that are unknown',
+    query: z.object({ ids: idsInQuery(MAX_COMPARED), pincode: pincode.optional() }),
+    answer: comparedCompany.array(),
+    inside: true,
+  },
+  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyDetails },
+  'GET /api/companies/{id}/reviews': {
+    ...ofCompany,
+    summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,
+    query: z.object({ page: paging(REVIEWS_AT_ONCE).page }),
+    answer: publicReview.array(),
+  },
+  'GET /api/companies/{id}/plans': {
+    ...ofCompany,
+    summary: 'Plans of a company, the cheapest first',
+    answer: plan.array(),
+  },
+  'GET /api/companies/{id}/menus': {
+    ...ofCompany,
+    summary: 'Menu of a company, Monday first',
+    answer: menu.array(),
+  },
+  'GET /api/companies/{id}/delivery': {
+    ...ofCompany,
+    summary: 'Whether a company delivers to a pincode; null where it is not stated',
+    query: z.object({ pincode }),
+    badQuery: 'Please enter a pincode: six digits',
+    answer: deliveryAnswer,
+  },
+})
+
+/** Query of `GET /api/admin/lists/companies`; words are looked for in name, address and email. */
+const companyList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  featured: optionFilter(['yes', 'no']),
+  location: optionFilter(locations),
+  cuisine: optionFilter(cuisines),
+  priceRange: optionFilter(priceRanges),
+  ...sorting(companySorts, 'changed'),
+  ...adminPaging,
+})
+
+const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
+const one = {
+  ...administration,
+  badPath: 'Invalid company ID',
+  answer: adminCompany,
+  failures: { 404: failure },
+} as const
+
+/** The header of draft-ietf-httpapi-idempotency-key-header. */
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/, 'must have 8 to 200 visible ASCII characters')
+  .optional()
+  .meta({ description: 'Names the request, so that its repetition creates nothing' })
+
+export const adminCompanyCalls = calls({
+  'GET /api/admin/lists/companies': {
+    ...administration,
+    summary: 'Companies of every status',
+    query: companyList,
+    answer: pageOf(adminCompanyItem),
+  },
+  'POST /api/admin/companies': {
+    ...administration,
+    summary: 'Create a company',
+    headers: z.object({ 'Idempotency-Key': idempotencyKey }),
+    body: companyInput,
+    status: 201,
+    answer: adminCompany,
+    failures: { 409: failure },
+  },
+  'GET /api/admin/companies/{id}': { ...one, summary: 'A company with its plans and menu' },
+  'PUT /api/admin/companies/{id}': {
+    ...one,
+    summary: 'Change a company',
+    body: companyChange,
+    failures: { 404: failure, 409: companyConflict },
+  },
+  'DELETE /api/admin/companies/{id}': {
+    ...one,
+    summary: 'Delete a company and what belongs to it',
+    answer: done,
+  },
+  'PUT /api/admin/companies/{id}/featured': {
+    ...one,
+    summary: 'Feature a company, or no longer',
+    body: featuredChange,
+  },
+  'PUT /api/admin/companies/{id}/status': {
+    ...one,
+    summary: 'Change the status of a company',
+    body: statusChange,
+  },
+})

@@ -1,0 +1,142 @@
+import { delivery, mealWindow } from './delivery.ts'
+import { fssaiLicence, id, optionalEmail, optionalLine, webAddress } from './fields.ts'
+import { z } from './zod.ts'
+import {
+  cuisines,
+  locations,
+  packagings,
+  priceRanges,
+  refundKinds,
+  weekdays,
+} from '#domain/options.ts'
+
+/** A decimal as text, as the product's calls carry ratings and prices. */
+const decimal = z.string().regex(/^\d+(\.\d+)?$/)
+
+export const companyCard = z
+  .object({
+    id,
+    name: z.string(),
+    shortDescription: z.string(),
+    /** The company's own picture or, without one, the banner that the product draws. */
+    imageUrl: z.string(),
+    location: z.enum(locations),
+    cuisine: z.enum(cuisines),
+    priceRange: z.enum(priceRanges),
+    /** 1 to 5 with one decimal: the average of approved reviews, else the typed rating. */
+    rating: decimal.meta({ example: '4.3' }),
+    reviewCount: z.int().min(0),
+    /** Rupees for the cheapest plan that covers a month (20 to 31 days); null when none is stated. */
+    monthlyPrice: z.number().nullable(),
+    /** Rupees for a meal of the plan where it is lowest; null when no plan can be compared. */
+    mealPrice: z.number().nullable(),
+    featured: z.boolean(),
+    hours: z.string().nullable(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'CompanyCard' })
+export type CompanyCard = z.infer<typeof companyCard>
+
+/** What a company may leave out, as it is typed. Answers say it as text or null. */
+export const optionalFields = z.object({
+  phone: optionalLine(50),
+  email: optionalEmail,
+  website: webAddress,
+  hours: optionalLine(200),
+  fssaiLicence,
+})
+const stated = Object.fromEntries(
+  Object.keys(optionalFields.shape).map((name) => [name, z.string().nullable()]),
+) as Record<keyof typeof optionalFields.shape, z.ZodNullable<z.ZodString>>
+
+/** Featured companies that Home shows. */
+export const shownFeatured = z
+  .object({
+    companies: z.array(companyCard),
+    /** Of all featured companies. */
+    total: z.int().min(0),
+    /** The page of all of them that comes next; null when it has shown them all. */
+    nextPage: z.int().min(1).nullable(),
+  })
+  .meta({ id: 'ShownFeatured' })
+export type ShownFeatured = z.infer<typeof shownFeatured>
+
+export const company = companyCard
+  .extend({ description: z.string(), address: z.string(), ...stated })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof company>
+
+/** A company with what only its own page says. */
+export const companyDetails = company
+  .extend({
+    /** Null when it is not stated. */
+    delivery: delivery.nullable(),
+    mealWindows: z.array(mealWindow),
+    /** How many of the reviews that are shown gave one star, two and so on to five. */
+    starCounts: z.array(z.int().min(0)),
+  })
+  .meta({ id: 'CompanyDetails' })
+export type CompanyDetails = z.infer<typeof companyDetails>
+
+export const directoryCounts = z
+  .object({
+    companies: z.int().min(0),
+    /** Places that they are in; two spellings of one place count once. */
+    places: z.int().min(0),
+  })
+  .meta({ id: 'DirectoryCounts' })
+export type DirectoryCounts = z.infer<typeof directoryCounts>
+
+/** A plan. Null means that the company does not state it. */
+export const plan = z
+  .object({
+    id,
+    companyId: id,
+    name: z.string(),
+    description: z.string(),
+    /** Rupees for the days covered. */
+    price: decimal.meta({ example: '2400' }),
+    mealsPerDay: z.int().nullable(),
+    /** Days covered: those on which meals come. */
+    days: z.int().nullable(),
+    daysPerWeek: z.int().nullable(),
+    trial: z.string().nullable(),
+    pause: z.string().nullable(),
+    refund: z.string().nullable(),
+    orderCutoff: z.string().nullable(),
+    // The same terms as data, to be compared and filtered by.
+    /** Rupees for the whole trial; 0 is a free one. */
+    trialPrice: decimal.nullable(),
+    trialDays: z.int().nullable(),
+    /** Days a month that it can be paused; 0 says that it cannot be. */
+    pauseDays: z.int().nullable(),
+    /** Hours before the first meal that is not to come. */
+    noticeHours: z.int().nullable(),
+    refundKind: z.enum(refundKinds).nullable(),
+    packaging: z.enum(packagings).nullable(),
+    /** Rupees for the days covered, on top of the price; 0 is free delivery. */
+    deliveryFee: decimal.nullable(),
+    /** The shortest time that it is sold for, in days. */
+    minimumDays: z.int().nullable(),
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.infer<typeof plan>
+
+/** What is cooked on one weekday: lines such as `Lunch: Dal tadka, Jeera rice`. */
+export const menu = z
+  .object({ id, companyId: id, day: z.enum(weekdays), description: z.string() })
+  .meta({ id: 'Menu' })
+export type Menu = z.infer<typeof menu>
+
+/** A company with everything that a comparison shows of it. */
+export const comparedCompany = companyDetails
+  .extend({
+    /** The cheapest first. */
+    plans: z.array(plan),
+    /** Monday first. */
+    menus: z.array(menu),
+    /** Whether it delivers to the pincode that was asked for; null where that is not stated. */
+    delivers: z.boolean().nullable().optional(),
+  })
+  .meta({ id: 'ComparedCompany' })
+export type ComparedCompany = z.infer<typeof comparedCompany>

@@ -1,0 +1,104 @@
+import { id } from './fields.ts'
+import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
+import { deliveryAreas, meals } from '#domain/options.ts'
+import { PINCODE } from '#domain/pincode.ts'
+import { z } from './zod.ts'
+
+/** A pincode as it is typed, blanks between allowed. */
+export const pincode = z
+  .string()
+  .transform((given) => given.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(PINCODE, 'Please enter a pincode: six digits'))
+
+const KILOMETRES = `Please enter whole kilometres from 1 to ${MAX_DELIVERY_KM}`
+const kilometres = z
+  .union([z.number(), z.string().trim()], KILOMETRES)
+  .refine((given) => /^\d{1,2}$/.test(String(given)), KILOMETRES)
+  .transform(Number)
+  .refine((given) => given >= 1 && given <= MAX_DELIVERY_KM, KILOMETRES)
+
+/** "560 034, 560095" are two. */
+const splitPincodes = (typed: string) =>
+  typed
+    .replaceAll(/\b(\d{3}) (\d{3})\b/g, '$1$2')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+
+/** Pincodes as a list, or typed with commas or blanks between: each once. */
+const pincodes = z
+  .union([z.string().transform(splitPincodes), z.array(z.string())])
+  .pipe(z.array(pincode))
+  .transform((given) => [...new Set(given)])
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, 'Please enter the pincodes, with commas between')
+      .max(MAX_DELIVERY_PINCODES, `Please enter at most ${MAX_DELIVERY_PINCODES} pincodes`),
+  )
+
+/** Where a company delivers as it is typed: an empty area is null. */
+export const deliveryInput = z
+  .preprocess(
+    (given) => (given === '' || (given as { area?: unknown } | null)?.area === '' ? null : given),
+    z
+      .discriminatedUnion(
+        'area',
+        [
+          z.object({ area: z.literal('radius'), km: kilometres }),
+          z.object({ area: z.literal('pincodes'), pincodes }),
+          z.object({ area: z.literal('city') }),
+        ],
+        'Please choose where the company delivers',
+      )
+      .nullable(),
+  )
+  .transform((given): Delivery | null => given && { km: null, pincodes: [], ...given })
+
+/**
+ * Where a company delivers: within `km` kilometres of the pincode of its address, to `pincodes`,
+ * or in its whole city.
+ */
+export const delivery = z
+  .object({
+    area: z.enum(deliveryAreas),
+    km: z.int().nullable(),
+    pincodes: z.array(z.string()),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof delivery>
+
+const TIME = 'Please enter a time such as 12:30'
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+
+/** When a meal arrives: `from` and `to` as HH:MM in India. */
+export const mealWindow = z
+  .object({ meal: z.enum(meals, 'Please choose a meal'), from: time, to: time })
+  .meta({ id: 'MealWindow' })
+export type MealWindow = z.infer<typeof mealWindow>
+
+const typedTime = z.union([z.literal(''), time], TIME).default('')
+
+/** The windows as they are typed, each meal once; one without times is not stated. */
+export const mealWindowsInput = z
+  .array(
+    z
+      .object({ meal: mealWindow.shape.meal, from: typedTime, to: typedTime })
+      .refine(({ from, to }) => (from === '' && to === '') || (from !== '' && from < to), {
+        path: ['to'],
+        error: 'Please enter both times, the later one here',
+      }),
+  )
+  .max(meals.length, 'A meal may come once')
+  .refine((given) => new Set(given.map(({ meal }) => meal)).size === given.length, {
+    error: 'A meal may come once',
+  })
+  .transform((given) => given.filter(({ from }) => from !== ''))
+
+/** Whether a company delivers to a pincode; null where it is not stated. */
+export const deliveryAnswer = z
+  .object({ delivers: z.boolean().nullable() })
+  .meta({ id: 'DeliveryAnswer' })
+
+/** The same of one among several companies. */
+export const companyDelivery = deliveryAnswer.extend({ id }).meta({ id: 'CompanyDelivery' })
+export type CompanyDelivery = z.infer<typeof companyDelivery>

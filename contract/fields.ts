@@ -1,0 +1,103 @@
+import { z } from './zod.ts'
+import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
+
+/** An id of any row: a positive 32-bit integer. */
+export const id = z.int().min(1).max(MAX_ID).meta({ id: 'Id', example: 42 })
+
+/** An id as it stands in a path: digits only, so that '1.5', '-1' and '0x1' are refused. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .pipe(id)
+
+/**
+ * Whether a text has so many characters. Counted as Postgres and people do: an emoji is one, not
+ * the two halves that JavaScript sees.
+ */
+export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
+
+/**
+ * Text that Postgres can hold: it refuses U+0000, and half of a surrogate pair is not a
+ * character at all.
+ */
+export const storableText = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+    error: 'The text holds a character that cannot be stored',
+  })
+
+const tooLong = (most: number) => `Please use at most ${most} characters`
+
+/** A text of any number of lines, without the space round it. */
+export const text = (most: number) => storableText.trim().max(most, tooLong(most))
+
+// A line break would let a name add headers to a mail.
+const isLine = [(given: string) => !/[\r\n]/.test(given), 'Please use a single line'] as const
+
+/** A line of text that must not be empty, without the spaces round it. */
+export const line = (most: number, missing: string) =>
+  storableText
+    .trim()
+    .min(1, missing)
+    .max(most, tooLong(most))
+    .refine(...isLine)
+
+/** An optional line: empty and absent are null. */
+export const optionalLine = (most: number) =>
+  text(most)
+    .refine(...isLine)
+    .nullish()
+    .transform((given) => given || null)
+
+/** The address of a website; empty and absent are null. */
+export const webAddress = optionalLine(2_000).pipe(
+  z
+    .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })
+    .nullable(),
+)
+
+export const emailAddress = storableText
+  .trim()
+  .max(254, 'Please enter a valid email')
+  .pipe(z.email('Please enter a valid email'))
+
+export const optionalEmail = optionalLine(254).pipe(
+  z.email('Please enter a valid email').nullable(),
+)
+
+/**
+ * A licence or registration of India's food safety authority (FSSAI), spaces allowed: 14 digits of
+ * which the first says which of the two it is and the fourth and fifth are a year. It has no check
+ * digit; the year must have come.
+ */
+export const fssaiLicence = optionalLine(40)
+  .transform((given) => given?.replaceAll(/[\s-]/g, '') ?? null)
+  .refine(
+    (given) =>
+      given === null ||
+      (/^[12]\d{13}$/.test(given) && 2000 + Number(given.slice(3, 5)) <= new Date().getFullYear()),
+    'Please enter the 14 digits of the licence, which begin with 1 or 2',
+  )
+
+const password = (least: number) =>
+  storableText.min(least, `Password must be at least ${least} characters`).max(200, tooLong(200))
+
+export const newPassword = password(MIN_PASSWORD_LENGTH)
+/** Administrators may do more, so theirs have to be longer. */
+export const newAdminPassword = password(MIN_ADMIN_PASSWORD_LENGTH)
+
+/** A password as typed to sign in: whatever it is, only the comparison counts. */
+export const givenPassword = storableText.min(1, 'Password is required').max(1_000, tooLong(1_000))
+
+/** A secret from a link in a mail. */
+export const mailToken = z
+  .string()
+  .min(1)
+  // Some carry an address, of up to 254 characters.
+  .max(500)
+  .meta({ description: 'From the link in the mail' })
+
+export const addressOnly = z.object({ email: emailAddress })
+/** Body or query of the calls that only carry such a secret. */
+export const tokenOnly = z.object({ token: mailToken })

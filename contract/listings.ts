@@ -1,0 +1,44 @@
+import { z } from './zod.ts'
+import { company, optionalFields } from './companies.ts'
+import { delivery, deliveryInput } from './delivery.ts'
+import { emailAddress, id, line, text } from './fields.ts'
+import { companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
+
+/** What "List your business" asks. The company waits until an administrator approves it. */
+export const newListing = z.object({
+  contactName: line(200, 'Your name is required'),
+  contactEmail: emailAddress,
+  name: line(120, 'The name of the business is required'),
+  shortDescription: line(300, 'A short description is required'),
+  description: text(5_000).min(1, 'A description is required'),
+  location: z.enum(locations, 'Please choose a location'),
+  cuisine: z.enum(cuisines, 'Please choose a cuisine'),
+  priceRange: z.enum(priceRanges, 'Please choose a price range'),
+  address: line(500, 'The address is required'),
+  ...optionalFields.shape,
+  tags: z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags').default([]),
+  delivery: deliveryInput.default(null),
+  /** Plans, prices and terms in the business's own words, which an administrator makes plans of. */
+  terms: text(2_000)
+    .nullish()
+    .transform((given) => given || null),
+})
+export type NewListing = z.infer<typeof newListing>
+
+export const adminListing = company
+  .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
+  .omit({ monthlyPrice: true, mealPrice: true, featured: true })
+  .extend({
+    companyId: id,
+    delivery: delivery.nullable(),
+    terms: z.string().nullable(),
+    status: z.enum(companyStatuses),
+    revision: z.int(),
+    /** Who asked, and whom the decision is mailed to. */
+    contactName: z.string(),
+    contactEmail: z.string(),
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AdminListing' })
+export type AdminListing = z.infer<typeof adminListing>

@@ -1,0 +1,64 @@
+import { id } from './fields.ts'
+import { z } from './zod.ts'
+import { ADMIN_PAGE_SIZE, MAX_BULK, MAX_ID } from '#domain/limits.ts'
+import { companyStatuses } from '#domain/options.ts'
+import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
+
+/** One page of a list; `total` counts what the filters leave. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    page: z.int(),
+    pageSize: z.int(),
+    pageCount: z.int(),
+  })
+export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & { items: Item[] }
+
+export const adminPaging = paging(ADMIN_PAGE_SIZE)
+
+const revision = z.int().min(1).max(MAX_ID)
+
+/** A decision, about the revision that was read; without it, about whatever is there. */
+export const decision = z.object({ revision: revision.optional() }).optional()
+
+/** Several things to decide at once: ids of reviews, or of the companies of listings. */
+export const bulk = z
+  .object({
+    ids: z
+      .array(id)
+      .min(1, 'Nothing is chosen')
+      .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
+    /** Those that were read, in the order of the ids. */
+    revisions: z.array(revision).optional(),
+  })
+  .refine(
+    ({ ids, revisions }) => !revisions || revisions.length === ids.length,
+    'Please send one revision for each id',
+  )
+
+export const bulkOutcome = z
+  .object({
+    decided: z.array(id),
+    /** Decided before, or gone. */
+    skipped: z.array(id),
+    /** Changed after they were read. */
+    changed: z.array(id),
+  })
+  .meta({ id: 'BulkOutcome' })
+export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+export const readMarkList = z.object({
+  query: wordsInQuery,
+  read: optionFilter(['new', 'read']),
+  ...adminPaging,
+})
+
+export const moderationList = z.object({
+  query: wordsInQuery,
+  status: optionFilter(companyStatuses),
+  ...adminPaging,
+})
+
+export const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
+export const bulkDecision = { ...moderation, body: bulk, answer: bulkOutcome } as const

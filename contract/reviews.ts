@@ -1,0 +1,38 @@
+import { z } from './zod.ts'
+import { id, text } from './fields.ts'
+import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
+
+const review = z.object({
+  id,
+  companyId: id,
+  /** '1' to '5'. */
+  rating: z.string(),
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+})
+/** Null when the account behind it is gone. */
+const userId = id.nullable()
+
+/** An approved review as the public sees it. */
+export const publicReview = review
+  .extend({ userId, status: z.literal('approved') })
+  .meta({ id: 'Review' })
+export type PublicReview = z.infer<typeof publicReview>
+
+const stars = z.string('Please select a rating.').regex(/^[1-5]$/, 'Please select a rating.')
+const comment = text(MAX_REVIEW_LENGTH).min(1, 'Please write a comment about your experience.')
+
+/** A review as its writer sends it; the rating is '1' to '5'. */
+export const newReview = z.object({ companyId: id, rating: stars, comment })
+export type NewReview = z.infer<typeof newReview>
+export const reviewChange = z.object({ rating: stars, comment })
+
+export const ownReview = review
+  .extend({ companyName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof ownReview>
+
+export const adminReview = ownReview
+  .extend({ userId, userName: z.string(), revision: z.int() })
+  .meta({ id: 'AdminReview' })
+export type AdminReview = z.infer<typeof adminReview>

@@ -1,0 +1,38 @@
+/** What the price of a meal is made of; null is "not stated". */
+export type PricedPlan = { price: string; mealsPerDay: number | null; days: number | null }
+
+/**
+ * Rupees for one meal of a plan, rounded to paise: price ÷ (days × meals a day). `days` are those
+ * on which meals come, not those of the calendar, so that days a week need not be known. The
+ * generated column `plans.meal_price` is the same in SQL.
+ * @returns null, which is "not comparable", where meals a day or days are not stated
+ */
+export function mealPrice({ price, mealsPerDay, days }: PricedPlan): number | null {
+  if (mealsPerDay === null || days === null) return null
+  // Of whole paise: 1.005 as a binary fraction would be rounded down.
+  const paise = Math.round(Number(price) * 100)
+  return Math.round(paise / (days * mealsPerDay)) / 100
+}
+
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+/** How the price of a meal comes about: "₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal". */
+export function mealPriceFormula(plan: PricedPlan): string | null {
+  const price = mealPrice(plan)
+  if (price === null) return null
+  const [days, meals] = [counted(plan.days!, 'day'), counted(plan.mealsPerDay!, 'meal')]
+  return `${rupees(Number(plan.price))} ÷ (${days} × ${meals}) = ${rupees(price)} a meal`
+}
+
+/** The plan with the lowest price for a meal, if at least two can be compared and one is lowest. */
+export function cheapestMeal<P extends PricedPlan>(plans: readonly P[]): P | undefined {
+  const priced = plans
+    .flatMap((plan) => {
+      const price = mealPrice(plan)
+      return price === null ? [] : [{ plan, price }]
+    })
+    .toSorted((one, other) => one.price - other.price)
+  const [lowest, next] = priced
+  return lowest && next && lowest.price < next.price ? lowest.plan : undefined
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { pincodeIn, readPincode } from './pincode.ts'
+
+it('reads a pincode with blanks, and nothing that is none', () => {
+  expect(['560034', '560 034', ' 56 00 34 '].map(readPincode)).toEqual(Array(3).fill('560034'))
+  for (const typed of ['', '056003', '56003', '5600345', 'a560034', '560-034'])
+    expect(readPincode(typed)).toBeUndefined()
+})
+
+it('finds the pincode among cookies, and no other cookie that ends like it', () => {
+  expect(pincodeIn('theme=dark; pincode=560034; user.sid=1')).toBe('560034')
+  for (const cookies of [null, '', 'old-pincode=560034', 'pincode=', 'pincode=5600345'])
+    expect(pincodeIn(cookies)).toBeUndefined()
+})

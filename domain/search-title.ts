@@ -1,0 +1,104 @@
+import { ALL, priceRangeOptions } from './options.ts'
+import { labelOfMore, type MoreFilterName } from './more-filters.ts'
+
+/** The filters of a list; a value need not be one of the options. */
+type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
+  Partial<Record<'near' | 'deliversTo' | MoreFilterName, string>>
+
+/** A heading names the query, but an endless one would push the page away. */
+const LONGEST = 60
+
+const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text
+
+/** Rather than a word such as "Budget". */
+const isLimit = (price: string) => price.includes('₹')
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** A query without some of its words, each taken out where it stands first. */
+export function wordsLeft(query: string, words: readonly string[]): string {
+  const rest = words.reduce((left, word) => {
+    const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    // Not within another word: "in" stands in "Indian".
+    const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${quoted}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
+    return left.replace(whole, '$1')
+  }, query)
+  return rest.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What parts of a query can be about. */
+export const intentKinds = [
+  'place',
+  'price',
+  'diet',
+  'day',
+  'meal',
+  'cuisine',
+  'dish',
+  'term',
+  'rating',
+  'name',
+  'audience',
+  'order',
+  'negation',
+] as const
+type IntentKind = (typeof intentKinds)[number]
+
+/** How an answer read the query. */
+export type Reading = {
+  understood?: { kind: IntentKind; label: string; words: string[] }[]
+  ignored?: string[]
+  origin?: { label: string }
+}
+
+/**
+ * What a list shows, as its heading: "Jain meal subscriptions in Chennai under ₹4,000".
+ * @param reading without it, the query is quoted as it was typed
+ */
+export function searchTitle(filters: Filters, reading?: Reading): string {
+  const { understood = [], ignored = [], origin } = reading ?? {}
+  const labels = (...kinds: IntentKind[]) =>
+    understood.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
+  const prices = labels('price')
+  // Dishes and names are quoted as they were typed.
+  const read = understood.filter(({ kind }) => kind !== 'dish' && kind !== 'name')
+  const words = wordsLeft(filters.query, [...read.flatMap((part) => part.words), ...ignored])
+
+  const more = (...names: MoreFilterName[]) =>
+    names.flatMap((name) => labelOfMore(name, filters[name]) ?? [])
+  const kind = [
+    ...prices.filter((price) => !isLimit(price)),
+    ...new Set([...more('diet'), ...labels('diet')]),
+    ...(filters.cuisine === ALL ? labels('cuisine') : [shortened(filters.cuisine)]),
+    'meal subscriptions',
+  ].join(' ')
+  const wanted = [
+    ...(words === '' ? [] : [`“${shortened(words)}”`]),
+    ...new Set([...more('meal'), ...labels('meal', 'audience')].map(lowered)),
+  ]
+  const days = labels('day')
+  const named = filters.location === ALL ? labels('place') : [shortened(filters.location)]
+  const near = filters.near && origin ? `near ${origin.label}` : 'across India'
+  const tier = priceRangeOptions.find(
+    ({ value }) => value === filters.priceRange && value !== ALL,
+  )?.label
+
+  const title = [
+    kind.charAt(0).toUpperCase() + kind.slice(1),
+    wanted.length > 0 && `for ${wanted.join(', ')}`,
+    days.length > 0 && `on ${days.join(' and ')}`,
+    named.length > 0 ? `in ${named.join(' and ')}` : near,
+    filters.deliversTo && `delivered to ${filters.deliversTo}`,
+    ...[...prices.filter(isLimit), ...more('maxMonthlyPrice', 'maxMealPrice')].map(lowered),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return [
+    title,
+    ...labels('negation'),
+    ...labels('order').map(lowered),
+    ...(tier ? [tier] : []),
+    ...[...labels('term', 'rating'), ...more('minRating', 'trial', 'pause')].map(lowered),
+  ].join(', ')
+}
