@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Modules that only forms need, and the dashboard. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/api\/contract\/|\/web\/data\/(use-schema-form|draft)\./
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/(contract|domain)\/|\/web\/data\/(use-schema-form|draft)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -34,18 +34,18 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'site',
-                  minShareCount: 13,
+                  minShareCount: 12,
                   test: (id) => !notOnAllPages.test(id),
                 },
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(web\/(account\/(account-frame|queries)|data\/(query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|kept-list|shortlist)|frame\/(error-page|logo|nonce)|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
+                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|kept-list|shortlist)|frame\/(error-page|logo|nonce)|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|api\/contract\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {

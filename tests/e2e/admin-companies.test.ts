@@ -478,8 +478,10 @@ describe('Editing', () => {
       'Hours',
       'Plans',
     ])
-    expect(await differences.evaluate((region) => region === document.activeElement)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
+    // The dialog has the focus; what differs comes before its buttons.
+    await page.keyboard.press('Tab')
+    expect(await differences.evaluate((region) => region === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
     if (decision === 'Overwrite') await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -17,7 +17,6 @@ import { SkeletonRows } from './shared/skeleton-rows.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { tabUrl, type TabName } from './tab-url.ts'
 import { tabEntries, tabIn, tabs, waitingOn } from './tabs.ts'
-import { BAR_HEIGHT } from './theme/tokens.ts'
 
 export const shouldRevalidate = onAnotherPage
 
@@ -94,15 +93,8 @@ function TabRail({ chosen, stats }: TabRailProps) {
       orientation={beside ? 'vertical' : 'horizontal'}
       variant={beside ? 'standard' : 'scrollable'}
       scrollButtons={false}
-      sx={{
-        position: { lg: 'sticky' },
-        top: { lg: `calc(${BAR_HEIGHT} + 12px)` },
-        mx: { xs: -2, sm: 0 },
-        px: { xs: 0, sm: 0.75 },
-        borderRadius: { sm: '18px' },
-        '& .MuiTab-root': { maxWidth: 'none', whiteSpace: { lg: 'normal' }, textAlign: 'start' },
-        '& .MuiTabs-list': { px: { xs: 2, sm: 0 } },
-      }}
+      slotProps={{ list: { className: 'max-sm:px-4' } }}
+      className="max-sm:-mx-4 max-sm:px-0 sm:rounded-[18px] lg:sticky lg:top-15"
     >
       {tabEntries.map(([name, tab]) => (
         <Tab
@@ -111,6 +103,7 @@ function TabRail({ chosen, stats }: TabRailProps) {
           component={Link}
           to={tabUrl(name)}
           preventScrollReset
+          className="max-w-none text-start lg:whitespace-normal"
           id={`${name}-tab`}
           aria-controls={name === chosen ? `${name}-panel` : undefined}
           // The space bar opens a tab, but does nothing on a link.

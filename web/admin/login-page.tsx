@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -5,13 +7,8 @@ import { type AdminCredentials, adminCredentials, totpCode } from '#contract/adm
 import { AccountCard } from '../frame/account-card.tsx'
 import { failedWith, messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'
-import { Button } from '../ui/button.tsx'
 import { hasDrafts } from '../data/draft.ts'
-import { TextField } from '../ui/fields.tsx'
-import { PasswordField } from '../ui/form-fields.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import {
@@ -21,6 +18,8 @@ import {
   adminWayBack,
   forgetEverything,
 } from './admin-session.ts'
+import { FormField, PasswordField } from './shared/form-field.tsx'
+import { SubmitButton } from './shared/submit-button.tsx'
 
 export default function AdminLoginPage() {
   const client = useQueryClient()
@@ -47,10 +46,10 @@ export default function AdminLoginPage() {
         </p>
         <div className="grid gap-5">
           {hydrated && hasDrafts(ADMIN_DRAFTS) && (
-            <Notice tone="info">
+            <Alert role="status" severity="info" variant="standard" icon={false}>
               You have been logged out. What you have typed is kept in this tab and offered again
               after the login.
-            </Notice>
+            </Alert>
           )}
           <LoginForm />
         </div>
@@ -115,8 +114,8 @@ function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
       )}
       className="grid gap-5"
     >
-      {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
-      <TextField
+      {failed && <Alert key={form.formState.submitCount}>{failed}</Alert>}
+      <FormField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
@@ -157,8 +156,8 @@ function CodeForm({ failed, logIn, onBack }: CodeFormProps) {
 
   return (
     <form {...form.formProps(submit)} className="grid gap-5">
-      {failed && <Notice key={form.formState.submitCount}>{failed}</Notice>}
-      <TextField
+      {failed && <Alert key={form.formState.submitCount}>{failed}</Alert>}
+      <FormField
         label="Code from Your Authenticator App"
         hint="Or one of your recovery codes."
         autoComplete="one-time-code"

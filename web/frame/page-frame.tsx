@@ -7,7 +7,7 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { FiveStars } from '../ui/stars.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 
-/** The handle of a route whose component brings its own bar and `<main id="content">`. */
+/** The handle of a route whose component brings its own bar, `<main id="content">` and toasts. */
 export type OwnFrame = { ownFrame: true }
 
 type PageFrameProps = {
@@ -55,11 +55,11 @@ export function PageFrame({ account, notices, newsletter, bar, children }: PageF
           </main>
           <Footer newsletter={newsletter} />
           {bar}
+          <Toaster />
         </>
       ) : (
         children
       )}
-      <Toaster />
       <FiveStars />
     </div>
   )

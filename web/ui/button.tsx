@@ -4,7 +4,7 @@ type Look = {
   variant?: 'contained' | 'outlined' | 'text'
   /** `inherit` is the colour of the text around it. */
   color?: 'primary' | 'secondary' | 'turmeric' | 'error' | 'inherit'
-  size?: 'small' | 'medium' | 'large'
+  size?: 'medium' | 'large'
   startIcon?: ReactNode
   endIcon?: ReactNode
 }

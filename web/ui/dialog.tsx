@@ -1,6 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 
@@ -52,22 +50,19 @@ export function Modal({ titleId, onClose, className, children }: ModalProps) {
 export type DialogProps = {
   title: string
   onClose: () => void
-  /** For what needs room, such as two things beside one another. */
-  wide?: boolean
   /** The buttons below the content. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A dialog with a title, open while it is rendered. It scrolls as a whole. */
-export function Dialog({ title, onClose, wide = false, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const titleId = useId()
-  const width = wide ? 'max-w-[920px]' : 'max-w-[560px]'
   return (
     <Modal
       titleId={titleId}
       onClose={onClose}
-      className={`m-auto max-h-[calc(100dvh-24px)] w-[calc(100%-24px)] rounded-xl border border-divider p-5 sm:p-8 ${width}`}
+      className="m-auto max-h-[calc(100dvh-24px)] w-[calc(100%-24px)] max-w-[560px] rounded-xl border border-divider p-5 sm:p-8"
     >
       <h2 id={titleId} className="type-h3 mb-4 pr-10">
         {title}
@@ -83,46 +78,5 @@ export function Dialog({ title, onClose, wide = false, actions, children }: Dial
         <CloseIcon />
       </IconButton>
     </Modal>
-  )
-}
-
-type ConfirmDialogProps = {
-  title: string
-  /** What is going to happen. */
-  children: ReactNode
-  /** The label of the button that confirms. */
-  action: string
-  color?: ButtonProps['color']
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** Asks for confirmation, and closes with the answer. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, color, onConfirm, onClose } = props
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            color={color}
-            onClick={() => {
-              // Closed first: it gives the focus back, and what follows may move it on.
-              flushSync(onClose)
-              onConfirm()
-            }}
-          >
-            {action}
-          </Button>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
   )
 }

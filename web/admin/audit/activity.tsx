@@ -1,8 +1,7 @@
-import Stack from '@mui/material/Stack'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { auditActionLabels, auditActions } from '#contract/audit.ts'
 import { ALL } from '#domain/options.ts'
-import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
@@ -34,12 +33,12 @@ export default function Activity() {
         filters={[{ name: 'action', label: 'Action', options: actions }]}
       />
       {state.values.company !== '' && (
-        <Stack direction="row" spacing={1.5} sx={{ mt: 2 }}>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           Only what happened to one company.
           <Button size="small" variant="outlined" onClick={() => state.change({ company: '' })}>
             Show Everything
           </Button>
-        </Stack>
+        </div>
       )}
       <PagedList
         list={list}

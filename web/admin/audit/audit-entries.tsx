@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { formatDistanceToNow } from 'date-fns'
 import { type AuditEntry, auditActionLabels } from '#contract/audit.ts'
 import { momentInIndia } from '#domain/india-time.ts'
@@ -8,40 +7,16 @@ import { Disclosure } from '../shared/disclosure.tsx'
 import { labelOfField } from '../shared/field-labels.ts'
 import { tabUrl } from '../tab-url.ts'
 
-/** A line with a dot for each entry. */
-const timeline = {
-  listStyle: 'none',
-  p: 0,
-  '& > li': {
-    position: 'relative',
-    pl: 3.5,
-    pb: 1.5,
-    borderLeft: '2px solid',
-    borderColor: 'steel.line',
-    ml: '6px',
-    overflowWrap: 'anywhere',
-  },
-  '& > li:last-of-type': { borderColor: 'transparent', pb: 0 },
-  '& > li::before': {
-    content: '""',
-    position: 'absolute',
-    left: -8,
-    top: 5,
-    width: 14,
-    height: 14,
-    borderRadius: '50%',
-    bgcolor: 'turmeric.main',
-    border: '3px solid',
-    borderColor: 'background.default',
-  },
-} as const
+/** An entry at a line that goes through all, with a dot of its own. */
+const entry =
+  'relative ml-1.5 border-l-2 border-steel-line pb-3 pl-7 wrap-anywhere last:border-transparent last:pb-0 before:absolute before:top-[5px] before:-left-2 before:size-3.5 before:rounded-full before:border-3 before:border-background-default before:bg-turmeric-main'
 
 /** What was done, by whom and when; what changed opens below each entry. */
 export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linked: boolean }) {
   return (
-    <Box component="ol" sx={timeline}>
+    <ol>
       {entries.map(({ id, adminName, action, subject, createdAt, changes, ...company }) => (
-        <li key={id}>
+        <li key={id} className={entry}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span>
               <strong>{adminName}</strong> {auditActionLabels[action]}{' '}
@@ -61,7 +36,7 @@ export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linke
           {changes.length > 0 && <AuditChanges changes={changes} />}
         </li>
       ))}
-    </Box>
+    </ol>
   )
 }
 

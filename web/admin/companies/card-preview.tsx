@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { AdminCompany } from '#contract/admin-companies.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
@@ -16,9 +15,9 @@ export function CardPreview({ control, company }: CardPreviewProps) {
   const values = useWatch({ control }) as CompanyValues
   const picture = useDebounced(pictureOf(values, company?.id))
   return (
-    <Box inert sx={{ '& article:hover': { transform: 'none' } }}>
+    <div inert className="[&_article:hover]:transform-none">
       <CompanyCard company={toCard(values, picture, company)} />
-    </Box>
+    </div>
   )
 }
 

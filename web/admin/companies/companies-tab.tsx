@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -11,7 +12,6 @@ import {
   locationOptions,
   priceRangeOptions,
 } from '#domain/options.ts'
-import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { adminList, sortingOf, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'

@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import MuiLink from '@mui/material/Link'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
@@ -38,15 +37,13 @@ export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editU
         className="flex-none rounded-sm bg-steel-surface object-cover"
       />
       <div className="min-w-0 wrap-anywhere">
-        <MuiLink
-          component={Link}
+        <Link
           to={editUrl(company.id)}
           data-company={company.id}
-          underline="hover"
-          color="textPrimary"
+          className="font-semibold text-text-primary no-underline hover:underline"
         >
           {company.name}
-        </MuiLink>
+        </Link>
         <div className="truncate type-caption leading-[1.3] text-text-secondary">
           {company.location} · {company.cuisine}
         </div>
@@ -79,10 +76,10 @@ export function RatingWithCount({ company }: Company) {
   )
 }
 
-const statusColours = {
-  approved: { bg: 'leaf.soft', text: 'leaf.onSoft', edge: 'leaf.main' },
-  pending: { bg: 'turmeric.soft', text: 'turmeric.onSoft', edge: 'turmeric.star' },
-  rejected: { bg: 'transparent', text: 'error.main', edge: 'error.main' },
+const statusLooks = {
+  approved: '*:bg-leaf-soft *:text-leaf-onSoft [&_fieldset]:border-leaf-main',
+  pending: '*:bg-turmeric-soft *:text-turmeric-onSoft [&_fieldset]:border-turmeric-star',
+  rejected: '*:bg-transparent *:text-error-main [&_fieldset]:border-error-main',
 } as const
 
 /** Shows the status and changes it. */
@@ -101,7 +98,6 @@ export function StatusSelect({ company }: Company) {
     byKeys.current = false
   }
 
-  const { bg, text, edge } = statusColours[reached ?? company.status]
   return (
     <FormField
       dense
@@ -122,14 +118,7 @@ export function StatusSelect({ company }: Company) {
         if (byKeys.current) setReached(wanted)
         else setStatus(wanted)
       }}
-      sx={{
-        width: 'auto',
-        minWidth: '7.75rem',
-        '& .MuiInputBase-root': { bgcolor: bg, color: text },
-        '& .MuiInputBase-input': { typography: 'label' },
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: edge },
-        '& .MuiNativeSelect-icon': { color: 'inherit' },
-      }}
+      className={`w-auto min-w-[7.75rem] [&_select]:type-label [&_svg]:text-inherit ${statusLooks[reached ?? company.status]}`}
     />
   )
 }
@@ -144,7 +133,7 @@ export function FeaturedToggle({ company }: Company) {
       aria-label={`Featured: ${company.name}`}
       aria-pressed={company.featured}
       onClick={toggle}
-      sx={{ '&[aria-pressed="true"]': { color: 'turmeric.star' } }}
+      className="aria-pressed:text-turmeric-star"
     >
       <StarShape filled={company.featured} size={24} />
     </IconButton>

@@ -33,7 +33,7 @@ export function CompanyField(props: CompanyFieldProps) {
     <FormField
       label={label ?? fieldLabels[name as OwnField]}
       autoComplete="off"
-      sx={wide ? { gridColumn: '1 / -1' } : undefined}
+      className={wide ? 'col-span-full' : undefined}
       hint={typed > limit * NEAR ? `${typed}/${limit} characters` : hint}
       {...form.field(name)}
       {...field}

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
 import { cuisines, locations, priceLabels, priceRanges, weekdays } from '#domain/options.ts'
-import { Button } from '../../ui/button.tsx'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CheckboxField } from '../shared/form-field.tsx'

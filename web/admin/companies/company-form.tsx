@@ -1,17 +1,12 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { AdminCompany, CompanyInput } from '#contract/admin-companies.ts'
-import { Button } from '../../ui/button.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { floatShadow } from '../theme/tokens.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../shared/dialog.tsx'
 import LeaveDialog from '../shared/leave-dialog.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CardPreview } from './card-preview.tsx'
 import { BasicFields, MenuFields } from './company-fields.tsx'
@@ -58,37 +53,26 @@ export function CompanyForm(props: CompanyFormProps) {
 
   const preview = <CardPreview control={form.control} company={company} />
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        alignItems: 'start',
-        gridTemplateColumns: beside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
-      }}
+    <div
+      className={`grid items-start gap-8 ${beside ? 'grid-cols-[minmax(0,1fr)_340px]' : 'grid-cols-1'}`}
     >
-      <Box
-        component="form"
+      <form
         aria-label={label}
         {...form.formProps(save, showCheckForm)}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 2.5,
-          // The bar at the bottom must not cover what the keyboard has reached.
-          '& :is(input, select, textarea, button)': { scrollMarginBlock: '104px' },
-        }}
+        // The bar at the bottom must not cover what the keyboard has reached.
+        className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-my-26"
       >
         {kept.offered && (
           <Alert role="status" severity="info" variant="standard" icon={false}>
             Your unsaved changes to {company?.name ?? 'the new company'} are here.
-            <Stack direction="row" spacing={1.5} sx={{ mt: 1.5 }}>
+            <div className="mt-3 flex flex-wrap gap-3">
               <Button size="small" onClick={kept.restore}>
                 Restore
               </Button>
               <Button size="small" variant="outlined" color="inherit" onClick={kept.drop}>
                 Discard
               </Button>
-            </Stack>
+            </div>
           </Alert>
         )}
         <CompanyFormContext value={form}>
@@ -97,23 +81,7 @@ export function CompanyForm(props: CompanyFormProps) {
           <PlanFields />
           <MenuFields />
         </CompanyFormContext>
-        <Card
-          sx={{
-            position: 'sticky',
-            bottom: { xs: 0, sm: 12 },
-            zIndex: 2,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: { xs: 1, sm: 1.5 },
-            '& button': { px: { xs: 1.75, sm: 2.5 } },
-            mx: { xs: -2, sm: 0 },
-            px: { xs: 2, sm: 2.5 },
-            py: 1.5,
-            borderRadius: { xs: 0, sm: '20px' },
-            boxShadow: floatShadow,
-          }}
-        >
+        <div className="card sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
           <SubmitButton size="medium" busy={form.busy} busyLabel="Saving...">
             {submitLabel}
           </SubmitButton>
@@ -125,22 +93,16 @@ export function CompanyForm(props: CompanyFormProps) {
               Preview
             </Button>
           )}
-          <Typography
-            role="status"
-            variant="body2"
-            sx={{ ml: 'auto', display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
-          >
+          <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
             {isDirty ? 'Unsaved changes' : ''}
-          </Typography>
-        </Card>
-      </Box>
+          </p>
+        </div>
+      </form>
       {beside && (
-        <Box component="aside" aria-label="Preview" sx={{ position: 'sticky', top: 64 }}>
-          <Typography component="h3" variant="overline" sx={{ display: 'block', mb: 1 }}>
-            As visitors will see it
-          </Typography>
+        <aside aria-label="Preview" className="sticky top-16">
+          <h3 className="mb-2 type-overline">As visitors will see it</h3>
           {preview}
-        </Box>
+        </aside>
       )}
       {previewing && !beside && (
         <Dialog title="As visitors will see it" onClose={() => setPreviewing(false)}>
@@ -150,6 +112,6 @@ export function CompanyForm(props: CompanyFormProps) {
       {leaving.state === 'blocked' && (
         <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -21,10 +20,9 @@ import {
 type CompanyItemsProps = { items: AdminCompanyItem[] } & RowActions
 type CompanyTableProps = CompanyItemsProps & { sorting: Sorting<CompanySort> }
 
-/** Shows a column only where the table has so much room. */
-const from = (width: string) => ({ [`@container (max-width: ${width})`]: { display: 'none' } })
-const changedColumn = from('59rem')
-const addedColumn = from('70rem')
+/** Shown only where the table has the room. */
+const changedColumn = '@max-[59rem]:hidden'
+const addedColumn = '@max-[70rem]:hidden'
 
 /** Companies in rows, where there is room for them. */
 export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) {
@@ -32,7 +30,7 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
     // The head sticks to the page where the table fits, and else scrolls sideways with its rows.
     <div className="@container">
       <div className="card overflow-x-auto rounded-md @min-[52rem]:overflow-visible @min-[52rem]:[--sticky-top:3rem]">
-        <Table stickyHeader sx={{ '& tbody > tr > *': { py: 0 } }}>
+        <Table stickyHeader className="[&_tbody>tr>*]:py-0">
           <caption className="sr-only">Companies</caption>
           <TableHead>
             <TableRow>
@@ -51,10 +49,10 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
               <SortHeader column="featured" sorting={sorting}>
                 Featured
               </SortHeader>
-              <SortHeader column="changed" sorting={sorting} sx={changedColumn}>
+              <SortHeader column="changed" sorting={sorting} className={changedColumn}>
                 Changed
               </SortHeader>
-              <SortHeader column="newest" sorting={sorting} sx={addedColumn}>
+              <SortHeader column="newest" sorting={sorting} className={addedColumn}>
                 Added
               </SortHeader>
               <TableCell>
@@ -65,17 +63,13 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
           <TableBody>
             {items.map((company) => (
               <TableRow key={company.id} hover>
-                <TableCell
-                  component="th"
-                  scope="row"
-                  sx={{ width: '40%', minWidth: '13rem', maxWidth: 0 }}
-                >
+                <TableCell component="th" scope="row" className="w-2/5 max-w-0 min-w-52">
                   <Identity company={company} editUrl={actions.editUrl} />
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell className="whitespace-nowrap">
                   {priceLabels[company.priceRange].replace('/month', '')}
                 </TableCell>
-                <TableCell sx={{ minWidth: '8.75rem' }}>
+                <TableCell className="min-w-35">
                   <RatingWithCount company={company} />
                 </TableCell>
                 <TableCell>
@@ -84,10 +78,10 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
                 <TableCell>
                   <FeaturedToggle company={company} />
                 </TableCell>
-                <TableCell sx={changedColumn}>
+                <TableCell className={changedColumn}>
                   <Day at={company.updatedAt} />
                 </TableCell>
-                <TableCell sx={addedColumn}>
+                <TableCell className={addedColumn}>
                   <Day at={company.createdAt} />
                 </TableCell>
                 <TableCell>
@@ -117,7 +111,7 @@ export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
   return (
     <ul className="grid gap-2">
       {items.map((company) => (
-        <Card component="li" key={company.id} sx={{ p: 1.5, pb: 0.5, typography: 'body2' }}>
+        <li key={company.id} className="card px-3 pt-3 pb-1 type-body2">
           <Identity company={company} editUrl={actions.editUrl} />
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <RatingWithCount company={company} />
@@ -128,7 +122,7 @@ export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
             <FeaturedToggle company={company} />
             <Actions company={company} {...actions} />
           </div>
-        </Card>
+        </li>
       ))}
     </ul>
   )

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button'
 import { formatDistanceToNow } from 'date-fns'
 import type { CompanyConflict } from '#contract/admin-companies.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Changes } from '../shared/changes.tsx'
+import { Dialog } from '../shared/dialog.tsx'
 import { ScrollArea } from '../shared/scroll-area.tsx'
 
 type ConflictDialogProps = {
@@ -35,7 +35,6 @@ export function ConflictDialog({ conflict, onLoad, onOverwrite, onClose }: Confl
       {who} saved it {formatDistanceToNow(current.updatedAt, { addSuffix: true })}, after you had
       opened it. Nothing of yours is saved yet: load theirs and what you have typed is gone, or
       overwrite theirs with all that your form says.
-      {/* The focus begins here, at the top, and not at a button below many differences. */}
       <ScrollArea label="What differs">
         <Changes changes={changes} names={['Theirs (saved)', 'Yours']} pictures />
       </ScrollArea>

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
 import { useChange } from '../../data/use-change.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../shared/dialog.tsx'
 import { deleteCompany } from './mutations.ts'
 
 type DeleteCompanyProps = {
@@ -35,7 +35,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: DeleteCom
     >
       Its reviews, plans and weekly menu go with it, and visitors no longer find it. Messages that
       were sent to it stay. This cannot be undone.
-      {error && <Alert sx={{ mt: 2 }}>{messageOf(error, UNREACHABLE)}</Alert>}
+      {error && <Alert className="mt-4">{messageOf(error, UNREACHABLE)}</Alert>}
     </Dialog>
   )
 }

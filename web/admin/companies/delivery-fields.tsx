@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreaLabels, deliveryAreas, meals } from '#domain/options.ts'
@@ -44,9 +43,7 @@ export function DeliveryFields() {
         />
       )}
       <Wide>
-        <Typography component="h3" variant="h4" sx={{ mb: 1.5 }}>
-          When meals arrive
-        </Typography>
+        <h3 className="mb-3 type-h4">When meals arrive</h3>
         <Columns>
           {meals.flatMap((meal, index) =>
             (['from', 'to'] as const).map((end) => (

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { statusOf } from '../../data/ask.ts'
 import { read } from '../../data/read.ts'
-import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { Message } from '../../ui/message.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -56,10 +54,10 @@ function CompanyHistory({ id }: { id: number }) {
   )
   const total = history.data?.total ?? 0
   return (
-    <Box component="section" aria-labelledby="company-history" sx={{ mt: 5, maxWidth: 800 }}>
-      <Typography id="company-history" component="h2" variant="h3" sx={{ mb: 2 }}>
+    <section aria-labelledby="company-history" className="mt-10 max-w-[800px]">
+      <h2 id="company-history" className="mb-4 type-h3">
         History
-      </Typography>
+      </h2>
       <Loaded
         query={history}
         level={3}
@@ -79,6 +77,6 @@ function CompanyHistory({ id }: { id: number }) {
           All {count(total)} entries
         </TextLink>
       )}
-    </Box>
+    </section>
   )
 }

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { UploadIcon } from '../shared/icons.tsx'
 import { isPictureAddress, useDebounced } from './preview-picture.ts'
@@ -27,40 +25,32 @@ export function ImageField() {
   }
 
   return (
-    <Stack
-      spacing={2}
-      onDragOver={(event: DragEvent) => {
+    <div
+      onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
+      onDrop={(event) => {
         event.preventDefault()
         setOver(false)
         take(event.dataTransfer.files)
       }}
-      sx={{
-        p: 2,
-        border: '1.5px dashed',
-        borderColor: over ? 'primary.main' : 'steel.edge',
-        borderRadius: '16px',
-        ...(over && { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }),
-      }}
+      className={`grid gap-4 rounded-[16px] border-[1.5px] border-dashed p-4 ${over ? 'border-primary-main bg-turmeric-soft text-turmeric-onSoft' : 'border-steel-edge'}`}
     >
-      <Stack direction="row" spacing={1.5}>
+      <div className="flex flex-wrap items-center gap-3">
         {isPictureAddress(shown) && imageUrl && (
-          <Box
-            component="img"
+          <img
             key={shown}
             src={smallPicture(shown)}
-            alt="The company's picture"
+            alt="As visitors will see it"
             width={128}
             height={72}
             onError={() =>
               setError('imageUrl', { message: 'No picture was found at this address.' })
             }
-            sx={{ objectFit: 'cover', borderRadius: '10px', bgcolor: 'steel.surface' }}
+            className="rounded-[10px] bg-steel-surface object-cover"
           />
         )}
         <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => file.current?.click()}>
@@ -79,9 +69,7 @@ export function ImageField() {
             Remove picture
           </Button>
         )}
-        <Box component="span" sx={{ color: over ? 'inherit' : 'text.secondary' }}>
-          or drop it here
-        </Box>
+        <span className={over ? '' : 'text-text-secondary'}>or drop it here</span>
         <input
           ref={file}
           type="file"
@@ -95,20 +83,20 @@ export function ImageField() {
             target.value = ''
           }}
         />
-      </Stack>
+      </div>
       {percent !== undefined && (
-        <Stack direction="row" spacing={1.5}>
+        <div className="flex flex-wrap items-center gap-3">
           <LinearProgress
             variant="determinate"
             value={percent}
             aria-label="Upload of the picture"
-            sx={{ flex: '1 1 180px' }}
+            className="flex-[1_1_180px]"
           />
-          <Box sx={{ minWidth: 84 }}>{percent < 100 ? `${percent} %` : 'Preparing...'}</Box>
+          <span className="min-w-21">{percent < 100 ? `${percent} %` : 'Preparing...'}</span>
           <Button size="small" variant="text" onClick={upload.cancel}>
             Cancel
           </Button>
-        </Stack>
+        </div>
       )}
       <FormField
         label="Image URL"
@@ -123,6 +111,6 @@ export function ImageField() {
         }}
         error={upload.refusal ?? error}
       />
-    </Stack>
+    </div>
   )
 }

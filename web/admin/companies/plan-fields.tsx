@@ -1,12 +1,9 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_PLANS } from '#domain/limits.ts'
 import { mealPriceFormula } from '#domain/meal-price.ts'
 import { packagingLabels, packagings, refundKinds, refundLabels } from '#domain/options.ts'
-import { Button } from '../../ui/button.tsx'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { CompanyField } from './company-field.tsx'
@@ -58,8 +55,7 @@ export function PlanFields() {
   )
 }
 
-const half = { gridColumn: { xs: '1 / -1', sm: 'span 2' } }
-const inRow = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+const half = 'col-span-2'
 
 const optional = { placeholder: 'not stated', required: false } as const
 const number = { ...optional, input: { inputMode: 'numeric' } } as const
@@ -68,25 +64,20 @@ const amount = { ...optional, input: { inputMode: 'decimal' } } as const
 const NOT_STATED = { value: '', label: 'Not stated' }
 const refunds = [NOT_STATED, ...refundKinds.map((value) => ({ value, label: refundLabels[value] }))]
 const boxes = [NOT_STATED, ...packagings.map((value) => ({ value, label: packagingLabels[value] }))]
-const choice = (options: typeof refunds) => ({ options, required: false, sx: half })
+const choice = (options: typeof refunds) => ({ options, required: false, className: half })
 
 /** What a meal costs by the fields of a plan, as visitors will read it. */
 function MealPrice({ index }: { index: number }) {
   const plan = useWatch({ control: useFormOfField().control, name: `plans.${index}` })
   const formula = plan && formulaOf(plan)
   return (
-    <Typography
+    <p
       role="status"
-      variant="body2"
-      sx={{
-        gridColumn: { xs: '1 / -1', sm: 'span 3' },
-        alignSelf: 'center',
-        color: 'text.secondary',
-      }}
+      className="col-span-full self-center type-body2 text-text-secondary sm:col-span-3"
     >
       {formula ?? 'No price per meal: it needs price, meals a day and days covered'}. Days covered
       are those on which meals come: about 22 in a month of five days a week, 26 of six.
-    </Typography>
+    </p>
   )
 }
 
@@ -100,15 +91,9 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
   const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
   const title = `Plan ${index + 1}`
   return (
-    <Box
-      role="group"
-      aria-label={title}
-      sx={{ p: 2, borderRadius: '16px', bgcolor: 'steel.surface' }}
-    >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
-        <Typography component="h3" variant="h4">
-          {title}
-        </Typography>
+    <div role="group" aria-label={title} className="rounded-[16px] bg-steel-surface p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between">
+        <h3 className="type-h4">{title}</h3>
         <Button
           size="small"
           variant="text"
@@ -118,15 +103,15 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
         >
           Remove
         </Button>
-      </Stack>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: inRow(2), sm: inRow(4) } }}>
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <CompanyField name={`${at}.name`} label="Plan name" limit={120} wide />
         <CompanyField
           name={`${at}.price`}
           label="Price in rupees"
           input={{ inputMode: 'decimal' }}
           placeholder="2400"
-          sx={half}
+          className={half}
         />
         <CompanyField name={`${at}.mealsPerDay`} label="Meals a day" {...number} />
         <CompanyField name={`${at}.days`} label="Days covered" {...number} />
@@ -143,7 +128,7 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
         />
         <CompanyField name={`${at}.trialPrice`} label="Trial price (₹)" {...amount} />
         <CompanyField name={`${at}.trialDays`} label="Trial days" {...number} />
-        <CompanyField name={`${at}.trial`} label="Trial in words" optional sx={half} />
+        <CompanyField name={`${at}.trial`} label="Trial in words" optional className={half} />
         <CompanyField
           name={`${at}.pauseDays`}
           label="Pause days"
@@ -156,11 +141,11 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           hint="Hours before."
           {...number}
         />
-        <CompanyField name={`${at}.pause`} label="Pause in words" optional sx={half} />
+        <CompanyField name={`${at}.pause`} label="Pause in words" optional className={half} />
         <CompanyField name={`${at}.refundKind`} label="Refunded" {...choice(refunds)} />
-        <CompanyField name={`${at}.refund`} label="Refund in words" optional sx={half} />
+        <CompanyField name={`${at}.refund`} label="Refund in words" optional className={half} />
         <CompanyField name={`${at}.packaging`} label="Packaging" {...choice(boxes)} />
-        <CompanyField name={`${at}.orderCutoff`} label="Order cut-off" optional sx={half} />
+        <CompanyField name={`${at}.orderCutoff`} label="Order cut-off" optional className={half} />
         <CompanyField
           name={`${at}.deliveryFee`}
           label="Delivery fee (₹)"
@@ -168,7 +153,7 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           {...amount}
         />
         <CompanyField name={`${at}.minimumDays`} label="Minimum days" {...number} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

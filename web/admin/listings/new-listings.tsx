@@ -1,5 +1,3 @@
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminListing } from '#contract/listings.ts'
 import { priceLabels } from '#domain/options.ts'
@@ -8,7 +6,7 @@ import { webAddress } from '../../companies/web-address.ts'
 import { ask } from '../../data/ask.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../shared/dialog.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { adminList, useListState } from '../lists.ts'
 import { mailLink } from '../messages/reply-link.ts'
@@ -104,8 +102,10 @@ function ListingCard({ moderation, listing }: ListingCardProps) {
       byline={
         <>
           Asked for by <b>{contactName}</b>,{' '}
-          <Link href={mailLink(contactEmail)}>{contactEmail}</Link>, on{' '}
-          <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
+          <a className="text-link inline" href={mailLink(contactEmail)}>
+            {contactEmail}
+          </a>
+          , on <time dateTime={createdAt}>{momentInIndia(createdAt)}</time>
           {decidedAt && status !== 'pending' && (
             <>
               ; {status} on <time dateTime={decidedAt}>{momentInIndia(decidedAt)}</time>
@@ -114,10 +114,10 @@ function ListingCard({ moderation, listing }: ListingCardProps) {
         </>
       }
     >
-      <Typography sx={{ mb: 2, maxWidth: '75ch', whiteSpace: 'pre-line' }}>
+      <p className="mb-4 max-w-[75ch] whitespace-pre-line">
         <b>{listing.shortDescription}</b>
         {`\n${listing.description}`}
-      </Typography>
+      </p>
       <Facts
         columns={3}
         facts={{
@@ -126,11 +126,17 @@ function ListingCard({ moderation, listing }: ListingCardProps) {
           'Price range': priceLabels[priceRange],
           Address: address,
           Phone: phone || NOT_STATED,
-          Email: email ? <Link href={mailLink(email)}>{email}</Link> : NOT_STATED,
+          Email: email ? (
+            <a className="text-link inline" href={mailLink(email)}>
+              {email}
+            </a>
+          ) : (
+            NOT_STATED
+          ),
           Website: website ? (
-            <Link href={website.href} rel="nofollow noopener noreferrer">
+            <a className="text-link inline" href={website.href} rel="nofollow noopener noreferrer">
               {website.host}
-            </Link>
+            </a>
           ) : (
             listing.website || NOT_STATED
           ),

@@ -1,16 +1,13 @@
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Card from '@mui/material/Card'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PageOf } from '#contract/lists.ts'
 import { ALL } from '#domain/options.ts'
 import { failure } from '../../data/read.ts'
-import { Button } from '../../ui/button.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
@@ -21,9 +18,6 @@ import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { replyLink } from './reply-link.ts'
-
-/** Height of the list, which scrolls by itself, in pixels. */
-const HEIGHT = 600
 
 const states = [
   { value: ALL, label: 'New and read' },
@@ -88,17 +82,16 @@ export function Inbox<Row>(props: InboxProps<Row>) {
         empty={<Message level={3} {...empty} />}
       >
         {(rows) => (
-          <Card
-            component="ul"
+          <ul
             aria-label={title}
             // Another page begins at its top.
             key={list.data?.page}
-            sx={{ p: 0, height: HEIGHT, overflowY: 'auto' }}
+            className="card h-[600px] overflow-y-auto"
           >
             {rows.map(toItem).map((item) => (
               <Item key={item.id} item={item} onOpen={() => onRead(item.id)} />
             ))}
-          </Card>
+          </ul>
         )}
       </PagedList>
     </>
@@ -119,28 +112,18 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
         if (!open && !isRead) onOpen()
       }}
       slotProps={{ transition: { unmountOnExit: true }, region: { role: undefined } }}
-      sx={{
-        listStyle: 'none',
-        borderBottom: 1,
-        borderColor: 'divider',
-        borderLeft: 4,
-        borderLeftColor: isRead ? 'transparent' : 'turmeric.main',
-      }}
+      className={`border-b border-l-4 border-b-divider ${isRead ? 'border-l-transparent' : 'border-l-turmeric-main'}`}
     >
       <AccordionSummary
         aria-controls={id}
-        sx={{
-          px: { xs: 1.5, sm: 2 },
-          '& .MuiAccordionSummary-content': { my: { xs: 1, md: 0 }, minWidth: 0 },
-          ...(!isRead && { bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' }),
-          '&:hover': { bgcolor: isRead ? 'steel.surface' : 'turmeric.soft' },
-        }}
+        slotProps={{ content: { className: 'my-2 min-w-0 md:my-0' } }}
+        className={`px-3 sm:px-4 ${isRead ? 'hover:bg-steel-surface' : 'bg-turmeric-soft text-turmeric-onSoft'}`}
       >
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 pr-2 type-body2 md:flex-nowrap">
           <span className="w-13 flex-none">
             <Chip label={isRead ? 'Read' : 'New'} color={isRead ? 'default' : 'secondary'} />
           </span>
-          <span className="flex-1 wrap-anywhere md:basis-2/5">
+          <span className="flex-[1_1_10rem] wrap-anywhere md:basis-2/5">
             <b className={isRead ? 'font-[600]' : 'font-[750]'}>{name}</b>
             {company && ` ${company.preposition} ${company.name}`}
           </span>
@@ -150,12 +133,16 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
           </time>
         </span>
       </AccordionSummary>
-      <AccordionDetails id={id} sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 3, pl: { sm: '104px' } }}>
+      <AccordionDetails id={id} className="px-4 pt-4 pb-6 sm:pr-5 sm:pl-26">
         <Facts
           facts={{
             From: name,
             Email: email,
-            Phone: phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>,
+            Phone: phone && (
+              <a className="text-link inline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            ),
             Company: company?.id ? (
               <TextLink to={`/companies/${company.id}`}>{company.name}</TextLink>
             ) : (
@@ -164,20 +151,9 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
             Received: momentInIndia(createdAt),
           }}
         />
-        <Typography
-          component="blockquote"
-          sx={{
-            my: 2.5,
-            pl: 2,
-            borderLeft: 3,
-            borderColor: 'steel.line',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            maxWidth: '70ch',
-          }}
-        >
+        <blockquote className="my-5 max-w-[70ch] border-l-3 border-steel-line pl-4 wrap-anywhere whitespace-pre-wrap">
           {text}
-        </Typography>
+        </blockquote>
         <Button
           component="a"
           href={replyLink({ name, email, createdAt, text }, replySubject)}

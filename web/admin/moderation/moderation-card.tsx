@@ -1,11 +1,7 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { statusLabels } from '../shared/status-options.ts'
@@ -44,47 +40,33 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
     children: label,
   })
   return (
-    <Card
-      component="article"
+    <article
       {...rowProps(id)}
       aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}`}
-      sx={{
-        // Clear of the page's header and of the selection bar.
-        scrollMarginBlock: '96px',
-        display: 'grid',
-        gridTemplateColumns: '46px minmax(0, 1fr)',
-        columnGap: { xs: 0.5, sm: 1 },
-        pl: 1,
-        pr: { xs: 2, sm: 3 },
-        py: 1.5,
-        overflow: 'visible',
-        overflowWrap: 'anywhere',
-        borderColor: selected ? 'primary.main' : undefined,
-      }}
+      // Scrolled to, it is clear of the page's header and of the selection bar.
+      className={`card grid scroll-my-24 grid-cols-[46px_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 wrap-anywhere sm:gap-x-2 sm:pr-6 ${selected ? 'border-primary-main' : ''}`}
     >
       {pending && (
         <Checkbox
           slotProps={{ input: { 'aria-label': `Select the ${name}` } }}
           checked={selected}
           onChange={() => moderation.selection.toggle(id)}
-          sx={{ alignSelf: 'start' }}
+          className="self-start"
         />
       )}
-      <Box sx={{ gridColumn: 2, pt: 0.75 }}>
-        <Stack direction="row" spacing={1.5} sx={{ rowGap: 0 }}>
-          <Typography component="h3" variant="h4" sx={{ py: titleUrl ? 0 : 0.5 }}>
+      <div className="col-start-2 pt-1.5">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h3 className={`type-h4 ${titleUrl ? '' : 'py-1'}`}>
             {titleUrl ? <TextLink to={titleUrl}>{title}</TextLink> : title}
-          </Typography>
+          </h3>
           <Chip label={statusLabels[item.status]} {...statusChips[item.status]} />
-        </Stack>
-        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-          {byline}
-        </Typography>
-      </Box>
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, pl: { xs: 1.25, sm: 0 }, pt: 1.25 }}>
+        </div>
+        <div className="type-body2 text-text-secondary">{byline}</div>
+      </div>
+      <div className="col-span-full pt-2.5 pl-2.5 sm:col-span-1 sm:col-start-2 sm:pl-0">
         {children}
         {pending && (
-          <Stack direction="row" spacing={1.25} sx={{ pb: 1 }}>
+          <div className="flex flex-wrap gap-2.5 pb-2">
             <Button
               color="secondary"
               startIcon={<CheckIcon size={18} />}
@@ -96,9 +78,9 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
               startIcon={<CloseIcon size={18} />}
               {...decisionProps('reject', 'Reject')}
             />
-          </Stack>
+          </div>
         )}
-      </Box>
-    </Card>
+      </div>
+    </article>
   )
 }

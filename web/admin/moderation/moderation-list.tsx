@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { floatShadow } from '../theme/tokens.ts'
 import { PagedList, type PagedListProps } from '../shared/paged-list.tsx'
 import type { Decidable, Moderation } from './use-moderation.ts'
 
@@ -26,7 +23,7 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
     <PagedList ref={place} {...list}>
       {(items) => (
         <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1, pl: '20px' }}>
+          <div className="mb-2 flex flex-wrap items-center justify-between pl-5">
             <FormControlLabel
               label="Select all on this page"
               disabled={selection.none}
@@ -39,12 +36,12 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
               }
             />
             {aside}
-          </Stack>
-          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0 }}>
+          </div>
+          <ul className="grid gap-3">
             {items.map((item) => (
               <li key={idOf(item)}>{children(item)}</li>
             ))}
-          </Stack>
+          </ul>
           <SelectionBar {...moderation} />
         </>
       )}
@@ -53,12 +50,8 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
 }
 
 // The bar is dark in both schemes: its controls are drawn in the colours of its ground.
-const onDark = {
-  '--mui-palette-primary-main': 'var(--mui-palette-turmeric-main)',
-  '--mui-palette-primary-mainChannel': 'var(--mui-palette-turmeric-mainChannel)',
-  '--mui-palette-primary-dark': 'var(--mui-palette-turmeric-main)',
-  '--mui-palette-primary-contrastText': 'var(--mui-palette-turmeric-contrastText)',
-} as const
+const onDark =
+  '[--mui-palette-primary-contrastText:var(--mui-palette-turmeric-contrastText)] [--mui-palette-primary-dark:var(--mui-palette-turmeric-main)] [--mui-palette-primary-main:var(--mui-palette-turmeric-main)] [--mui-palette-primary-mainChannel:var(--mui-palette-turmeric-mainChannel)]'
 
 type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'decideSelected'>
 
@@ -66,36 +59,23 @@ type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'decideSelect
 function SelectionBar({ selection, decideSelected }: SelectionBarProps) {
   const { length } = selection.selected
   return (
-    <Stack
-      component="section"
+    <section
       aria-label="Selection"
-      direction="row"
-      spacing={1}
-      sx={{
-        position: 'sticky',
-        bottom: 12,
-        zIndex: 2,
-        mt: 2,
-        width: 'fit-content',
-        borderRadius: '16px',
-        ...(length > 0 && {
-          ...onDark,
-          p: 1,
-          pl: { xs: 1.5, sm: 2.25 },
-          bgcolor: 'stage.main',
-          color: 'stage.text',
-          boxShadow: floatShadow,
-          '& .btn': { px: { xs: 1.75, sm: 2.5 } },
-        }),
-      }}
+      className={`sticky bottom-3 z-2 mt-4 flex w-fit flex-wrap items-center gap-2 rounded-[16px] ${length > 0 ? `bg-stage-main p-2 pl-3 text-stage-text shadow-float sm:pl-4.5 ${onDark}` : ''}`}
     >
-      <Box role="status" sx={{ typography: 'label', whiteSpace: 'nowrap' }}>
+      <div role="status" className="type-label whitespace-nowrap">
         {length > 0 && `${count(length)} selected`}
-      </Box>
+      </div>
       {length > 0 && (
         <>
-          <Button onClick={() => decideSelected('approve')}>Approve</Button>
-          <Button variant="outlined" onClick={() => decideSelected('reject')}>
+          <Button className="max-sm:px-3.5" onClick={() => decideSelected('approve')}>
+            Approve
+          </Button>
+          <Button
+            variant="outlined"
+            className="max-sm:px-3.5"
+            onClick={() => decideSelected('reject')}
+          >
             Reject
           </Button>
           <IconButton
@@ -107,6 +87,6 @@ function SelectionBar({ selection, decideSelected }: SelectionBarProps) {
           </IconButton>
         </>
       )}
-    </Stack>
+    </section>
   )
 }

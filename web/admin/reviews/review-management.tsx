@@ -1,11 +1,9 @@
+import Button from '@mui/material/Button'
 import Rating from '@mui/material/Rating'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { ALL } from '#domain/options.ts'
 import type { AdminReview } from '#contract/reviews.ts'
 import { ask } from '../../data/ask.ts'
-import { Button } from '../../ui/button.tsx'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
@@ -142,16 +140,14 @@ function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
             title={review.companyName}
             titleUrl={`/companies/${review.companyId}`}
             byline={
-              <Stack direction="row" spacing={1.25} sx={{ rowGap: 0 }}>
+              <div className="flex flex-wrap items-center gap-x-2.5">
                 <Rating readOnly value={Number(review.rating)} />
                 <b>{review.userName}</b>
                 <time dateTime={review.createdAt}>{momentInIndia(review.createdAt)}</time>
-              </Stack>
+              </div>
             }
           >
-            <Typography sx={{ mb: 1.25, maxWidth: '75ch', whiteSpace: 'pre-line' }}>
-              {review.comment}
-            </Typography>
+            <p className="mb-2.5 max-w-[75ch] whitespace-pre-line">{review.comment}</p>
           </ModerationCard>
         )}
       </ModerationList>

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../shared/dialog.tsx'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
 import type { Moderation } from '../moderation/use-moderation.ts'
@@ -61,20 +59,10 @@ type ShortcutsDialogProps = { on: boolean; setOn: (on: boolean) => void; onClose
 function ShortcutsDialog({ on, setOn, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
-          columnGap: 2.5,
-          rowGap: 1.25,
-          '& > div': { display: 'contents' },
-          '& dt': { display: 'flex', gap: 0.75 },
-        }}
-      >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5">
         {explanations.map(([text, ...keys]) => (
-          <div key={text}>
-            <dt>
+          <div key={text} className="contents">
+            <dt className="flex gap-1.5">
               {keys.map((key) => (
                 <Key key={key}>{key}</Key>
               ))}
@@ -82,11 +70,11 @@ function ShortcutsDialog({ on, setOn, onClose }: ShortcutsDialogProps) {
             <dd>{text}</dd>
           </div>
         ))}
-      </Box>
-      <Typography sx={{ mt: 2.5, mb: 1, color: 'text.secondary' }}>
+      </dl>
+      <p className="mt-5 mb-2 text-text-secondary">
         They do nothing while you type in a field. Arrows move only from a review on; elsewhere they
         scroll the page.
-      </Typography>
+      </p>
       <CheckboxField
         label="Use keyboard shortcuts"
         hint="Remembered in this browser."
@@ -98,25 +86,8 @@ function ShortcutsDialog({ on, setOn, onClose }: ShortcutsDialogProps) {
 }
 
 /** A key of the keyboard. */
-export function Key({ children }: { children: string }) {
-  return (
-    <Box
-      component="kbd"
-      sx={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        minWidth: 28,
-        height: 28,
-        typography: 'badge',
-        color: 'steel.text',
-        bgcolor: 'steel.surface',
-        border: '1px solid',
-        borderColor: 'steel.edge',
-        borderBottomWidth: 3,
-        borderRadius: '7px',
-      }}
-    >
-      {children}
-    </Box>
-  )
-}
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-[7px] border border-b-3 border-steel-edge bg-steel-surface type-badge text-steel-text">
+    {children}
+  </kbd>
+)

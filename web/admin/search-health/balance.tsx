@@ -1,65 +1,45 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import type { SearchHealth } from '#contract/search-health.ts'
 import { count } from '../../ui/count.ts'
 import { verdictOn } from './verdict.ts'
 
 const tones = {
-  good: { word: 'Good', bgcolor: 'leaf.soft', color: 'leaf.onSoft' },
-  busy: { word: 'At work', bgcolor: 'turmeric.soft', color: 'turmeric.onSoft' },
-  bad: { word: 'Needs you', bgcolor: 'error.main', color: 'error.contrastText' },
+  good: { word: 'Good', look: 'bg-leaf-soft text-leaf-onSoft' },
+  busy: { word: 'At work', look: 'bg-turmeric-soft text-turmeric-onSoft' },
+  bad: { word: 'Needs you', look: 'bg-error-main text-error-contrastText' },
 } as const
 
 /** Database and index side by side, like the pans of a kitchen scale, and what that means. */
 export function Balance({ health }: { health: SearchHealth }) {
   const { companies, documents } = health
   const verdict = verdictOn(health)
-  const { word, ...tone } = tones[verdict.tone]
+  const { word, look } = tones[verdict.tone]
   return (
-    <Card>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-          textAlign: 'center',
-          px: { xs: 1.5, sm: 3 },
-          py: 2.5,
-        }}
-      >
+    <div className="card overflow-hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] px-3 py-5 text-center sm:px-6">
         <Pan name="Approved companies in the database" figure={count(companies)} />
-        <Box
-          aria-hidden="true"
-          sx={{ typography: 'h2', color: 'text.secondary', px: { xs: 0.5, sm: 3 } }}
-        >
+        <div aria-hidden="true" className="px-1 type-h2 text-text-secondary sm:px-6">
           {documents === companies ? '=' : '≠'}
-        </Box>
+        </div>
         <Pan
           name="Companies in search"
           figure={documents === null ? 'No answer' : count(documents)}
         />
-      </Box>
-      <Box role="status" sx={{ ...tone, px: { xs: 2, sm: 3 }, py: 2 }}>
-        <Typography component="h3" variant="h4">
-          {verdict.title}
-        </Typography>
-        <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '80ch' }}>
+      </div>
+      <div role="status" className={`px-4 py-4 sm:px-6 ${look}`}>
+        <h3 className="type-h4">{verdict.title}</h3>
+        <p className="mt-1 max-w-[80ch] type-body2">
           <b>{word}.</b> {verdict.text}
-        </Typography>
-      </Box>
-    </Card>
+        </p>
+      </div>
+    </div>
   )
 }
 
 function Pan({ name, figure }: { name: string; figure: string }) {
   return (
     <p>
-      <Typography variant="figure" component="span" sx={{ display: 'block', mb: 0.5 }}>
-        {figure}
-      </Typography>{' '}
-      <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
+      <span className="mb-1 block type-figure">{figure}</span>{' '}
+      <span className="type-body2 text-text-secondary">{name}</span>
     </p>
   )
 }

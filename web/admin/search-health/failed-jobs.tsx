@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FailedJob } from '#contract/search-health.ts'
 import { useChange } from '../../data/use-change.ts'
-import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../shared/dialog.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
@@ -47,11 +44,11 @@ export function FailedJobs({ state }: { state: ListPlace }) {
         empty="Nothing failed. What fails is tried again by itself for a while and only then ends up here."
       >
         {(items) => (
-          <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+          <ul>
             {items.map((job) => (
               <Job key={job.id} job={job} onDone={onDone} />
             ))}
-          </Box>
+          </ul>
         )}
       </PagedList>
     </SectionCard>
@@ -65,28 +62,18 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   const busy = retrying.isPending || discarding.isPending
   const given = { params: { id: job.id } }
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
-        gap: 1.5,
-        alignItems: 'center',
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        opacity: busy ? 0.7 : 1,
-      }}
+    <li
+      className={`grid items-center gap-3 border-t border-divider py-3 sm:grid-cols-[minmax(0,1fr)_auto] ${busy ? 'opacity-70' : ''}`}
     >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div className="min-w-0 wrap-anywhere">
         <b>{job.subject}</b>
-        <Box sx={{ color: 'error.main' }}>{job.reason}</Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <div className="text-error-main">{job.reason}</div>
+        <p className="type-body2 text-text-secondary">
           <time dateTime={job.failedAt}>{momentInIndia(job.failedAt)}</time>, after{' '}
           {counted(job.attempts, 'attempt')}
-        </Typography>
-      </Box>
-      <Stack direction="row" spacing={1}>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           aria-label={`Try again: ${job.subject}`}
           aria-disabled={busy || undefined}
@@ -103,7 +90,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
         >
           Discard
         </Button>
-      </Stack>
+      </div>
       {asking && (
         <ConfirmDialog
           title="Discard this job?"
@@ -115,6 +102,6 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
           “{job.subject}” is not tried again. This cannot be undone.
         </ConfirmDialog>
       )}
-    </Box>
+    </li>
   )
 }

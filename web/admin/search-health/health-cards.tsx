@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -22,10 +21,14 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
       {/* On a narrow screen it scrolls, also by keyboard. */}
-      <Box role="region" aria-label="Jobs of each kind" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table
-          sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, '& tr > :first-of-type': { pl: 0 } }}
-        >
+      <div
+        role="region"
+        aria-label="Jobs of each kind"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <Table className="[&_td]:px-1 sm:[&_td]:px-2 [&_th]:px-1 sm:[&_th]:px-2 [&_tr>:first-child]:pl-0">
           <TableHead>
             <TableRow>
               <TableCell>Work</TableCell>
@@ -39,11 +42,11 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
           <TableBody>
             {queues.map((queue) => (
               <TableRow key={queue.name}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                <TableCell component="th" scope="row" className="font-semibold">
                   {queue.label}
                 </TableCell>
                 {columns.map(([name]) => (
-                  <TableCell key={name} align="right" sx={cellStyle(name, queue[name])}>
+                  <TableCell key={name} align="right" className={cellLook(name, queue[name])}>
                     {count(queue[name])}
                   </TableCell>
                 ))}
@@ -51,15 +54,13 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </div>
     </SectionCard>
   )
 }
 
-const cellStyle = (column: string, jobs: number) =>
-  jobs === 0
-    ? { color: 'text.secondary' }
-    : { fontWeight: 700, color: column === 'failed' ? 'error.main' : undefined }
+const cellLook = (column: string, jobs: number) =>
+  jobs === 0 ? 'text-text-secondary' : `font-bold ${column === 'failed' ? 'text-error-main' : ''}`
 
 /** The last reconciliation of index and database, and the last one that repaired drift. */
 export function ReconciliationCard({

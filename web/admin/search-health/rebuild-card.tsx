@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RebuildRun } from '#contract/search-health.ts'
 import { useChange } from '../../data/use-change.ts'
-import { Button } from '../../ui/button.tsx'
 import { momentInIndia } from '#domain/india-time.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../shared/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { SectionCard } from '../shared/section-card.tsx'
 import { isUnderWay, rebuildWords } from './rebuild-words.ts'
@@ -94,13 +92,13 @@ function useRebuildRun(seen: RebuildRun | null) {
 function Result({ run }: { run: RebuildRun }) {
   const words = rebuildWords(run)
   return (
-    <Stack spacing={1} sx={{ overflowWrap: 'anywhere' }}>
+    <div className="grid gap-2 wrap-anywhere">
       {run.state === 'failed' ? <Alert>{words}</Alert> : <span>{words}</span>}
       {run.error && <span>Reason: {run.error}</span>}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <p className="type-body2 text-text-secondary">
         Asked for on {momentInIndia(run.requestedAt)}
-      </Typography>
-    </Stack>
+      </p>
+    </div>
   )
 }
 
@@ -108,20 +106,20 @@ function Progress({ run }: { run: RebuildRun }) {
   const words = rebuildWords(run)
   const percent = run.total > 0 ? Math.floor((100 * run.done) / run.total) : 0
   return (
-    <Stack spacing={1} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+    <div className="grid gap-2 tabular-nums">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         {words}
         <b>{percent}&nbsp;%</b>
-      </Stack>
+      </div>
       <LinearProgress
         variant="determinate"
         value={percent}
         aria-label="Rebuild of the index"
         aria-valuetext={`${words}, ${percent} %`}
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <p className="type-body2 text-text-secondary">
         Visitors go on searching meanwhile. You may leave this page.
-      </Typography>
-    </Stack>
+      </p>
+    </div>
   )
 }

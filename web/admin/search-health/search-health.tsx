@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { Columns } from '../shared/columns.tsx'
 import { useListState } from '../lists.ts'
@@ -19,7 +18,7 @@ export default function SearchHealth() {
   return (
     <>
       <PanelHeading>Search Health</PanelHeading>
-      <Stack spacing={2}>
+      <div className="grid grid-cols-1 gap-4">
         {health.isError && health.data && (
           <Alert>This could not be refreshed just now; it is tried again by itself.</Alert>
         )}
@@ -33,10 +32,10 @@ export default function SearchHealth() {
             <>
               <Balance health={data} />
               <Columns>
-                <Stack spacing={2}>
+                <div className="grid gap-4">
                   <RebuildCard seen={data.rebuild} />
                   <ReconciliationCard {...data} />
-                </Stack>
+                </div>
                 <QueueCard {...data} />
               </Columns>
               {data.engines.map((engine) => (
@@ -46,7 +45,7 @@ export default function SearchHealth() {
           )}
         </Loaded>
         <FailedJobs state={state} />
-      </Stack>
+      </div>
       <Searches days={state.values.days} daysUrl={(days) => state.urlOf({ days })} />
     </>
   )

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchTerms } from '#contract/search-health.ts'
 import { count, counted } from '../../ui/count.ts'
@@ -24,15 +21,15 @@ type SearchesProps = { days: string; daysUrl: (days: string) => string }
 export function Searches({ days, daysUrl }: SearchesProps) {
   const terms = useQuery(searchTerms(days))
   return (
-    <Box component="section" aria-labelledby="searches-title" sx={{ mt: 5 }}>
-      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', mb: 2 }}>
+    <section aria-labelledby="searches-title" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <Typography id="searches-title" component="h2" variant="h3">
+          <h2 id="searches-title" className="type-h3">
             What visitors search for
-          </Typography>
-          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          </h2>
+          <p className="mt-1 type-body2 text-text-secondary">
             Kept without anything that says who searched.
-          </Typography>
+          </p>
         </div>
         <LinkSwitch
           label="Days to look at"
@@ -43,7 +40,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
             to: daysUrl(name),
           }))}
         />
-      </Stack>
+      </div>
       <Loaded
         query={terms}
         level={3}
@@ -52,7 +49,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
       >
         {(data) => <Found terms={data} />}
       </Loaded>
-    </Box>
+    </section>
   )
 }
 
@@ -72,7 +69,7 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
     foundNothing === 0 ? 'every one found something.' : `${count(foundNothing)} found nothing.`
   }`
   return (
-    <Stack spacing={2}>
+    <div className="grid grid-cols-1 gap-4">
       <SectionCard title="Searches by day">
         {text}
         <ScrollArea label="Searches by day, the latest first">
@@ -112,24 +109,24 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
           <Demand demand={next.cuisines} />
         </SectionCard>
       </Columns>
-    </Stack>
+    </div>
   )
 }
 
 /** What visitors miss most, and where to add it. */
 function Demand({ demand }: { demand: SearchTerms['next']['cities'] }) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', p: 0, overflowWrap: 'anywhere' }}>
+    <ol className="wrap-anywhere">
       {demand.map(({ name, reason, listed }) => (
-        <Box component="li" key={name} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+        <li key={name} className="border-t border-divider py-2.5">
           <b>{name}</b>
-          <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>
-          <Stack direction="row" spacing={2.5} sx={{ rowGap: 0 }}>
+          <p className="text-text-secondary">{reason}</p>
+          <div className="flex flex-wrap items-center gap-x-5">
             {listed && <TextLink to={tabUrl('add-company')}>Add a company</TextLink>}
             <TextLink to={searchUrl(name)}>See what visitors find</TextLink>
-          </Stack>
-        </Box>
+          </div>
+        </li>
       ))}
-    </Box>
+    </ol>
   )
 }

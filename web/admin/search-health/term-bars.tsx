@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { count } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Searches without results, told apart by more than their colour. */
-const HATCH =
-  'repeating-linear-gradient(45deg, var(--mui-palette-turmeric-main) 0 4px, var(--mui-palette-background-paper) 4px 6px)'
+const hatch =
+  'bg-[repeating-linear-gradient(45deg,var(--mui-palette-turmeric-main)_0_4px,var(--mui-palette-background-paper)_4px_6px)]'
 
 type TermBarsProps = {
   caption: string
@@ -33,7 +30,7 @@ export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ searches }) => searches))
   return (
-    <Table sx={{ tableLayout: 'fixed', '& th, & td': { border: 0, p: 0, py: 0.5 } }}>
+    <Table className="table-fixed [&_td]:border-0 [&_td]:px-0 [&_td]:py-1 [&_th]:border-0 [&_th]:px-0 [&_th]:py-1">
       <caption className="sr-only">{caption}</caption>
       <TableHead className="sr-only">
         <TableRow>
@@ -44,41 +41,27 @@ export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
       <TableBody>
         {rows.map(({ term, url, searches, foundNothing, remark }) => (
           <TableRow key={term}>
-            <TableCell
-              component="th"
-              scope="row"
-              sx={{ width: '46%', '&&': { pr: 2 }, overflowWrap: 'anywhere' }}
-            >
-              {url ? <TextLink to={url}>{term}</TextLink> : term}
+            <TableCell component="th" scope="row" className="w-[46%] wrap-anywhere">
+              <div className="pr-4">{url ? <TextLink to={url}>{term}</TextLink> : term}</div>
             </TableCell>
             <TableCell>
-              <Stack direction="row" spacing={1.25} sx={{ flexWrap: 'nowrap' }}>
-                <Box
-                  sx={{
-                    // Leaves room for the number beside the longest bar.
-                    width: `calc((100% - 4.5em) * ${searches / most})`,
-                    minWidth: searches > 0 ? 4 : 0,
-                    height: 16,
-                    borderRadius: '4px',
-                    overflow: 'hidden',
-                    bgcolor: 'leaf.main',
-                  }}
+              <div className="flex items-center gap-2.5">
+                <div
+                  // Leaves room for the number beside the longest bar.
+                  style={{ width: `calc((100% - 4.5em) * ${searches / most})` }}
+                  className={`h-4 overflow-hidden rounded-[4px] bg-leaf-main ${searches > 0 ? 'min-w-1' : ''}`}
                 >
-                  <Box
-                    sx={{
-                      ml: 'auto',
-                      width: `${(foundNothing / Math.max(searches, 1)) * 100}%`,
-                      height: '100%',
-                      background: HATCH,
-                    }}
+                  <div
+                    style={{ width: `${(foundNothing / Math.max(searches, 1)) * 100}%` }}
+                    className={`ml-auto h-full ${hatch}`}
                   />
-                </Box>
+                </div>
                 <b>{count(searches)}</b>
-              </Stack>
+              </div>
               {(remark || foundNothing > 0) && (
-                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                <span className="type-caption text-text-secondary">
                   {remark ?? `${count(foundNothing)} found nothing`}
-                </Typography>
+                </span>
               )}
             </TableCell>
           </TableRow>

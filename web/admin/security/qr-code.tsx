@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { encode } from 'uqr'
 
 /** A QR code, dark on light in either scheme: many cameras do not read the reverse. */
@@ -6,15 +5,14 @@ export default function QrCode({ text, label }: { text: string; label: string })
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
-    <Box
-      component="svg"
+    <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      sx={{ width: 232, maxWidth: '100%', borderRadius: '12px', bgcolor: '#fff' }}
+      className="w-58 max-w-full rounded-md bg-[#fff]"
     >
       <path d={path.join('')} fill="#000" />
-    </Box>
+    </svg>
   )
 }

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
@@ -12,31 +11,21 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => block.current?.focus(), [])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
-    <Box ref={block} tabIndex={-1} sx={{ outline: 0 }}>
+    <div ref={block} tabIndex={-1} className="outline-none">
       <PageTitle
         level={2}
         title="Keep your recovery codes"
         intro="Each of them signs you in once, in place of a code from the app, should your device be lost. They are not shown again: print them, or keep them in a password manager."
       />
-      <Box
-        component="ul"
+      <ul
         aria-label="Recovery codes"
-        sx={{
-          listStyle: 'none',
-          p: 2,
-          borderRadius: '12px',
-          bgcolor: 'steel.surface',
-          fontFamily: 'ui-monospace, Consolas, monospace',
-          fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
-          lineHeight: 2,
-          overflowWrap: 'anywhere',
-        }}
+        className="rounded-md bg-steel-surface p-4 font-mono text-[0.8125rem] leading-8 wrap-anywhere sm:text-[0.9375rem]"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onDone}>I have kept them</Button>
         <Button
           variant="outlined"
@@ -46,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           Download
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

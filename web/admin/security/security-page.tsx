@@ -1,13 +1,13 @@
+import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admins.ts'
 import { onAnotherPage } from '../../frame/another-page.ts'
-import { LoadFailed } from '../../data/load-failed.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { LoadFailed } from '../shared/failures.tsx'
 import { SignedIn } from '../signed-in.tsx'
 import { totpStatus } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -42,9 +42,9 @@ function Security({ admin }: { admin: AdminUser }) {
       />
       <div className="grid gap-6">
         {admin.totpDue && (
-          <Notice tone="info">
+          <Alert role="status" severity="info" variant="standard" icon={false}>
             Every administrator has to turn on two-step sign-in. The dashboard opens after that.
-          </Notice>
+          </Alert>
         )}
         <div className="card p-5 sm:p-8">
           {codes ? (

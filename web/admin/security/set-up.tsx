@@ -1,20 +1,16 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { passwordOnly, totpCode, type TotpSecret } from '#contract/admins.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../data/form-failure.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { PasswordField } from '../../ui/form-fields.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
+import { FormFailure } from '../shared/failures.tsx'
+import { FormField, PasswordField } from '../shared/form-field.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { beginTotp, confirmTotp } from './queries.ts'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'))
-
-const form = { display: 'grid', gap: 2.5, justifyItems: 'start', '& > *': { width: '100%' } }
 
 type SetUpProps = { onCodes: (recoveryCodes: string[]) => void }
 
@@ -43,21 +39,20 @@ function AskPassword({ error, begin }: AskPasswordProps) {
         title="Two-step sign-in is off"
         intro="With it, signing in takes a code from an app on your phone besides the password. A password that others know is then not enough."
       />
-      <Box component="form" {...fields.formProps(({ password }) => begin(password))} sx={form}>
+      <form
+        {...fields.formProps(({ password }) => begin(password))}
+        className="grid grid-cols-1 gap-5"
+      >
         <FormFailure error={error} />
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
           {...fields.field('password')}
         />
-        <SubmitButton
-          busy={fields.busy}
-          busyLabel="Setting up..."
-          className="w-auto! justify-self-start"
-        >
+        <SubmitButton busy={fields.busy} busyLabel="Setting up..." className="justify-self-start">
           Set Up
         </SubmitButton>
-      </Box>
+      </form>
     </>
   )
 }
@@ -79,47 +74,36 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
         title="Add it to your app"
         intro="Scan the code with an authenticator app, such as the one of your password manager. Then enter the six digits that it shows."
       />
-      <Box component="form" {...fields.formProps(confirm)} sx={form}>
-        <Suspense fallback={<Box sx={{ height: 232 }} />}>
+      <form {...fields.formProps(confirm)} className="grid grid-cols-1 gap-5">
+        <Suspense fallback={<div className="h-58" />}>
           <QrCode text={given.url} label="QR code for an authenticator app" />
         </Suspense>
         <div>
           No camera?{' '}
-          <Box component="a" href={given.url} sx={{ color: 'primary.main', fontWeight: 650 }}>
+          <a href={given.url} className="text-link inline">
             Open it in an app on this device
-          </Box>
+          </a>
           , or type this key:
-          <Box
-            component="code"
-            sx={{
-              display: 'block',
-              mt: 1,
-              p: 1.5,
-              borderRadius: '12px',
-              bgcolor: 'steel.surface',
-              fontSize: '0.9375rem',
-              userSelect: 'all',
-            }}
-          >
+          <code className="mt-2 block rounded-md bg-steel-surface p-3 text-[0.9375rem] select-all">
             {given.secret}
-          </Box>
+          </code>
         </div>
         <FormFailure error={confirming.error} />
-        <TextField
+        <FormField
           label="Code from the App"
           autoComplete="one-time-code"
           inputMode="numeric"
           {...fields.field('code')}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <div className="flex flex-wrap gap-3">
           <SubmitButton busy={fields.busy} busyLabel="Turning on...">
             Turn On
           </SubmitButton>
           <Button variant="outlined" size="large" onClick={onBack}>
             Cancel
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </form>
     </>
   )
 }

@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { totpCode, totpEnd, type TotpStatus } from '#contract/admins.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { PasswordField } from '../../ui/form-fields.tsx'
-import { FormFailure } from '../../data/form-failure.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
+import { FormFailure } from '../shared/failures.tsx'
+import { FormField, PasswordField } from '../shared/form-field.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
 import { endTotp, renewRecoveryCodes } from './queries.ts'
 
 type TwoStepsOnProps = { status: TotpStatus; onCodes: (recoveryCodes: string[]) => void }
@@ -30,7 +28,7 @@ export function TwoStepsOn({ status, onCodes }: TwoStepsOnProps) {
       {open === 'codes' && <NewCodes onCodes={onCodes} onCancel={close} />}
       {open === 'off' && <TurnOff onCancel={close} />}
       {!open && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <div className="flex flex-wrap gap-3">
           <Button variant="outlined" onClick={() => setOpen('codes')}>
             New Recovery Codes
           </Button>
@@ -39,16 +37,14 @@ export function TwoStepsOn({ status, onCodes }: TwoStepsOnProps) {
               Turn Off
             </Button>
           )}
-        </Box>
+        </div>
       )}
       {status.required && (
-        <Box sx={{ mt: 2, color: 'text.secondary' }}>Every administrator has to have it on.</Box>
+        <p className="mt-4 text-text-secondary">Every administrator has to have it on.</p>
       )}
     </>
   )
 }
-
-const form = { display: 'grid', gap: 2.5 }
 
 type CancelProps = { onCancel: () => void }
 
@@ -62,11 +58,11 @@ function NewCodes({ onCodes, onCancel }: CancelProps & Pick<TwoStepsOnProps, 'on
   }
 
   return (
-    <Box component="form" {...fields.formProps(renew)} sx={form}>
+    <form {...fields.formProps(renew)} className="grid grid-cols-1 gap-5">
       <FormFailure error={renewing.error} />
       <CodeField {...fields.field('code')} />
       <Buttons {...{ busy: fields.busy, onCancel }} label="Make New Codes" />
-    </Box>
+    </form>
   )
 }
 
@@ -74,7 +70,10 @@ function TurnOff({ onCancel }: CancelProps) {
   const ending = useMutation(endTotp)
   const fields = useSchemaForm(totpEnd)
   return (
-    <Box component="form" {...fields.formProps((body) => ending.mutateAsync({ body }))} sx={form}>
+    <form
+      {...fields.formProps((body) => ending.mutateAsync({ body }))}
+      className="grid grid-cols-1 gap-5"
+    >
       <PasswordField
         label="Current Password"
         autoComplete="current-password"
@@ -82,12 +81,12 @@ function TurnOff({ onCancel }: CancelProps) {
       />
       <CodeField {...fields.field('code')} />
       <Buttons {...{ busy: fields.busy, onCancel }} label="Turn Off" />
-    </Box>
+    </form>
   )
 }
 
 const CodeField = (field: { error?: string }) => (
-  <TextField
+  <FormField
     label="Code from the App"
     autoComplete="one-time-code"
     hint="Or a recovery code."
@@ -98,12 +97,12 @@ const CodeField = (field: { error?: string }) => (
 type ButtonsProps = CancelProps & { busy: boolean; label: string }
 
 const Buttons = ({ busy, label, onCancel }: ButtonsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+  <div className="flex flex-wrap gap-3">
     <SubmitButton busy={busy} busyLabel="One moment...">
       {label}
     </SubmitButton>
     <Button variant="outlined" size="large" onClick={onCancel}>
       Cancel
     </Button>
-  </Box>
+  </div>
 )

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { AuditEntry } from '#contract/audit.ts'
 import { priceLabels } from '#domain/options.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
@@ -18,14 +15,12 @@ type ChangesProps = {
 /** Two versions of something, field by field. */
 export function Changes({ changes, names: [first, second], pictures = false }: ChangesProps) {
   return (
-    <Stack component="dl" spacing={1.5} sx={{ typography: 'body2', mt: 1 }}>
+    <dl className="mt-2 grid gap-3 type-body2">
       {changes.map(({ field, before, after }) => {
         const version = { field, pictures }
         return (
           <div key={field}>
-            <Typography component="dt" variant="label">
-              {labelOfField(field)}
-            </Typography>
+            <dt className="type-label">{labelOfField(field)}</dt>
             <dd>
               <Columns>
                 <Version {...version} name={first} text={before} />
@@ -35,7 +30,7 @@ export function Changes({ changes, names: [first, second], pictures = false }: C
           </div>
         )
       })}
-    </Stack>
+    </dl>
   )
 }
 
@@ -54,24 +49,14 @@ type VersionProps = {
 }
 
 function Version({ field, name, text, fresh = false, pictures }: VersionProps) {
+  const look = fresh ? 'bg-leaf-soft text-leaf-onSoft' : 'bg-steel-surface text-steel-text'
   return (
-    <Box
-      sx={{
-        px: 1.5,
-        py: 1,
-        borderRadius: '10px',
-        whiteSpace: 'pre-line',
-        bgcolor: fresh ? 'leaf.soft' : 'steel.surface',
-        color: fresh ? 'leaf.onSoft' : 'steel.text',
-      }}
-    >
-      <Typography variant="badge" component="div">
-        {name}
-      </Typography>
+    <div className={`rounded-[10px] px-3 py-2 whitespace-pre-line ${look}`}>
+      <div className="type-badge">{name}</div>
       {pictures && field === 'imageUrl' && text && (
         <img src={smallPicture(text)} alt="" className="block w-40 rounded-md" />
       )}
       {text === null ? <i>empty</i> : (words[field]?.[text] ?? text)}
-    </Box>
+    </div>
   )
 }

@@ -1,18 +1,6 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** Two columns where there is room, one below the other where there is none. */
-export function Columns({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {children}
-    </Box>
-  )
-}
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">{children}</div>
+)

@@ -1,23 +1,9 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** Something that opens below its summary. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  return (
-    <Box component="details" sx={{ mt: 0.5 }}>
-      <Box
-        component="summary"
-        sx={{
-          width: 'fit-content',
-          py: 1,
-          cursor: 'pointer',
-          typography: 'label',
-          color: 'primary.main',
-        }}
-      >
-        {summary}
-      </Box>
-      {children}
-    </Box>
-  )
-}
+export const Disclosure = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+  <details className="mt-1">
+    <summary className="w-fit cursor-pointer py-2 type-label text-primary-main">{summary}</summary>
+    {children}
+  </details>
+)

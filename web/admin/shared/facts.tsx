@@ -1,38 +1,29 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 type FactsProps = {
   /** By their names. One without a value is left out. */
   facts: Record<string, ReactNode>
-  /** Side by side in so many columns, each value below its name; otherwise one row each. */
-  columns?: number
+  /** Side by side, each value below its name; otherwise one row each. */
+  columns?: 3 | 4
 }
+
+const besides = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-4' }
 
 /** Names and values. */
 export function Facts({ facts, columns }: FactsProps) {
+  const layout = columns
+    ? `grid-cols-2 gap-y-4 [&_dt]:type-caption ${besides[columns]}`
+    : 'grid-cols-[auto_minmax(0,1fr)] gap-y-2 [&>div]:contents'
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        columnGap: 2.5,
-        rowGap: columns ? 2 : 1,
-        gridTemplateColumns: columns
-          ? { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${columns}, minmax(0, 1fr))` }
-          : 'auto minmax(0, 1fr)',
-        '& > div': { display: columns ? 'block' : 'contents' },
-        '& dt': { color: 'text.secondary', typography: columns ? 'caption' : undefined },
-        '& dd': { overflowWrap: 'anywhere' },
-      }}
-    >
+    <dl className={`grid gap-x-5 ${layout}`}>
       {Object.entries(facts)
         .filter(([, value]) => value)
         .map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-text-secondary">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
-    </Box>
+    </dl>
   )
 }

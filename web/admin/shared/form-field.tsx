@@ -1,11 +1,13 @@
+import Button from '@mui/material/Button'
 import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect'
+import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import type { Option } from '#domain/options.ts'
 
 type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' | 'ref'> & {
@@ -29,7 +31,18 @@ type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' 
  * which brings the code of menus along.
  */
 export function FormField(props: FormFieldProps) {
-  const { label, error, hint, optional = false, options, dense, input, ref, sx, ...rest } = props
+  const {
+    label,
+    error,
+    hint,
+    optional = false,
+    options,
+    dense,
+    input,
+    ref,
+    className,
+    ...rest
+  } = props
   const { required = !optional, ...field } = rest
   const id = useId()
   const remarks = error || hint
@@ -45,8 +58,8 @@ export function FormField(props: FormFieldProps) {
       fullWidth
       size={dense ? 'small' : 'medium'}
       required={required}
-      error={error !== undefined}
-      sx={sx}
+      error={error !== undefined || Boolean(field['aria-invalid'])}
+      className={className}
     >
       {label && <InputLabel htmlFor={id}>{optional ? `${label} (optional)` : label}</InputLabel>}
       {options ? (
@@ -70,6 +83,31 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: FormFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <FormField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <Button
+            variant="text"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="-mr-2 min-h-10 px-3 text-[0.9rem]"
+          >
+            Show
+          </Button>
+        </InputAdornment>
+      }
+    />
+  )
+}
+
 type CheckboxFieldProps = CheckboxProps & { label: string; hint: ReactNode }
 
 /** A checkbox with its label and hint. */
@@ -81,7 +119,7 @@ export function CheckboxField({ label, hint, ...box }: CheckboxFieldProps) {
         label={label}
         control={<Checkbox {...box} slotProps={{ input: { 'aria-describedby': id } }} />}
       />
-      <FormHelperText id={id} sx={{ mt: -1, ml: 4.5 }}>
+      <FormHelperText id={id} className="-mt-2 ml-9">
         {hint}
       </FormHelperText>
     </FormControl>

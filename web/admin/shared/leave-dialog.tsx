@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import Button from '@mui/material/Button'
+import { Dialog } from './dialog.tsx'
 
 /** Asks whether what was typed may be lost. */
 export default function LeaveDialog({ onStay, onLeave }: Record<'onStay' | 'onLeave', () => void>) {

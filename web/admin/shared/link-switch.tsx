@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import { Link } from 'react-router'
 
@@ -11,17 +10,9 @@ type LinkSwitchProps = {
 /** Links between the views of a list, as one control. */
 export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
   return (
-    <Box
-      component="nav"
+    <nav
       aria-label={label}
-      sx={{
-        display: 'inline-flex',
-        flexWrap: 'wrap',
-        gap: 0.5,
-        p: 0.5,
-        borderRadius: '14px',
-        bgcolor: 'steel.surface',
-      }}
+      className="inline-flex flex-wrap gap-1 rounded-[14px] bg-steel-surface p-1"
     >
       {views.map(({ name, label: text, to }) => (
         <ToggleButton
@@ -38,6 +29,6 @@ export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
           {text}
         </ToggleButton>
       ))}
-    </Box>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../data/load-failed.tsx'
+import { LoadFailed } from './failures.tsx'
 import { SkeletonRows, type SkeletonRowsProps } from './skeleton-rows.tsx'
 
 type LoadedProps<Data> = {

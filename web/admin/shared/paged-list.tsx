@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
@@ -6,12 +6,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageOf } from '#contract/lists.ts'
-import { Button } from '../../ui/button.tsx'
 import { count, counted } from '../../ui/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
-import { LoadFailed } from '../../data/load-failed.tsx'
 import { Message } from '../../ui/message.tsx'
-import { BAR_HEIGHT } from '../theme/tokens.ts'
+import { LoadFailed } from './failures.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** Where a list stands, from `useListState`. */
@@ -42,24 +40,17 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, nouns, state, ref } = props
   useLastPage(list, state)
   return (
-    <Box
-      component="section"
+    <section
       ref={ref}
       tabIndex={-1}
       aria-label={`List of ${nouns[1]}`}
       aria-busy={list.isFetching}
-      sx={{ position: 'relative', pt: 0.5, outline: 0, scrollMarginTop: BAR_HEIGHT }}
+      className="relative scroll-mt-12 pt-1 outline-none"
     >
       {list.isFetching && !list.isPending && (
         <LinearProgress
           aria-hidden
-          sx={{
-            position: 'absolute',
-            top: 0,
-            insetInline: 0,
-            animation: 'appear 0.2s 0.15s both',
-            '@keyframes appear': { from: { opacity: 0 } },
-          }}
+          className="absolute inset-x-0 top-0 animate-[appear_0.2s_0.15s_forwards] opacity-0"
         />
       )}
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-4">
@@ -73,7 +64,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         )}
       </div>
       <Rows {...props} />
-    </Box>
+    </section>
   )
 }
 

@@ -1,6 +1,3 @@
-import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
 type SectionCardProps = {
@@ -14,14 +11,14 @@ type SectionCardProps = {
 export function SectionCard({ title, action, children }: SectionCardProps) {
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', mb: 1.5 }}>
-        <Typography id={id} component="h3" variant="h4">
+    <section aria-labelledby={id} className="card min-w-0 p-4 sm:p-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="type-h4">
           {title}
-        </Typography>
+        </h3>
         {action}
-      </Stack>
+      </div>
       {children}
-    </Card>
+    </section>
   )
 }

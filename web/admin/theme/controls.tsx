@@ -24,18 +24,20 @@ export const controls: Theme['components'] = {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
-  MuiCard: {
+  MuiButton: {
+    defaultProps: { variant: 'contained', disableElevation: true },
     styleOverrides: {
-      root: { border: `1px solid ${colour('divider')}`, borderRadius: 20, boxShadow: cardShadow },
+      root: { minWidth: 'min-content', minHeight: TOUCH, padding: '6px 20px', lineHeight: 1.3 },
+      outlined: { borderWidth: 1.5 },
+      sizeSmall: { paddingBlock: 4, fontSize: '0.8125rem' },
+      sizeLarge: { minHeight: 52, paddingInline: 26, fontSize: '1.0625rem' },
     },
   },
-  MuiStack: {
-    defaultProps: { useFlexGap: true },
-    variants: [{ props: { direction: 'row' }, style: { alignItems: 'center', flexWrap: 'wrap' } }],
-  },
-  MuiLink: {
-    defaultProps: { underline: 'always' },
-    styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: '3px' } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, scroll: 'body', transitionDuration: 0 },
+    styleOverrides: {
+      root: { '& .MuiBackdrop-root': { backgroundColor: 'rgb(25 10 5 / 60%)' } },
+    },
   },
   MuiIconButton: {
     styleOverrides: { root: { width: TOUCH, height: TOUCH, borderRadius: 12, '&:hover': soft } },

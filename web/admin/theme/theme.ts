@@ -14,10 +14,6 @@ declare module '@mui/material/styles' {
   interface TypographyVariants extends Variants {}
   interface TypographyVariantsOptions extends Variants {}
 }
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides extends Record<keyof Variants, true> {}
-}
-
 const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -33,7 +29,6 @@ const theme = createTheme({
       // Safari still knows `user-select` by this name only.
       styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible': ring } },
     },
-    MuiContainer: { defaultProps: { maxWidth: 'lg' } },
   },
 }) as unknown as CssVarsTheme & Theme
 

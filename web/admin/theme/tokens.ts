@@ -8,8 +8,3 @@ export const colour = (name: string) => `var(--mui-palette-${name})`
 export const ring = { outline: `3px solid ${colour('primary-main')}`, outlineOffset: '2px' }
 
 export const cardShadow = 'var(--shadow-card)'
-/** Of what floats over the page. */
-export const floatShadow = 'var(--shadow-float)'
-
-/** Height of the bar over the pages, below which what sticks comes to rest. */
-export const BAR_HEIGHT = '3rem'

@@ -1,0 +1,90 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import MuiDialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { CloseIcon } from '../../ui/icons.tsx'
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  /** For what needs room, such as two things beside one another. */
+  wide?: boolean
+  /** The buttons below the content. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog with a title, open while it is rendered. It scrolls as a whole. */
+export function Dialog({ title, onClose, wide = false, actions, children }: DialogProps) {
+  const titleId = useId()
+  const width = wide ? 'max-w-[920px]' : 'max-w-[560px]'
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: {
+          className: `m-3 w-[calc(100%-24px)] rounded-xl border border-divider p-5 shadow-dialog sm:p-8 ${width}`,
+        },
+      }}
+    >
+      <h2 id={titleId} className="mb-4 pr-10 type-h3">
+        {title}
+      </h2>
+      <div className="wrap-anywhere">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
+      {/* Last, so that Tab begins with what the dialog is about. */}
+      <IconButton
+        color="inherit"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-2 right-2 sm:top-5 sm:right-5"
+      >
+        <CloseIcon />
+      </IconButton>
+    </MuiDialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  title: string
+  /** What is going to happen. */
+  children: ReactNode
+  /** The label of the button that confirms. */
+  action: string
+  color?: ButtonProps['color']
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation, and closes with the answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, color, onConfirm, onClose } = props
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            color={color}
+            onClick={() => {
+              // Closed first: it gives the focus back, and what follows may move it on.
+              flushSync(onClose)
+              onConfirm()
+            }}
+          >
+            {action}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
