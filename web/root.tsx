@@ -15,6 +15,7 @@ import {
 import type { CurrentUser } from '#api/contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { currentUser } from './account/session.ts'
+import { ScriptContext } from './late-scripts.ts'
 import { loadFrameParts } from './account/account-frame.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { pincodeOf } from './places/kept-pincode.ts'
@@ -53,6 +54,12 @@ const recorder = import.meta.env.SSR
   ? `earlyInput=(${recordEarlyInput})()`.replaceAll('\t', '')
   : ''
 
+type InlineScriptProps = { nonce: string | undefined; text: string | undefined }
+
+const InlineScript = ({ nonce, text = '' }: InlineScriptProps) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const user = useRouteLoaderData<typeof loader>('root')?.user
@@ -61,11 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: recorder }}
-        />
+        <InlineScript nonce={nonce} text={recorder} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
@@ -78,7 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <PageFrame>{children}</PageFrame>
         </QueryClientProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.PROD ? (
+          <InlineScript nonce={nonce} text={use(ScriptContext)} />
+        ) : (
+          <Scripts nonce={nonce} />
+        )}
       </body>
     </html>
   )
