@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { lateScript, ScriptContext } from './late-scripts.ts'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './frame/nonce.ts'
 
@@ -33,7 +34,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ScriptContext value={import.meta.env.PROD ? lateScript(routerContext) : undefined}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </ScriptContext>
       </NonceContext>,
       {
         nonce,
@@ -54,34 +57,7 @@ export default async function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
-  const page = import.meta.env.PROD ? withLateScripts(html) : html
-  return new Response(page, { status: failed ? 500 : status, headers })
-}
-
-/**
- * What is seen comes before what makes it live: the scripts of React Router's page are asked for
- * once the page is painted, so that styles, fonts and pictures do not share the line with them.
- */
-function withLateScripts(html: string): string {
-  const files: string[] = []
-  const page = html
-    .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file) => {
-      files.push(file as string)
-      return ''
-    })
-    // What finds routes as links come into view has none to find: the first page names all.
-    .replaceAll(' data-discover="true"', '')
-  return page.replace(
-    /(<script[^>]* type="module"[^>]*>)import ("[^"]+");\s*((?:import \* as \w+ from "[^"]+";\s*)+)/,
-    (_, tag: string, manifest: string, imports: string) => {
-      const routes = [...imports.matchAll(/import \* as (\w+) from ("[^"]+")/g)]
-      return `${tag}if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-await import(${manifest});
-const [${routes.map(([, name]) => name).join(', ')}] = await Promise.all([${routes.map(([, , file]) => `import(${file})`).join(', ')}]);
-`
-    },
-  )
+  return new Response(html, { status: failed ? 500 : status, headers })
 }
 
 /** Logs what a loader threw, unless the visitor has simply left or asked for what there is not. */

@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
 import { currentUser, useAccountInOtherTabs } from './data/session.ts'
 import { NewsletterBox } from './newsletter/newsletter-box.tsx'
+import { ScriptContext } from './late-scripts.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { ComparePlace } from './picks/compare-place.tsx'
 import { pincodeOf } from './places/kept-pincode.ts'
@@ -55,6 +56,12 @@ const recorder = import.meta.env.SSR
   ? `earlyInput=(${recordEarlyInput})()`.replaceAll('\t', '')
   : ''
 
+type InlineScriptProps = { nonce: string | undefined; text: string | undefined }
+
+const InlineScript = ({ nonce, text = '' }: InlineScriptProps) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const user = useRouteLoaderData<typeof loader>('root')?.user
@@ -63,11 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: recorder }}
-        />
+        <InlineScript nonce={nonce} text={recorder} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
@@ -80,7 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFrame>{children}</SiteFrame>
         </QueryClientProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.PROD ? (
+          <InlineScript nonce={nonce} text={use(ScriptContext)} />
+        ) : (
+          <Scripts nonce={nonce} />
+        )}
       </body>
     </html>
   )

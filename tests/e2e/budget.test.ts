@@ -30,7 +30,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     Math.ceil((sizes.reduce((sum, size) => sum + size, 0) / 1024) * 10) / 10
   const lengths = (all: Buffer[]) => all.map(({ length }) => length)
   const javascript = weighScripts(scripts)
-  const fields = page.locator('main').getByRole('textbox').or(page.getByRole('combobox'))
+  const fields = page.locator('main').getByRole('textbox').or(page.getByRole('searchbox'))
   await fields.first().pressSequentially('a')
   await page.waitForTimeout(SETTLE_MS)
   return {
@@ -54,10 +54,8 @@ it.each(Object.entries(budget))('%s is no heavier than its budget', async (path,
 it('asks for scripts once the page is painted', async () => {
   for (const path of Object.keys(budget)) {
     const page = await (await fetch(`${site.url}${path}`)).text()
-    const [script] = /<script[^>]*type="module"[^>]*>.*?<\/script>/s.exec(page)!
-    expect(script).toContain('requestAnimationFrame')
-    expect(script).not.toMatch(/>\s*import\b|;\s*import [^(]/)
-    expect(page).not.toMatch(/<script[^>]* src=|<link[^>]*rel="modulepreload"/)
+    expect(page).toContain('requestAnimationFrame')
+    expect(page).not.toMatch(/<script[^>]* (src|type="module")|<link[^>]*rel="modulepreload"/)
   }
 })
 

@@ -40,7 +40,10 @@ describe('The companies list', () => {
     { width: 1440, height: 900, search: '' },
     { width: 1440, height: 900, search: '?query=jain+in+mumbai' },
   ])('begins with results at $width by $height $search', async ({ width, height, search }) => {
-    const page = await newVisitor({ viewport: { width, height }, reducedMotion: 'reduce' })
+    const viewport = { width, height }
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce', expectFailures: true })
+    // Fonts are optional: a first visit may have the system's letters, which are wider.
+    await page.route('**/*.woff2', (route) => route.abort())
     await openList(page, search)
     if (search) await expectResultsOnTop(page)
     await page.evaluate(() => window.scrollTo(0, 0))

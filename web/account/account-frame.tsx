@@ -46,7 +46,7 @@ export function HeaderAccount() {
       component={Link}
       to="/auth"
       // Hidden until it is known who it is and their menu is loaded, so that nothing shifts.
-      className={`min-w-0 px-3 min-[360px]:px-4.5 ${user === null ? '' : 'invisible'}`}
+      className={`min-w-0 px-2 min-[360px]:px-3.5 sm:px-4.5 ${user === null ? '' : 'invisible'}`}
     >
       Login
     </Button>

@@ -108,7 +108,8 @@ export function ResultsHead({ state, total, filtered, onChangeView }: ResultsHea
           {total !== undefined && rangeText(state.page, total)}
         </p>
       </div>
-      <div role="group" aria-label="View" className="flex gap-1">
+      {/* In one narrow column both look the same. */}
+      <div role="group" aria-label="View" className="flex gap-1 max-sm:hidden">
         {views.map(({ view, label, icon }) => (
           <Button
             key={view}

@@ -22,7 +22,7 @@ export function Header({ account }: { account: ReactNode }) {
   const kept = pathname === '/companies' ? search : ''
   return (
     <header className="sticky top-0 z-1100 border-b border-divider bg-background-default [@media(max-height:400px)]:relative">
-      <div className="page-width relative flex min-h-17 flex-wrap items-center justify-end gap-x-2">
+      <div className="page-width relative flex min-h-17 flex-wrap items-center justify-end gap-x-1">
         <Link
           to="/"
           aria-label={`${brand.name}, home`}
@@ -34,7 +34,7 @@ export function Header({ account }: { account: ReactNode }) {
           {pageLinks}
         </nav>
         {/* Large text puts them below the logo: all of them. */}
-        <div className="flex items-center max-md:-mr-2 min-[360px]:gap-2">
+        <div className="flex items-center max-md:-mr-2 min-[360px]:gap-1 sm:gap-2">
           <Link
             to={{ pathname: '/companies', search: kept, hash: 'query' }}
             aria-label="Search meal subscriptions"

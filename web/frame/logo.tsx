@@ -35,7 +35,7 @@ export function Logo({ again = false }: { again?: boolean }) {
       >
         {again ? <use href={`#${MARK}`} /> : mark}
       </svg>
-      <span className="type-h3 text-[clamp(1.15rem,5.75vw,1.4rem)]">{brand.name}</span>
+      <span className="type-h3 text-[clamp(1rem,5vw,1.4rem)]">{brand.name}</span>
     </span>
   )
 }

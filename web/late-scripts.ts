@@ -1,0 +1,67 @@
+import { createContext } from 'react'
+import type { EntryContext } from 'react-router'
+
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, object>
+  }
+}
+
+/** The page's inline script; undefined in the browser, where it has run before the page hydrates. */
+export const ScriptContext = createContext<string | undefined>(undefined)
+
+type Modules = {
+  manifest: string
+  entry: string
+  /** By their ids: the matched ones. */
+  routes: [id: string, module: string][]
+  /** What all of these import. */
+  preloads: string[]
+}
+
+/** Part of the inline script: it may refer to nothing outside of itself. */
+async function loadOncePainted({ manifest, entry, routes, preloads }: Modules) {
+  if (!document.hidden)
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+  for (const href of preloads)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
+  await import(/* @vite-ignore */ manifest)
+  window.__reactRouterRouteModules = Object.fromEntries(
+    await Promise.all(
+      routes.map(async ([id, module]) => [id, await import(/* @vite-ignore */ module)]),
+    ),
+  )
+  await import(/* @vite-ignore */ entry)
+}
+
+/**
+ * Does what `<Scripts>` of React Router does, which preloads in the head: what is seen comes before
+ * what makes it live, so that styles, fonts and pictures do not share the line with scripts. For
+ * `routeDiscovery: { mode: 'initial' }` without `splitRouteModules`.
+ */
+export function lateScript({
+  manifest,
+  serverHandoffString,
+  staticHandlerContext,
+  renderMeta,
+}: EntryContext): string {
+  // Has `<ServerRouter>` write what loaders returned into the stream below.
+  Object.assign(renderMeta!, { didRenderScripts: true })
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
+  const modules: Modules = {
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: routes.map(({ id, module }) => [id, module]),
+    preloads: [
+      ...new Set([
+        ...[manifest.url, manifest.entry.module, ...manifest.entry.imports],
+        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+      ]),
+    ],
+  }
+  return `__reactRouterContext=${serverHandoffString};
+__reactRouterContext.stream=new ReadableStream({start(controller){__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());
+(${String(loadOncePainted).replaceAll('\t', '')})(${JSON.stringify(modules)})`
+}
