@@ -51,6 +51,7 @@ export default function AdminLoginPage() {
               after the login.
             </Alert>
           )}
+          <noscript>Please switch on JavaScript to log in.</noscript>
           <LoginForm />
         </div>
       </AccountCard>
@@ -129,7 +130,7 @@ function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
         aria-invalid={passwordError !== undefined}
         {...password}
       />
-      <SubmitButton busy={form.busy} busyLabel="Logging in...">
+      <SubmitButton busy={form.busy} busyLabel="Logging in..." className="noscript:hidden">
         Login
       </SubmitButton>
     </form>
