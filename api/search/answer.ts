@@ -14,7 +14,6 @@ import type { DishesWith } from '#api/search/plan/constraints.ts'
 import { silent, toPlan, toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import { markDishes, sayLacking, toReasons } from '#api/search/plan/reasons.ts'
 import {
-  chooseRow,
   listNearQuestions,
   listRows,
   openExits,
@@ -22,6 +21,7 @@ import {
   sayUnsatisfied,
   sayUnsuited,
   type NearQuestion,
+  type Row,
 } from '#api/search/plan/relax.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
@@ -98,13 +98,13 @@ async function find(
     const nearly = toNearly(plan, near, others, first)
     return { ...satisfied, nearly, relaxed: sayUnsuited(plan, first.suiting) }
   }
-  const rows = listRows(plan, reading, request)
-  if (rows.length === 0) return { ...satisfied, relaxed: sayUnsatisfied(plan) }
-  const totals = await source.count(rows.map(({ question }) => question))
-  const best = chooseRow(rows, totals)
-  const row = rows[best]
-  if (!row) return { ...satisfied, relaxed: sayUnsatisfied(plan), exits: openExits(rows, totals) }
-  const near = wantsNearly(request, totals[best]!) ? listNearQuestions(plan) : []
+  const { answers, exits } = listRows(plan, reading, request)
+  const { row, total } = await findRow(answers, source)
+  if (!row) {
+    const open = openExits(exits, await countRows(exits, source))
+    return { ...satisfied, relaxed: sayUnsatisfied(plan), exits: open }
+  }
+  const near = wantsNearly(request, total) ? listNearQuestions(plan) : []
   const page = await source.search(
     row.question,
     near.map(({ question }) => question),
@@ -113,6 +113,16 @@ async function find(
     ...{ page, choice: row.choice, exits: [], nearly: toNearly(plan, near, page.others, page) },
     relaxed: [...sayGivenUp(plan, row.choice, page.total), ...sayUnsuited(plan, page.suiting)],
   }
+}
+
+const countRows = async (rows: readonly Row[], { count }: Pick<Source, 'count'>) =>
+  rows.length === 0 ? [] : await count(rows.map(({ question }) => question))
+
+/** The first of some ways that finds something. */
+async function findRow(rows: readonly Row[], source: Pick<Source, 'count'>) {
+  const totals = await countRows(rows, source)
+  const at = totals.findIndex((total) => total > 0)
+  return { row: rows[at], total: totals[at] ?? 0 }
 }
 
 const wantsNearly = ({ page }: SearchRequest, total: number) => page === 1 && total < MAX_NEARLY
@@ -183,10 +193,8 @@ export async function answerList(
   const plan = toPlan(reading, filters, { dishesWith })
   const ids = await source.list(toQuestion(plan))
   if (ids.length > 0) return ids
-  const rows = listRows(plan, reading, filters).filter(({ isAnswer }) => isAnswer)
-  if (rows.length === 0) return []
-  const best = chooseRow(rows, await source.count(rows.map(({ question }) => question)))
-  return best < 0 ? [] : await source.list(rows[best]!.question)
+  const { row } = await findRow(listRows(plan, reading, filters).answers, source)
+  return row ? await source.list(row.question) : []
 }
 
 /** The visitor's pincode, else the one place that the query names, if it lies at a point. */

@@ -263,7 +263,7 @@ export function toQuestion(plan: Plan, choice?: readonly number[], but?: Facet):
     ),
     sort,
     orderedBy: plan.orderedBy,
-    evidence: plan.isExplained ? evidenceFor(constraints) : [],
+    evidence: plan.isExplained ? evidenceFor(constraints, audiences.length > 0) : [],
     from: plan.from,
     pincode: plan.pincode,
   }

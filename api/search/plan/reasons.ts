@@ -2,26 +2,41 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 import { MAX_REASONS, type SearchHit } from '#contract/search.ts'
 import { priceFields, rupees, type Constraint } from '#api/search/plan/constraints.ts'
 import { findPlace } from '#api/places/post.ts'
-import type { Place } from '#api/search/understand/reading.ts'
+import type { Meaning, Place } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { dishFields } from '#indexer/company-index.ts'
 import { listDishes, type Dish } from '#indexer/words/dishes.ts'
 
-/** What reasons are drawn from; a search that nothing was understood of needs none of it. */
-const evidenceFields = [
-  ...(['monthlyPrice', 'mealPrice', 'dayPrice', 'rating', 'priceRange', 'diets', 'suits'] as const),
-  ...(['cuisines', 'cooks', 'audiences', 'meals', 'days', 'localities', 'areas', 'terms'] as const),
-] satisfies (keyof CompanyDocument)[]
+/** What the reason for each meaning is drawn from, besides what a card shows. */
+const evidenceFields = {
+  ...{ diet: ['diets'], place: ['areas'], price: Object.values(priceFields), day: ['days'] },
+  ...{ meal: ['meals'], cuisine: ['cuisines', 'cooks'], audience: ['audiences'], term: ['terms'] },
+} satisfies Partial<Record<Meaning['kind'], (keyof CompanyDocument)[]>>
 type DishField = (typeof dishFields)[number]
-export type Evidence = Pick<CompanyDocument, (typeof evidenceFields)[number]> &
+/** A company's fields; of those in `evidenceFields` only what was asked for is there. */
+export type Evidence = Pick<
+  CompanyDocument,
+  | (typeof evidenceFields)[keyof typeof evidenceFields][number]
+  | ('localities' | 'rating' | 'priceRange')
+> &
   Partial<Pick<CompanyDocument, 'deliversTo' | DishField>>
 
 /** What has to be read of a company to say why it was found. */
-export const evidenceFor = (constraints: readonly Constraint[]): string[] => [
-  ...evidenceFields,
-  ...(constraints.some(({ kind }) => kind === 'place') ? ['deliversTo'] : []),
-  ...(constraints.some(({ dish }) => dish) ? dishFields : []),
-]
+export function evidenceFor(
+  constraints: readonly Pick<Constraint, 'meaning' | 'dish'>[],
+  hasAudience: boolean,
+): string[] {
+  const meanings = constraints.map(({ meaning }) => meaning)
+  const fields = meanings.flatMap((meaning): string[] => [
+    ...((evidenceFields as Record<string, string[]>)[meaning.kind] ?? []),
+    // The longest field of all.
+    ...(meaning.kind === 'place' && meaning.place.pincodes.length > 0 ? ['deliversTo'] : []),
+  ])
+  return [
+    ...new Set(['localities', ...fields, ...(hasAudience ? evidenceFields.audience : [])]),
+    ...(constraints.some(({ dish }) => dish) ? dishFields : []),
+  ]
+}
 
 /** What lies further away is not here for its distance. */
 const MAX_KM = 100

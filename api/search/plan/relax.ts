@@ -12,7 +12,7 @@ import { chosenOption } from '#api/search/plan/formula.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
-/** Ways of giving something up that are counted, in one request. */
+/** Ways of giving something up that are counted. */
 const MAX_ROWS = 24
 /** Of these, ways out of an empty page; and so many are shown. */
 const MAX_EXITS = 12
@@ -24,21 +24,20 @@ export type Row = {
   question: Question
   /** The way out of an empty page that it is. */
   exit?: Omit<Exit, 'total'>
-  /** Whether it may be an answer: what must not be given up is met. */
-  isAnswer: boolean
 }
 
 /**
- * The ways worth counting when nothing satisfies all: what gives up least first, then the ways out
- * of an empty page.
+ * The ways worth counting when nothing satisfies all: those that may be answers, what gives up least
+ * first, and the ways out of an empty page, which matter only when no answer finds anything.
  */
-export function listRows(plan: Plan, reading: Reading, filters: SearchFilters): Row[] {
-  const exits = listExits(plan, reading, filters)
-  const free = MAX_ROWS - Math.min(exits.length, MAX_EXITS)
-  const answers = listChoices(plan.constraints, free + 1)
+export function listRows(plan: Plan, reading: Reading, filters: SearchFilters) {
+  const exits = listExits(plan, reading, filters).slice(0, MAX_EXITS)
+  const most = MAX_ROWS - exits.length
+  const answers = listChoices(plan.constraints, most + 1)
     .filter((choice) => choice.some((level) => level > 0))
-    .map((choice): Row => ({ choice, question: toQuestion(plan, choice), isAnswer: true }))
-  return [...answers.slice(0, free), ...exits.slice(0, MAX_EXITS)]
+    .slice(0, most)
+    .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
+  return { answers, exits }
 }
 
 /** The choices that lose least, the best first; one that asks for nothing is none. */
@@ -62,11 +61,6 @@ function listChoices(constraints: readonly Constraint[], most: number): number[]
   return best.map(({ choice }) => choice).filter((choice) => !asksForNothing(choice))
 }
 
-/** The best of the rows that found something. @param totals how many each of them finds */
-export function chooseRow(rows: readonly Row[], totals: readonly number[]): number {
-  return rows.findIndex(({ isAnswer }, at) => isAnswer && totals[at]! > 0)
-}
-
 /** The query without the words of some constraints. */
 function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): string {
   const gone = new Set(dropped.flatMap((constraint) => constraint.segments))
@@ -87,12 +81,12 @@ function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] 
     const label = `Without the filter “${labelOf(facet, option)}”`
     const exit = { label, query: filters.query, without: facet }
     const choice = constraints.map(() => 0)
-    return [{ choice, exit, question: toQuestion(plan, choice, facet), isAnswer: false }]
+    return [{ choice, exit, question: toQuestion(plan, choice, facet) }]
   })
   if (constraints.some(({ kind }) => kind === 'words')) return leaving
   const last = (at: number) => constraints[at]!.levels.length - 1
   const row = (choice: number[], exit: NonNullable<Row['exit']>): Row => ({
-    ...{ choice, question: toQuestion(plan, choice), isAnswer: false, exit },
+    ...{ choice, question: toQuestion(plan, choice), exit },
   })
   const asTyped = [...constraints.keys()].toSorted(
     (a, b) => constraints[a]!.segments[0]!.from - constraints[b]!.segments[0]!.from,
