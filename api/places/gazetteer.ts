@@ -16,6 +16,8 @@ export type Place = {
   points: Point[]
   /** Location filters of the city and state round it, the nearer first. */
   within: string[]
+  /** Cities and states round it, also those that are no filters, in small letters. */
+  outer: string[]
 }
 
 type LocalityEntry = Entry & { kind: 'locality' }
@@ -144,7 +146,7 @@ export function createGazetteer(postal: Postal, addPhrase: (text: string, entry:
         localities: [label],
         pincodes: [pincode],
         points: point ? [point] : [],
-        within: toAreas(outer),
+        ...{ within: toAreas(outer), outer },
       }
     },
     resolveKnown(place: KnownPlace): Place {
@@ -155,7 +157,7 @@ export function createGazetteer(postal: Postal, addPhrase: (text: string, entry:
         localities: place.areas.length > 0 ? [] : [place.value.toLowerCase()],
         pincodes: [],
         points: point ? [point] : [],
-        within: areasRound(place),
+        ...{ within: areasRound(place), outer: [] },
       }
     },
     resolveDistrict({ district, state, point }: Entry & { kind: 'district' }): Place {
@@ -165,7 +167,7 @@ export function createGazetteer(postal: Postal, addPhrase: (text: string, entry:
         localities: [district.toLowerCase()],
         pincodes: [],
         points: point ? [point] : [],
-        within: toAreas([state]),
+        ...{ within: toAreas([state]), outer: [] },
       }
     },
   }
@@ -181,6 +183,7 @@ export function createGazetteer(postal: Postal, addPhrase: (text: string, entry:
       pincodes,
       points: groups.flatMap(({ members }) => middleOf(members) ?? []),
       within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
+      outer: [...new Set(groups.flatMap(({ outer }) => outer))],
     }
   }
 

@@ -41,7 +41,10 @@ const cheap: Part = { kind: 'price', limit: { atMost: 2000, per: 'month' }, as: 
 const tuesday: Part = { kind: 'day', days: ['Tuesday'], as: 'Tuesday' }
 const place = (label: string, fields: Partial<Place>): Part => ({
   kind: 'place',
-  place: { label, areas: [], localities: [], pincodes: [], points: [], within: [], ...fields },
+  place: {
+    ...{ label, areas: [], localities: [], pincodes: [], points: [], within: [], outer: [] },
+    ...fields,
+  },
   as: label,
 })
 const mumbai = place('Mumbai', { areas: ['Mumbai'], within: ['Maharashtra'] })
@@ -261,7 +264,9 @@ describe('What is nearly asked for', () => {
     expect(
       near(jain, { ...dish('onion'), not: true }, { kind: 'name', text: 'Annapurna' }),
     ).toEqual([])
-    expect(near(dish('paneer'), tuesday, jain)).toEqual([])
     expect(near(tuesday, jain)).toEqual([])
+    const [[lacks, filters] = []] = near(dish('paneer'), tuesday, jain)
+    expect(lacks).toBe('dish')
+    expect(filters).toContain('(days = "Tuesday" AND NOT dishFamilyDays = "paneer@2")')
   })
 })
