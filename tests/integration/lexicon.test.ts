@@ -16,6 +16,9 @@ beforeAll(async () => {
   await rebuild()
   await lexicon.load()
   terms = await listTermsSince(sql, '0')
+  // On a busy machine names are read after the load.
+  const [name = ''] = textsOf('name')
+  await expect.poll(() => understand(name)[0]?.meaning.kind, { timeout: 60_000 }).toBe('name')
 }, 120_000)
 afterAll(() => sql.end())
 
@@ -64,8 +67,9 @@ it('reads the name of every district as a place, also where no kitchen is', asyn
     ({ district }) =>
       !understand(`tiffin in ${district}`).some(({ meaning }) => meaning.kind === 'place'),
   )
-  // A weekday, and a way of cooking.
-  expect(others.map(({ district }) => district).toSorted()).toEqual(['Mon', 'Udupi'])
+  expect(others).toEqual([])
+  // A way of cooking, unless something says that it is a place.
+  expect(understand('udupi tiffin').map(({ meaning }) => meaning.kind)).toEqual(['cuisine', 'food'])
   for (const city of ['kota', 'gaya'])
     expect(understand(`students ${city}`).map(({ meaning }) => meaning.kind)).toEqual([
       'audience',
