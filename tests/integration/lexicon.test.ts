@@ -1,5 +1,5 @@
 import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   terms = await listTermsSince(sql, '0')
   // On a busy machine names are read after the load.
   const [name = ''] = textsOf('name')
-  await expect.poll(() => understand(name)[0]?.meaning.kind, { timeout: 60_000 }).toBe('name')
+  await vi.waitUntil(() => understand(name)[0]?.meaning.kind === 'name', 60_000)
 }, 120_000)
 afterAll(() => sql.end())
 

@@ -149,6 +149,23 @@ describe('A plan', () => {
         '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")',
       ],
     ],
+    // A town that is no filter, beside a part of it.
+    [
+      [
+        place('Lucknow', { localities: ['lucknow'] }),
+        place('Alambagh', { localities: ['alambagh'], outer: ['lucknow'] }),
+      ],
+      ['(localities = "alambagh" OR namedLocalities = "alambagh")'],
+    ],
+    // Who wants meat, but no egg, is no vegetarian.
+    [
+      [dish('chicken'), { ...dish('egg'), not: true as const }],
+      ['dishFamilies = "chicken"', 'NOT dishFamilies = "egg"'],
+    ],
+    [
+      [{ kind: 'cuisine', value: 'Tamil', not: true } as Part],
+      ['NOT (cuisines = "Tamil" OR cooks = "Tamil")'],
+    ],
     [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
     // What says nothing or is unknown decides nothing beside something that is known.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
