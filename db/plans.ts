@@ -78,7 +78,8 @@ export const termsOf = (db: Queryable) => db`array(
   select distinct term from plans plan, unnest(array[
     case when trial_price is not null or trial_days is not null then 'trial' end,
     case when trial_price = 0 then 'freeTrial' end,
-    case when pause_days > 0 then 'pause' end,
+    case when pause_days > 0 or pause_days is null and (notice_hours is not null
+      or pause <> '' and pause !~* '^(no|none|never|not)\\M') then 'pause' end,
     case when refund_kind <> 'none' then 'refund' end,
     case when delivery_fee = 0 then 'freeDelivery' end,
     packaging,

@@ -1,5 +1,6 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import rules from './facts.json' with { type: 'json' }
+import { listDishes } from './words/dishes.ts'
 
 /**
  * What questions are asked of a company beyond the fields it has, derived from its own words by
@@ -42,16 +43,23 @@ const {
 const dishesOf = new Map(
   Object.values(cuisines).map((rule) => [rule, rule.dishes?.split(', ') ?? []] as const),
 )
-const ingredients = Object.entries(rules.ingredients).map(
-  ([name, words]) => [name, words.split(', ')] as const,
-)
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
 const DAYS_OF_A_REGION = 4
 const mealNames = ['breakfast', 'lunch', 'dinner']
+/** What plans call two meals, and all three. */
+const [two, three] = [new RegExp(rules.meals.two), new RegExp(rules.meals.three)]
 
 export type FactsSource = Pick<
   SearchCompany,
-  'name' | 'cuisine' | 'tags' | 'shortDescription' | 'description' | 'address' | 'plans' | 'menu'
+  | 'name'
+  | 'cuisine'
+  | 'tags'
+  | 'shortDescription'
+  | 'description'
+  | 'address'
+  | 'plans'
+  | 'menu'
+  | 'mealWindows'
 >
 
 const namesOf = (rules: Record<string, Rule>, holds: (rule: Rule) => boolean): string[] =>
@@ -61,13 +69,15 @@ export function toFacts(company: FactsSource): CompanyFacts {
   const dishes = Object.values(company.menu).join('\n').toLowerCase()
   const words = new Set(dishes.match(/\p{L}+/gu))
   const offers = [...company.tags, ...company.plans].join('\n').toLowerCase()
-  const contained = ingredients.flatMap(([name, spelt]) =>
-    spelt.some((word) => words.has(word)) ? [name] : [],
+  const contained = new Set(listDishes(company.menu).flatMap(({ families }) => families))
+  const windows = new Set(company.mealWindows.map(({ meal }) => meal.toLowerCase()))
+  const named = mealNames.filter(
+    (meal) => windows.has(meal) || dishes.includes(`${meal}:`) || offers.includes(meal),
   )
   const tags = new Set(company.tags.map((tag) => tag.toLowerCase()))
   const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
   const hasTag = (names: string[] = []) => names.some((name) => tags.has(name.toLowerCase()))
-  const cooks = (names: string[] = []) => names.some((name) => contained.includes(name))
+  const cooks = (names: string[] = []) => names.some((name) => contained.has(name))
   const states = (rule: Rule) =>
     hasTag(rule.tags) || (rule.cuisines?.includes(company.cuisine) ?? false)
   const suggests = (rule: Rule) =>
@@ -88,9 +98,7 @@ export function toFacts(company: FactsSource): CompanyFacts {
     cuisines: namesOf(cuisines, meets),
     cooks: namesOf(cuisines, (rule) => !meets(rule) && isOfRegion(rule)),
     audiences: namesOf(audiences, meets),
-    meals: withBoth(
-      mealNames.filter((meal) => dishes.includes(`${meal}:`) || offers.includes(meal)),
-    ),
+    meals: withBoth(mealsOf(named, offers)),
     days: Object.keys(company.menu),
     localities: localitiesOf(company.address),
     namedLocalities: namesIn(`${company.shortDescription}. ${company.description}`).filter(
@@ -111,6 +119,12 @@ function namesIn(text: string): string[] {
     )
   })
   return [...new Set(names)]
+}
+
+/** "Both meals" are lunch and dinner, unless breakfast is one of those that are named. */
+function mealsOf(named: string[], offers: string): string[] {
+  if (three.test(offers)) return mealNames
+  return two.test(offers) && !named.includes('breakfast') ? ['lunch', 'dinner'] : named
 }
 
 const withBoth = (meals: string[]) =>

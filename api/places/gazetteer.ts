@@ -16,6 +16,8 @@ export type Place = {
   points: Point[]
   /** Location filters of the city and state round it, the nearer first. */
   within: string[]
+  /** Cities and states round it, also those that are no filters, in small letters. */
+  outer: string[]
 }
 
 type LocalityEntry = Entry & { kind: 'locality' }
@@ -160,6 +162,7 @@ export class Gazetteer {
       pincodes: [pincode],
       points: point ? [point] : [],
       within: toAreas(outer),
+      outer,
     }
   }
 
@@ -172,6 +175,7 @@ export class Gazetteer {
       pincodes: [],
       points: point ? [point] : [],
       within: areasRound(place),
+      outer: [],
     }
   }
 
@@ -183,6 +187,7 @@ export class Gazetteer {
       pincodes: [],
       points: point ? [point] : [],
       within: toAreas([state]),
+      outer: [],
     }
   }
 
@@ -197,6 +202,7 @@ export class Gazetteer {
       pincodes,
       points: groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
       within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
+      outer: [...new Set(groups.flatMap(({ outer }) => outer))],
     }
   }
 

@@ -168,7 +168,7 @@ function toNearly(
       if (seen.has(hit.card.id)) continue
       seen.add(hit.card.id)
       const company = { ...hit.evidence, location: hit.card.location }
-      const away = distanceTo(hit, placePoint(plan))
+      const away = distanceTo(hit, nearestOf(placePoints(plan), hit))
       nearly.push({
         ...toHit(hit, others, plan),
         lacks: sayLacking(lacks, plan.constraints, company, away),
@@ -178,10 +178,14 @@ function toNearly(
   return nearly.slice(0, Math.max(0, MAX_NEARLY - total))
 }
 
-const placePoint = ({ constraints }: Plan): Point | undefined =>
+const placePoints = ({ constraints }: Plan): Point[] =>
   constraints.flatMap(({ kind, meaning }) =>
     kind === 'place' && meaning.kind === 'place' ? meaning.place.points : [],
-  )[0]
+  )
+
+/** Of places of one name, the one that is meant is the nearest. */
+const nearestOf = (points: Point[], { point }: FoundHit): Point | undefined =>
+  point && points.toSorted((a, b) => kilometresBetween(a, point) - kilometresBetween(b, point))[0]
 
 /** The ids of all that satisfy a plan or, where none does, of what satisfies most. */
 export async function answerList(

@@ -64,15 +64,21 @@ const MAX_FORMS = 5
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
 const SHORTEST_STEM = 4
+/** Fewer consonants are those of many words. */
+const SHORTEST_SKELETON = 3
 /** Shorter words are not divided. */
 const SHORTEST_SPLIT = 6
 
-/** All that a token may stand for: itself, a stem, a near word, itself joined with the next or split. */
+/**
+ * All that a token may stand for: itself, a stem, a near word, itself joined with the next or split.
+ * @param endsPlace whether a place is likely that ends before a token
+ */
 export function listCandidates(
   tokens: readonly Token[],
   raws: readonly string[],
   at: number,
   known: WordKnowledge,
+  endsPlace: (to: number) => boolean,
 ): Candidate[] {
   const { key } = tokens[at]!
   const raw = raws[at]!
@@ -87,20 +93,27 @@ export function listCandidates(
   add(key, 0)
   if (!/\p{L}/u.test(raw)) return [...found.values()]
   const next = tokens[to]
+  const isUnknown = (word: string, key: string) => isInScript(word) && !known.has(key)
   if (next && /\p{L}/u.test(next.text)) {
     const joined = fold(raw + raws[to]!)
     if (known.has(joined)) add(joined, COST.joined, { to: at + 2 })
+    else if (isUnknown(raw, key) && isUnknown(raws[to]!, next.key) && endsPlace(at + 2))
+      addPlaces(joined, COST.joined, known, (other, cost) => add(other, cost, { to: at + 2 }))
   }
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
-  const inScript = isIndicWord(raw) || isArabic(raw)
+  const inScript = isInScript(raw)
   if (inScript) addInScript(raw, key, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
+  if (inScript && !forms.some(({ key }) => known.has(key)))
+    for (const { key, cost, located } of forms)
+      if (located || endsPlace(to))
+        addPlaces(key, cost, known, (other, more) => add(other, more, { located }))
   // Who writes in another script than the directory is seldom that exact, but what is found is meant.
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
   if (isFound) return [...found.values()]
-  addSplit(key, known, add)
+  addSplit(raw, key, known, add)
   for (const form of forms.slice(0, MAX_FORMS)) {
     const typed = !inScript && form.key === key && raw !== key ? [raw, key] : [form.key]
     const share = inScript ? COST.inScript : 1
@@ -120,8 +133,13 @@ function findInitials(raws: readonly string[], at: number): string | undefined {
 type Add = (key: string, cost: number, more?: Partial<Candidate>) => void
 
 /** "jpnagar": two words that were written as one. */
-function addSplit(key: string, known: WordKnowledge, add: Add) {
+function addSplit(raw: string, key: string, known: WordKnowledge, add: Add) {
   if (key.length < SHORTEST_SPLIT) return
+  // Keys have no letter twice: "electroniccity".
+  for (const { index } of raw.matchAll(/([a-z])(?=\1)/g)) {
+    const split = `${fold(raw.slice(0, index + 1))} ${fold(raw.slice(index + 1))}`
+    if (known.has(split)) add(split, COST.split)
+  }
   for (let cut = 2; cut <= key.length - 2; cut++) {
     const split = `${key.slice(0, cut)} ${key.slice(cut)}`
     if (known.has(split)) add(split, COST.split)
@@ -157,6 +175,21 @@ function addInScript(raw: string, key: string, known: WordKnowledge, add: Add) {
       for (const other of known.findTamil(foldTamil(key)).slice(0, MAX_OTHER))
         add(other, cost + COST.otherKey, { located })
   }
+}
+
+const isInScript = (raw: string) => isIndicWord(raw) || isArabic(raw)
+
+/** The directory spells places in Latin letters: their consonants are what other scripts share with it. */
+function addPlaces(
+  key: string,
+  cost: number,
+  known: WordKnowledge,
+  add: (other: string, cost: number) => void,
+) {
+  const skeleton = skeletonOf(key)
+  if (skeleton.length < SHORTEST_SKELETON) return
+  for (const other of known.findSkeleton(skeleton).filter(known.isPlace).slice(0, MAX_OTHER))
+    add(other, cost + COST.skeleton)
 }
 
 type Form = Pick<Candidate, 'key' | 'cost' | 'located'>

@@ -1,4 +1,4 @@
-import foods from './foods.json' with { type: 'json' }
+import listed from './foods.json' with { type: 'json' }
 import { isIndicWord } from './fold.ts'
 import { plain, tokenize, type Token } from './tokens.ts'
 
@@ -16,8 +16,18 @@ export type Dish = {
 
 const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-type Food = { value: string; latin: string; scripts?: string; within?: string }
+/** A food, or a dish that is made of one; `dishes` has such with their spellings: "quiche, omelette|omelet". */
+type Food = { value: string; latin: string; scripts?: string; within?: string; dishes?: string }
 const list = (text: string) => text.split(', ').filter(Boolean)
+
+/** All foods, those that others list as dishes among them. */
+export const foods: Food[] = (listed as Food[]).flatMap((food) => [
+  food,
+  ...list(food.dishes ?? '').map((spelt) => {
+    const spellings = spelt.split('|')
+    return { value: spellings[0]!, latin: spellings.join(', '), within: food.value }
+  }),
+])
 
 /** Says nothing about a dish. */
 const joiners = new Set('and with of ka ki ke in on the a n aur or ya & nu ni na da di'.split(' '))
@@ -34,7 +44,7 @@ const byRaw = new Map<string, string>()
 const byKey = new Map<string, string>()
 /** By what spellings in Indian scripts sound like, which is less sure: Latin words are not found by it. */
 const byKeyInScript = new Map<string, string>()
-for (const { value, latin, scripts = '', within: wider } of foods as Food[]) {
+for (const { value, latin, scripts = '', within: wider } of foods) {
   if (wider) within.set(value, wider)
   const inLatin = list(latin)
   for (const [at, spelling] of [...inLatin, ...list(scripts)].entries()) {
@@ -89,6 +99,10 @@ export function familiesOf(tokens: readonly Token[]): string[] {
   }
   return [...families]
 }
+
+const known = new Set(foods.map(({ value }) => value))
+/** Whether a family is a food, and no other word of a dish's name. */
+export const isFood = (family: string): boolean => known.has(family)
 
 /** What a dish of these families is called by in documents, whatever their order. */
 export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')

@@ -95,7 +95,13 @@ export const isTamil = (word: string): boolean =>
   [...word].some((letter) => blockOf(letter) === TAMIL)
 
 function toLatin(word: string, deleteSchwas: boolean): string {
-  const shared = Array.from(word.normalize('NFC'), (letter) => outside[letter] ?? letter).join('')
+  // The flap of "Howrah" is an "r" in Bengali, and a "d" as often in Hindi.
+  // Malayalam writes "tt" as two letters of another sound.
+  const plain = word
+    .normalize('NFC')
+    .replaceAll(/[\u09A1\u09A2]\u09BC/g, '\u09B0')
+    .replaceAll('\u0D31\u0D4D\u0D31', '\u0D1F\u0D4D\u0D1F')
+  const shared = Array.from(plain, (letter) => outside[letter] ?? letter).join('')
   const devanagari = Array.from(shared, (letter) => {
     if (!isIndic(blockOf(letter))) return letter
     const moved = String.fromCodePoint(INDIC + (letter.codePointAt(0)! % BLOCK))
@@ -132,6 +138,8 @@ const spellings: [RegExp, string][] = [
   [/w/g, 'v'],
   [/z/g, 'j'],
   [/x/g, 'ks'],
+  // Ballygunge is Baliganj.
+  [/gunge$/, 'ganj'],
   [/ee|ii|ie(?=$)/g, 'i'],
   [/oo|uu|ou/g, 'u'],
   [/(?<=[^aeiou])y$/g, 'i'],

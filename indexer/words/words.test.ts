@@ -37,6 +37,9 @@ describe('listDishes', () => {
       },
     ])
     expect(widen(['biryani'])).toEqual(['biryani', 'rice'])
+    expect(widen(toFamilies('Ennegayi Chutney'))).toContain('brinjal')
+    expect(widen(toFamilies('Masala Omelette'))).toContain('egg')
+    expect(widen(toFamilies('Chickpea Omelette'))).not.toContain('egg')
   })
 })
 

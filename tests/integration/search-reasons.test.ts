@@ -45,9 +45,14 @@ const truths: Record<string, (company: Facts) => boolean> = {
   'North Indian': (company) => company.cuisine === 'North Indian',
   Students: (company) =>
     hasTag(company, 'Student', 'Students', 'Hostel', 'Mess') || /student/.test(company.texts),
-  Lunch: (company) => /lunch/i.test(`${menuOf(company)} ${company.plans} ${company.tags}`),
-  Breakfast: (company) => /breakfast/i.test(`${menuOf(company)} ${company.plans} ${company.tags}`),
+  Lunch: (company) =>
+    /lunch|both meals|two-meal|three meals|all meals|full board|complete day/i.test(
+      mealsOf(company),
+    ),
+  Breakfast: (company) =>
+    /breakfast|three meals|all meals|full board|complete day/i.test(mealsOf(company)),
 }
+const mealsOf = (company: Facts) => `${menuOf(company)} ${company.plans} ${company.tags}`
 const menuOf = ({ menus }: Facts) => Object.values(menus).join(' ')
 const squeeze = (text: string) => text.toLowerCase().replaceAll(/[\s.-]+/g, ' ')
 const rupees = (text: string) => Number(text.replaceAll(',', ''))

@@ -102,10 +102,12 @@ const meanings: Record<string, (rest: string) => Condition> = {
     alternatives(tags).some((tag) => company.tags.some((own) => own.toLowerCase() === tag)),
   'no tag': (tags) => (company) => !meanings['tag']!(tags)(company),
   named: (name) => (company) => company.name.includes(name),
-  meal: (meal) => (company) =>
-    [...Object.values(company.menus), company.plans, ...company.tags].some((text) =>
-      text.toLowerCase().includes(meal.toLowerCase()),
-    ),
+  meal: (meal) => (company) => {
+    const several = /three meals|all meals|full board|complete day/i
+    const two = meal === 'Breakfast' ? several : /both meals|two-meal/i
+    const texts = [...Object.values(company.menus), company.plans, ...company.tags].join('\n')
+    return RegExp(meal, 'i').test(texts) || several.test(texts) || two.test(texts)
+  },
   open: (day) => (company) => day in company.menus,
   cooks: (rest) => (company) => {
     const [dishes = '', day] = rest.split(' on ')

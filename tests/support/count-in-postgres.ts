@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
+import { listDishes } from '#indexer/words/dishes.ts'
 
 /** Filters by their names; those that filter nothing are absent or 'all'. */
 export type CountedFilters = Partial<Record<string, string>>
@@ -9,10 +10,13 @@ export async function prepareCounts(sql: Sql) {
   await sql`create table counted_diets (diet text, rule jsonb)`
   await sql`
     insert into counted_diets select key, value from jsonb_each(${sql.json(facts.diets)}::jsonb)`
-  await sql`create table counted_ingredients (ingredient text, word text)`
-  await sql`
-    insert into counted_ingredients select key, trim(word)
-    from jsonb_each_text(${sql.json(facts.ingredients)}::jsonb), unnest(string_to_array(value, ',')) word`
+  await sql`create table counted_foods (id integer primary key, foods text[])`
+  const menus = await sql<{ id: number; menu: Record<string, string> }[]>`
+    select company_id as id, jsonb_object_agg(day, description) as menu from menus group by 1`
+  const foodsOf = (menu: Record<string, string>) =>
+    listDishes(menu).flatMap(({ families }) => families)
+  for (const { id, menu } of menus)
+    await sql`insert into counted_foods values (${id}, ${foodsOf(menu)})`
   await sql`
     create table counted as
     with texts as (
@@ -22,9 +26,11 @@ export async function prepareCounts(sql: Sql) {
           (select string_agg(plans.name, E'\n') from plans where company_id = company.id))) as offered
       from companies company where status = 'approved'),
     cooked as (
-      select id, array(select ingredient from counted_ingredients
-        where word = any(regexp_split_to_array(dishes, '[^[:alpha:]]+'))) as ingredients
-      from texts)
+      select texts.id, coalesce(foods, '{}') as ingredients,
+        array(select meal from unnest('{breakfast,lunch,dinner}'::text[]) meal
+          where strpos(dishes, meal || ':') > 0 or strpos(offered, meal) > 0
+            or strpos(lower(meal_windows::text), '"meal": "' || meal || '"') > 0) as named
+      from texts left join counted_foods foods using (id))
     select texts.id, texts.cuisine, texts.price_range, texts.delivery, texts.pincode,
       array(select area from place_areas where place = texts.location) as areas,
       array(select diet from counted_diets, lateral (select
@@ -41,7 +47,9 @@ export async function prepareCounts(sql: Sql) {
             or exists (select from jsonb_array_elements_text(rule -> 'ingredients') ingredient
               where ingredient = any(cooked.ingredients))))) as diets,
       array(select meal from unnest('{breakfast,lunch,dinner}'::text[]) meal
-        where strpos(dishes, meal || ':') > 0 or strpos(offered, meal) > 0) as meals,
+        where meal = any(named) or offered ~ ${facts.meals.three}
+          or offered ~ ${facts.meals.two} and meal <> 'breakfast' and not 'breakfast' = any(named)
+      ) as meals,
       coalesce((select round(avg(review.rating), 1) from reviews review left join users on users.id = user_id
         where company_id = texts.id and review.status = 'approved' and coalesce(shows_reviews, true)),
         texts.rating) as rating,

@@ -161,7 +161,8 @@ const toDiet = (diet: string): Formula =>
     : is('diets', diet)
 
 function levelsOfDiet(diet: string, whole: Level) {
-  if (needs.has(diet)) return { weight: weights.need, levels: [whole, gone] }
+  if (needs.has(diet))
+    return { weight: weights.need, levels: [whole, gone], nearly: 'any' as const }
   const also: Level = { formula: is('diets', diet), grade: 0.5, to: 'also' }
   const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]
   return { weight: weights.diet, canGo: false, levels }
@@ -246,10 +247,14 @@ export function toUnknown(segments: Segment[]): Constraint {
   }
 }
 
-/** What must be absent. */
-export function toBan(segment: Segment, dishesWith: DishesWith): Constraint | undefined {
+/** What must be absent. @param hasMeat whether meat is asked for beside it */
+export function toBan(
+  segment: Segment,
+  hasMeat: boolean,
+  dishesWith: DishesWith,
+): Constraint | undefined {
   const { meaning, label } = segment
-  const absent = absentFormula(meaning, dishesWith)
+  const absent = absentFormula(meaning, hasMeat, dishesWith)
   if (!absent) return undefined
   return {
     ...{ kind: 'negation', label, segments: [segment], weight: weights.negation, meaning },
@@ -258,16 +263,23 @@ export function toBan(segment: Segment, dishesWith: DishesWith): Constraint | un
   }
 }
 
-function absentFormula(meaning: Meaning, dishesWith: DishesWith): Formula | undefined {
+function absentFormula(
+  meaning: Meaning,
+  hasMeat: boolean,
+  dishesWith: DishesWith,
+): Formula | undefined {
   if (meaning.kind === 'dish') {
     const { families } = meaning
     // Kitchens that cook meat, eggs or both have them in dishes that no menu names.
-    if (families.some((family) => family === 'egg' || family === 'meat'))
+    if (!hasMeat && families.some((family) => family === 'egg' || family === 'meat'))
       return is('diets', 'pureVeg')
     const keys = families.length > 1 ? dishesWith(families) : []
     return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
   }
   if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return is('diets', 'pureVeg')
+  // Who cooks it without saying so is avoided, too.
+  if (meaning.kind === 'cuisine')
+    return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }
   if (meaning.kind === 'day')
     return is('days', ...weekdays.filter((day) => !meaning.days.includes(day)))
   const formula = meaning.kind === 'diet' ? is('diets', meaning.value) : toFormulas(meaning)

@@ -7,6 +7,7 @@ import {
 } from '#api/search/plan/constraints.ts'
 import type { Formula } from '#api/search/plan/formula.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
+import { isFood } from '#indexer/words/dishes.ts'
 
 /** Foods that stand beside others and words for ways of cooking: the last that a dish is told by. */
 const staples = new Set('rice roti chapati bread salad papad pickle curd'.split(' '))
@@ -105,11 +106,17 @@ export function cooks(
   return { and: families.map((family) => anyOf('dishFamilies', [family])) }
 }
 
+/** Another dish will nearly do, another day will not. */
+const cooksOn = (days: readonly Weekday[]): Formula | 'any' =>
+  days.length === 0 ? 'any' : { field: 'days', is: [...days] }
+
 const whole = (own: string[]) => own
 
-/** What a dish is told by: "paneer" of "paneer butter masala". */
-const headOf = (families: readonly string[]): string =>
-  families.find((family) => !generic.has(family) && !staples.has(family)) ?? families[0]!
+/** What a dish is told by: "paneer" of "shahi paneer masala". */
+function headOf(families: readonly string[]): string {
+  const telling = families.filter((family) => !generic.has(family) && !staples.has(family))
+  return telling.find(isFood) ?? telling[0] ?? families[0]!
+}
 
 function toConstraint(
   alternatives: Group[],
@@ -141,7 +148,7 @@ function toConstraint(
     ...{ kind: 'dish', label, segments, weight: isStaple ? weights.staple : weight },
     levels: [...levels, { grade: 0, to: '' }],
     canGo: true,
-    ...(days.length > 0 ? {} : { nearly: isOneWord ? ('any' as const) : any(head, []) }),
+    nearly: isOneWord ? cooksOn(days) : any(head, days),
     ...{ meaning: segments[0]!.meaning, dish: { families, literal, days } },
   }
 }

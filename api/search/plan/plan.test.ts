@@ -35,7 +35,10 @@ const cheap: Part = { kind: 'price', limit: { atMost: 2000, per: 'month' }, as: 
 const tuesday: Part = { kind: 'day', days: ['Tuesday'], as: 'Tuesday' }
 const place = (label: string, fields: Partial<Place>): Part => ({
   kind: 'place',
-  place: { label, areas: [], localities: [], pincodes: [], points: [], within: [], ...fields },
+  place: {
+    ...{ label, areas: [], localities: [], pincodes: [], points: [], within: [], outer: [] },
+    ...fields,
+  },
   as: label,
 })
 const mumbai = place('Mumbai', { areas: ['Mumbai'], within: ['Maharashtra'] })
@@ -139,6 +142,23 @@ describe('A plan', () => {
       [
         '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")',
       ],
+    ],
+    // A town that is no filter, beside a part of it.
+    [
+      [
+        place('Lucknow', { localities: ['lucknow'] }),
+        place('Alambagh', { localities: ['alambagh'], outer: ['lucknow'] }),
+      ],
+      ['(localities = "alambagh" OR namedLocalities = "alambagh")'],
+    ],
+    // Who wants meat, but no egg, is no vegetarian.
+    [
+      [dish('chicken'), { ...dish('egg'), not: true as const }],
+      ['dishFamilies = "chicken"', 'NOT dishFamilies = "egg"'],
+    ],
+    [
+      [{ kind: 'cuisine', value: 'Tamil', not: true } as Part],
+      ['NOT (cuisines = "Tamil" OR cooks = "Tamil")'],
     ],
     [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
     // What says nothing or is unknown decides nothing beside something that is known.
@@ -252,7 +272,9 @@ describe('What is nearly asked for', () => {
     expect(
       near(jain, { ...dish('onion'), not: true }, { kind: 'name', text: 'Annapurna' }),
     ).toEqual([])
-    expect(near(dish('paneer'), tuesday, jain)).toEqual([])
     expect(near(tuesday, jain)).toEqual([])
+    const [[lacks, filters] = []] = near(dish('paneer'), tuesday, jain)
+    expect(lacks).toBe('dish')
+    expect(filters).toContain('(days = "Tuesday" AND NOT dishFamilyDays = "paneer@2")')
   })
 })

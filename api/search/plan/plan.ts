@@ -12,7 +12,13 @@ import {
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { chosenOption, toFormula, type Formula } from '#api/search/plan/formula.ts'
 import { evidenceFor } from '#api/search/plan/reasons.ts'
-import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
+import {
+  asksForMeat,
+  type Meaning,
+  type Place,
+  type Reading,
+  type Segment,
+} from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
 /** A search as it is put to an engine. */
@@ -79,7 +85,9 @@ export function toPlan(
     ...toDishes(kept, dishesWith),
     ...joinAlternatives(withoutTier(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
     ...kept.flatMap((segment) =>
-      segment.not && !isInDish(segment.meaning, asked) ? (toBan(segment, dishesWith) ?? []) : [],
+      segment.not && !isInDish(segment.meaning, asked)
+        ? (toBan(segment, kept.some(asksForMeat), dishesWith) ?? [])
+        : [],
     ),
   ]
   const unknown = kept.filter(({ meaning }) => meaning.kind === 'unknown')
@@ -157,9 +165,14 @@ function either(one: Constraint, other: Constraint): Constraint {
 function toPlaces(asked: Segment[]): Constraint[] {
   const segments = asked.filter(({ meaning }) => meaning.kind === 'place')
   const places = segments.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place : []))
+  const isChoice = segments.some(({ or }) => or)
   const isRound = (outer: Place) =>
+    !isChoice &&
     places.some(
-      (inner) => inner !== outer && outer.areas.some((area) => inner.within.includes(area)),
+      (inner) =>
+        inner !== outer &&
+        (outer.areas.some((area) => inner.within.includes(area)) ||
+          inner.outer.includes(outer.label.toLowerCase())),
     )
   const meant = places.filter((place) => !isRound(place))
   return meant.length === 0 ? [] : [toPlace(meant, segments)]

@@ -125,24 +125,33 @@ function labelOf(facet: Facet, option: string): string {
   return (more && labelOfMore(more.name, option)) ?? option
 }
 
+/** Of a diet that is called by what it lacks: "No egg". */
+const isAbsent = (label: string) => label.startsWith('No ')
+
 /** What was asked for in a few words: "Jain kitchen with “dal” on Monday". */
 function describe(constraints: readonly Constraint[]): string {
   const labels = (...kinds: Constraint['kind'][]) =>
     constraints.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
   const prices = labels('price')
+  const absent = [
+    ...labels('diet')
+      .filter(isAbsent)
+      .map((label) => label.replaceAll(/\bno /gi, '')),
+    ...labels('negation'),
+  ]
   const dishes = constraints.filter(({ kind }) => kind === 'dish')
   const days = [...new Set(dishes.flatMap(({ dish }) => dish!.days))]
   const after = [
     ...labels('name', 'words').map((name) => `called “${name}”`),
     dishes.length > 0 ? `with ${dishes.map(({ label }) => `“${label}”`).join(' and ')}` : '',
-    labels('negation').length > 0 ? `without ${labels('negation').join(' and ')}` : '',
+    absent.length > 0 ? `without ${absent.join(' and ')}` : '',
     labels('meal').length > 0 ? `for ${labels('meal').join(' and ').toLowerCase()}` : '',
     [...labels('day'), ...days].length > 0 ? `on ${[...labels('day'), ...days].join(' or ')}` : '',
     labels('term', 'rating').length > 0 ? `with ${labels('term', 'rating').join(' and ')}` : '',
     prices.filter((label) => label.includes('₹')).join(' '),
   ]
   const tiers = prices.filter((label) => !label.includes('₹')).map((label) => label.toLowerCase())
-  const before = [...tiers, ...labels('diet', 'cuisine')]
+  const before = [...tiers, ...labels('diet', 'cuisine').filter((label) => !isAbsent(label))]
   return [...before, 'kitchen', ...after].filter(Boolean).join(' ')
 }
 

@@ -37,10 +37,9 @@ export type Lexicon = ReturnType<typeof createLexicon>
 export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   const dictionary = createDictionary()
   let version = 0
+  const source: Source = { sql, dictionary, last: new Set(), onLearnt: () => version++ }
   /** From where changes are read; none before all of it was read. */
   let mark: string | undefined
-  /** The changes that were read last: they come again until the oldest open transaction ends. */
-  let last = new Set<string>()
   /** Whether localities and names were read, too. */
   let isWhole = false
   let read: Promise<void> = Promise.resolve()
@@ -48,60 +47,19 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   let next = 0
   let firstRead: Promise<unknown> | undefined
 
-  async function inChunks<Item>(items: readonly Item[], learn: (some: readonly Item[]) => void) {
-    for (let at = 0; at < items.length; at += CHUNK) {
-      learn(items.slice(at, at + CHUNK))
-      await nextTurn()
-    }
-    if (items.length > 0) version++
-  }
-
-  async function readTerms(...kinds: TermKind[]): Promise<void> {
-    for (const kind of kinds) {
-      for (let after: string | undefined = ''; after !== undefined;) {
-        const terms: LearnedTerm[] = await listTermsAfter(sql, kind, after, PAGE)
-        await inChunks(terms, dictionary.learnTerms)
-        after = terms.length < PAGE ? undefined : terms.at(-1)!.term
-      }
-    }
-  }
-
-  /** What does not grow with the number of companies. */
-  async function readFirst(): Promise<string> {
-    const begun = await markChanges(sql)
-    last = new Set((await listTermsSince(sql, begun)).map(idOf))
-    dictionary.learnPincodes(await listPincodes(sql))
-    await readTerms('dish', 'place', 'word')
-    return begun
-  }
-
-  async function readChanges(since: string): Promise<string> {
-    const begun = await markChanges(sql)
-    const changed = await listTermsSince(sql, since)
-    const before = last
-    last = new Set(changed.map(idOf))
-    await inChunks(
-      changed.filter((term) => !before.has(idOf(term))),
-      dictionary.learnTerms,
-    )
-    return begun
-  }
-
-  /** What is far from all kitchens is seldom asked for: nothing waits for it. */
-  async function readFar(): Promise<void> {
-    await inChunks(await listFarLocalities(sql), dictionary.learnFar)
-  }
-
   /** Never fails: a lexicon that is behind only makes queries be read less well. */
   async function update(): Promise<void> {
     next = Infinity
     try {
-      mark = mark === undefined ? await readFirst() : await readChanges(mark)
+      mark = mark === undefined ? await readFirst(source) : await readChanges(source, mark)
       if (!isWhole) {
-        await inChunks(await listLocalities(sql), dictionary.learnLocalities)
-        await readTerms('name')
+        await inChunks(source, await listLocalities(sql), dictionary.learnLocalities)
+        await readTerms(source, 'name')
         isWhole = true
-        readFar().catch(logFailure)
+        // What is far from all kitchens is seldom asked for: nothing waits for it.
+        listFarLocalities(sql)
+          .then((far) => inChunks(source, far, dictionary.learnFar))
+          .catch(logFailure)
       }
     } catch (error) {
       logFailure(error)
@@ -132,6 +90,56 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     /** Rises with everything that is learnt. */
     version: () => version,
   }
+}
+
+/** Where a dictionary is read from; `onLearnt` is called when it has learnt something. */
+type Source = {
+  sql: Sql
+  dictionary: Dictionary
+  /** The changes that were read last: they come again until the oldest open transaction ends. */
+  last: Set<string>
+  onLearnt: () => void
+}
+
+async function inChunks<Item>(
+  { onLearnt }: Source,
+  items: readonly Item[],
+  learn: (some: readonly Item[]) => void,
+) {
+  for (let at = 0; at < items.length; at += CHUNK) {
+    learn(items.slice(at, at + CHUNK))
+    await nextTurn()
+  }
+  if (items.length > 0) onLearnt()
+}
+
+async function readTerms(source: Source, ...kinds: TermKind[]): Promise<void> {
+  for (const kind of kinds) {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const terms: LearnedTerm[] = await listTermsAfter(source.sql, kind, after, PAGE)
+      await inChunks(source, terms, source.dictionary.learnTerms)
+      after = terms.length < PAGE ? undefined : terms.at(-1)!.term
+    }
+  }
+}
+
+/** What does not grow with the number of companies. */
+async function readFirst(source: Source): Promise<string> {
+  const begun = await markChanges(source.sql)
+  source.last = new Set((await listTermsSince(source.sql, begun)).map(idOf))
+  source.dictionary.learnPincodes(await listPincodes(source.sql))
+  await readTerms(source, 'dish', 'place', 'word')
+  return begun
+}
+
+async function readChanges(source: Source, since: string): Promise<string> {
+  const begun = await markChanges(source.sql)
+  const changed = await listTermsSince(source.sql, since)
+  const { last } = source
+  source.last = new Set(changed.map(idOf))
+  const news = changed.filter((term) => !last.has(idOf(term)))
+  await inChunks(source, news, source.dictionary.learnTerms)
+  return begun
 }
 
 /** No more dishes are told of some words. */

@@ -15,8 +15,20 @@ const places = new Set(['place', 'locality', 'district'])
 /** After these a place or a day is denied, too: "not in Thane", "except Sunday". */
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$/
 
+/** These are said with a negator of their own. */
+const DENIES = /^(no|without|bina|zero) /
+/** These deny what stands straight before them. */
+const SUFFIX = /^(free|allergy|intolerant)$/
+
 const kindOf = ({ entry, number, name }: Chosen): string =>
   entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
+
+/** Parts of a query with what they are and what ends a clause after each. */
+type Clause = {
+  kinds: readonly string[]
+  words: readonly string[]
+  ends: readonly (',' | '.' | undefined)[]
+}
 
 /**
  * Finds what is denied. A negator before runs on over foods, diets, joiners and commas to the end of
@@ -30,79 +42,96 @@ export function negate(
   marks: readonly (',' | '.' | undefined)[],
 ): Part[] {
   const kinds = chosen.map(kindOf)
+  const words = chosen.map(({ from, to }) => raws.slice(from, to).join(' '))
+  const clause = { kinds, words, ends: chosen.map(({ to }) => marks[to - 1]) }
   const denied = new Set<number>()
   const negators = new Map<number, number>()
   for (const [at, kind] of kinds.entries()) {
-    const before = denied.size
-    if (kind === 'not') denyAfter(at)
-    if (kind === 'notAfter') denyBefore(at)
-    if (denied.size === before + 1) negators.set([...denied].at(-1)!, at)
+    const found =
+      kind === 'not' ? denyAfter(clause, at) : kind === 'notAfter' ? denyBefore(clause, at) : []
+    const others = found.filter((one) => !denied.has(one))
+    if (others.length === 1) negators.set(others[0]!, at)
+    for (const one of others) denied.add(one)
   }
   const denying = new Set(negators.values())
   return chosen.map((one, at) => ({
     ...one,
     not: denied.has(at),
-    or: !denied.has(at) && isAlternative(at),
+    or: !denied.has(at) && isAlternative(clause, at),
     negator: negators.get(at),
     denies: denying.has(at),
   }))
+}
 
-  function endsAt(at: number): string | undefined {
-    return marks[chosen[at]!.to - 1]
-  }
+/** What nothing is known of, in a list of what is denied: "no crab, zuvok or egg". */
+const isListed = ({ kinds, ends }: Clause, at: number, beside: -1 | 1): boolean =>
+  kinds[at] === 'unknown' &&
+  (kinds[at + beside] === 'join' || ends[beside < 0 ? at - 1 : at] === ',')
 
-  function denyAfter(at: number) {
-    if (endsAt(at)) return
-    const words = raws.slice(chosen[at]!.from, chosen[at]!.to).join(' ')
-    let found = false
-    for (let next = at + 1; next < kinds.length; next++) {
-      const kind = kinds[next]!
-      const isDenied =
-        deniable.has(kind) || (STRONG.test(words) && (places.has(kind) || kind === 'day'))
-      if (isDenied && !(kind === 'food' && found)) {
-        denied.add(next)
-        found = true
-        if (endsAt(next) === ',' && !isList(next + 1, kind)) return
-      } else if (kind === 'not' && found) return
-      else if (kind === 'ordinary' && !found) {
-        // "not in Thane", "allergic to any nuts"
-      } else if (kind !== 'join') return
-      if (endsAt(next) === '.') return
-    }
+function denyAfter(clause: Clause, at: number): number[] {
+  const { kinds, words, ends } = clause
+  const found: number[] = []
+  if (ends[at]) return found
+  const isStrong = STRONG.test(words[at]!)
+  for (let next = at + 1; next < kinds.length; next++) {
+    const kind = kinds[next]!
+    const isDenied = deniable.has(kind) || (isStrong && (places.has(kind) || kind === 'day'))
+    // "no soya veg tiffin", "no egg no meat"
+    const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
+    if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
+    if (isDenied && !(kind === 'food' && found.length > 0)) {
+      found.push(next)
+      if (ends[next] === ',' && !isList(clause, next + 1, kind)) return found
+    } else if (kind === 'not' && found.length > 0) return found
+    else if (kind === 'ordinary' && found.length === 0) {
+      // "not in Thane", "allergic to any nuts"
+    } else if (kind !== 'join' && !isListed(clause, next, 1)) return found
+    if (ends[next] === '.') return found
   }
+  return found
+}
 
-  /** "no crab, mutton or egg" denies three, "no egg, paneer on Tuesday" one. */
-  function isList(from: number, kind: string): boolean {
-    let isJoined = false
-    for (let at = from; at < kinds.length; at++) {
-      if (kinds[at] === 'join') isJoined = true
-      else if (kinds[at] !== kind) return isJoined && at > from + 1
-      if (endsAt(at) === '.') return true
-    }
-    return from < kinds.length
+/** "no crab, mutton or egg" denies three, "no egg, paneer on Tuesday" one. */
+function isList({ kinds, ends }: Clause, from: number, kind: string): boolean {
+  let isJoined = false
+  for (let at = from; at < kinds.length; at++) {
+    if (kinds[at] === 'join') isJoined = true
+    else if (kinds[at] !== kind && kinds[at] !== 'unknown') return isJoined && at > from + 1
+    if (ends[at] === '.') return true
   }
+  return from < kinds.length
+}
 
-  function denyBefore(at: number) {
-    let found = false
-    for (let next = at - 1; next >= 0; next--) {
-      if (endsAt(next) === '.' || (endsAt(next) === ',' && !found && next < at - 1)) return
-      const kind = kinds[next]!
-      if (deniable.has(kind) && kind !== 'food') {
-        denied.add(next)
-        found = true
-      } else if (!(kind === 'join' && found) && !(kind === 'ordinary' && !found && next === at - 1))
-        return
-    }
+function denyBefore(clause: Clause, at: number): number[] {
+  const { kinds, words, ends } = clause
+  const found: number[] = []
+  // "roti egg-free" denies the egg alone.
+  let isList = SUFFIX.test(words[at]!)
+  for (let next = at - 1; next >= 0; next--) {
+    if (ends[next] === '.' || (ends[next] === ',' && found.length === 0 && next < at - 1)) break
+    isList ||= found.length > 0 && ends[next] === ','
+    const kind = kinds[next]!
+    if (deniable.has(kind) && kind !== 'food') {
+      // Of "paneer curry onion and garlic free", the list are the two.
+      const isBeside = found.includes(next + 1) && ends[next] !== ','
+      if (isList && isBeside) break
+      found.push(next)
+    } else if (kind === 'join' && found.length > 0) isList = true
+    else if (
+      !isListed(clause, next, -1) &&
+      !(kind === 'ordinary' && found.length === 0 && next === at - 1)
+    )
+      break
   }
+  return found.toReversed()
+}
 
-  /** "Jain or vegan": of the same kind as the one before the joiner. */
-  function isAlternative(at: number): boolean {
-    if (kinds[at - 1] !== 'join') return false
-    const joiner = raws.slice(chosen[at - 1]!.from, chosen[at - 1]!.to).join(' ')
-    const isSame =
-      kinds[at - 2] === kinds[at] || (places.has(kinds[at - 2]!) && places.has(kinds[at]!))
-    return isSame && OR.has(joiner)
-  }
+/** "Jain or vegan": of the same kind as the one before the joiner. */
+function isAlternative({ kinds, words }: Clause, at: number): boolean {
+  if (kinds[at - 1] !== 'join') return false
+  const isSame =
+    kinds[at - 2] === kinds[at] || (places.has(kinds[at - 2]!) && places.has(kinds[at]!))
+  return isSame && OR.has(words[at - 1]!)
 }
 
 const OR = new Set(

@@ -30,6 +30,11 @@ describe('readNumbers', () => {
     ['do hazar paanch sau', 'under ₹2,500'],
     ['eighteen hundred', 'under ₹1,800'],
     ['saadhe teen hazar', 'under ₹3,500'],
+    ['under hundred a day', 'under ₹100 a day'],
+    ['at most eighty per meal', 'under ₹80 a meal'],
+    ['rendayiram kulla', 'under ₹2,000'],
+    ['ആയിരത്തി അഞ്ഞൂറ് രൂപയിൽ താഴെ', 'under ₹1,500'],
+    ['two thosuand rupees', 'under ₹2,000'],
     // Ranges
     ['1500-3000', '₹1,500–₹3,000'],
     ['between 1500 and 2500 rupees', '₹1,500–₹2,500'],
@@ -40,6 +45,9 @@ describe('readNumbers', () => {
     ['2500/month', 'under ₹2,500'],
     ['3000 rs daily', 'under ₹3,000'],
     ['jain 3000', 'about ₹3,000'],
+    ['roz ka 120 se zyada nahi', 'under ₹120 a day'],
+    ['evening meal under 90 a day', 'under ₹90 a day'],
+    ['3500 tak din ka khana', 'under ₹3,500'],
     // What is no price
     ['4 stars and up', '4 stars'],
     ['rating above 4.5', '4.5 stars'],

@@ -1,5 +1,7 @@
 import { PINCODE } from '#domain/pincode.ts'
-import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
+import { fold } from '#indexer/words/fold.ts'
+import { createNearIndex } from '#indexer/words/near.ts'
+import { keyOf, type Token } from '#indexer/words/tokens.ts'
 import { list, prices } from './vocabulary.ts'
 
 /** Rupees for a month, a day or a meal, as a query names them. */
@@ -31,12 +33,7 @@ const ABOUT = 0.1
 /** Phrases by the keys of their words. */
 type Phrases = { keys: Set<string>; longest: number }
 function toPhrases(...lists: string[]): Phrases {
-  const keys = new Set(
-    lists.flatMap(list).map((phrase) => {
-      const tokens = tokenize(plain(phrase))
-      return tokens.length > 0 ? tokens.map(({ key }) => key).join(' ') : phrase
-    }),
-  )
+  const keys = new Set(lists.flatMap(list).map((phrase) => keyOf(phrase) || phrase))
   return { keys, longest: Math.max(...Array.from(keys, (key) => key.split(' ').length)) }
 }
 
@@ -68,14 +65,20 @@ const [mealCount, dayCount, counted, beforeCounted] = [
 ]
 const words = new Map(
   Object.entries(prices.numbers).flatMap(([number, spellings]) =>
-    list(spellings).map((word) => [
-      tokenize(plain(word))
-        .map(({ key }) => key)
-        .join(' '),
-      Number(number),
-    ]),
+    list(spellings).map((word) => [keyOf(word), Number(number)]),
   ),
 )
+
+/** Long words for numbers, which one wrong letter does not hide: "thosuand". */
+const LONG = 7
+const near = createNearIndex(1)
+for (const word of [prices.thousand, prices.hundred, ...Object.values(prices.numbers)].flatMap(
+  list,
+))
+  if (word.length >= LONG && /^[a-z]+$/.test(word)) near.add(word, fold(word))
+/** The key of the number that a misspelt word is. */
+const correct = (word: string): string | undefined =>
+  word.length >= LONG && /^[a-z]+$/.test(word) ? near.find(word)[0]?.word : undefined
 
 const isDigits = (key: string | undefined) => key !== undefined && /^\d/.test(key)
 
@@ -90,7 +93,13 @@ function matchAt(keys: readonly string[], at: number, { keys: phrases, longest }
   return found
 }
 
-type Amount = { value: number; from: number; to: number; isMoney: boolean; isWord: boolean }
+type Amount = {
+  value: number
+  to: number
+  /** Whether a currency, a hundred or a thousand says that it is a price. */
+  isMoney: boolean
+  isWord: boolean
+}
 
 /** "₹2,500", "2.5k", "do hazar paanch sau", "eighteen hundred", "20". */
 function readAmount(keys: readonly string[], from: number): Amount | undefined {
@@ -104,39 +113,48 @@ function readAmount(keys: readonly string[], from: number): Amount | undefined {
     value += part.value
     least = part.unit ? part.value : 0
     isWord ||= part.isWord
-    isMoney ||= part.unit
+    isMoney ||= part.isScaled
     at = part.to
   }
   const after = matchAt(keys, at, currency)
-  return { value, from, to: at + after, isMoney: isMoney || after > 0, isWord }
+  return { value, to: at + after, isMoney: isMoney || after > 0, isWord }
 }
 
 /** A number with its thousand or hundred, if it has one. */
 function readPart(keys: readonly string[], from: number) {
   const halves = matchAt(keys, from, half)
-  let at = from + halves
+  const found = readNumber(keys, from + halves)
+  if (!found) return undefined
+  const { to, isWord } = found
+  const number = halves > 0 ? found.number + 0.5 : found.number
+  const scaled = (value: number, end: number) => ({
+    ...{ value, to: end, unit: true, isWord, isScaled: true },
+  })
+  const thousands = matchAt(keys, to, thousand)
+  if (thousands > 0) return scaled(number * 1000, to + thousands)
+  const hundreds = matchAt(keys, to, hundred)
+  if (hundreds > 0) return scaled(number * 100, to + hundreds)
+  return { value: number, to, unit: isWord && number >= 100, isWord, isScaled: false }
+}
+
+/** Digits, or a number in one or two words. */
+function readNumber(keys: readonly string[], at: number) {
   const key = keys[at]
-  let number: number | undefined
-  let isWord = false
-  if (isDigits(key)) [number, at] = [Number(key), at + 1]
-  else {
-    const two = words.get(`${key} ${keys[at + 1]}`)
-    number = two ?? words.get(key ?? '')
-    isWord = number !== undefined
-    at += two === undefined ? 1 : 2
+  if (key === undefined) return undefined
+  if (isDigits(key)) {
+    const number = Number(key)
+    return Number.isFinite(number) ? { number, to: at + 1, isWord: false } : undefined
   }
-  if (number === undefined || !Number.isFinite(number)) return undefined
-  if (halves > 0) number += 0.5
-  const thousands = matchAt(keys, at, thousand)
-  if (thousands > 0) return { value: number * 1000, to: at + thousands, unit: true, isWord }
-  const hundreds = matchAt(keys, at, hundred)
-  if (hundreds > 0) return { value: number * 100, to: at + hundreds, unit: true, isWord }
-  return { value: number, to: at, unit: false, isWord }
+  const two = words.get(`${key} ${keys[at + 1]}`)
+  const number = two ?? words.get(key)
+  return number === undefined
+    ? undefined
+    : { number, to: at + (two === undefined ? 1 : 2), isWord: true }
 }
 
 /** Reads the numbers of a query with what belongs to them. */
 export function readNumbers(tokens: readonly Token[]): NumberSpan[] {
-  const keys = tokens.map(({ key }) => key)
+  const keys = tokens.map(({ text, key }) => correct(text.toLowerCase()) ?? key)
   const spans: NumberSpan[] = []
   for (let at = 0; at < keys.length; at++) {
     const span =
@@ -193,9 +211,11 @@ function readCount(keys: readonly string[], from: number): NumberSpan | undefine
 }
 
 type Unit = (typeof units)[number]
-function matchUnit(keys: readonly string[], at: number): [Unit | undefined, number] {
+/** @param value rupees: of what no day costs, "din ka" is not the unit */
+function matchUnit(keys: readonly string[], at: number, value = 0): [Unit | undefined, number] {
   let [best, longest]: [Unit | undefined, number] = [undefined, 0]
   for (const unit of units) {
+    if (unit.per === 'day' && value > MAX_DAILY) continue
     const length = matchAt(keys, at, unit.phrases)
     if (length > longest) [best, longest] = [unit, length]
   }
@@ -241,7 +261,7 @@ function readRange(keys: readonly string[], from: number): NumberSpan | undefine
   if (value < 100 && high.value >= 1000) value *= 1000
   else if (value < 10 && high.value >= 100) value *= 100
   if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
-  const { unit, to: end } = readTail(keys, high.to)
+  const { unit, to: end } = readTail(keys, high.to, high.value)
   const isDaily = unit?.per === 'day' && high.value <= MAX_DAILY
   const isMeal = high.value < MIN_MONTHLY
   const per: PriceLimit['per'] = isDaily
@@ -254,12 +274,12 @@ function readRange(keys: readonly string[], from: number): NumberSpan | undefine
 }
 
 /** What follows an amount: its unit and its limit, in either order. */
-function readTail(keys: readonly string[], from: number) {
+function readTail(keys: readonly string[], from: number, value: number) {
   let at = from
   let unit: Unit | undefined
   let said: Said | undefined
   for (let turn = 0; turn < 3; turn++) {
-    const [foundUnit, unitLength] = unit ? [undefined, 0] : matchUnit(keys, at)
+    const [foundUnit, unitLength] = unit ? [undefined, 0] : matchUnit(keys, at, value)
     const [foundLimit, limitLength] = said ? [undefined, 0] : matchLimit(keys, at, after)
     if (unitLength === 0 && limitLength === 0) break
     if (unitLength >= limitLength) [unit, at] = [foundUnit, at + unitLength]
@@ -270,18 +290,23 @@ function readTail(keys: readonly string[], from: number) {
 
 /** "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
 function readSingle(keys: readonly string[], from: number): NumberSpan | undefined {
-  const [unitBefore, unitLength] = matchUnit(keys, from)
+  const [foundBefore, foundLength] = matchUnit(keys, from)
+  // The "meal" of "evening meal under 100" is not its unit.
+  const isUnit = foundBefore?.per !== 'meal' || foundLength > 1
+  const [unitBefore, unitLength] = isUnit ? [foundBefore, foundLength] : [undefined, 0]
   const [saidBefore, limitLength] = matchLimit(keys, from + unitLength, before)
-  // "daily under 100": a unit before only counts together with a limit or money.
-  const start = limitLength > 0 ? from + unitLength + limitLength : from
-  const amount = readAmount(keys, start)
+  const amount = readAmount(keys, from + unitLength + limitLength)
   if (!amount || amount.value > MAX_PRICE || amount.value < MIN_PRICE) return undefined
-  const tail = readTail(keys, amount.to)
-  const unit = tail.unit ?? (limitLength > 0 ? unitBefore : undefined)
+  const tail = readTail(keys, amount.to, amount.value)
+  const unit = tail.unit ?? unitBefore
   const said = tail.said ?? saidBefore
   const { value, isMoney, isWord } = amount
   const isRound = value >= MIN_MONTHLY && value % 50 === 0
-  if (!(isMoney || isRound || said || tail.unit) || (isWord && !isMoney)) return undefined
+  if (!(isMoney || isRound || said || tail.unit)) return undefined
+  // "daily under 100", "roz ka 120 tak": a unit before only counts together with a limit or money.
+  if (unitBefore && !said && !isMoney) return undefined
+  // "Thank you so much": in words, it takes more to be a price.
+  if (isWord && !isMoney && !tail.unit && !(said && value >= 100)) return undefined
   const named = unit?.per === 'day' && value > MAX_DAILY ? 'month' : unit?.per
   const isMeal = value < MIN_MONTHLY
   const per = named && (named !== 'meal' || isMeal) ? named : isMeal ? 'meal' : 'month'

@@ -1,9 +1,10 @@
 import { weekdays, type Sort, type Weekday } from '#domain/options.ts'
+import { widen } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from '#api/places/gazetteer.ts'
 import { negate, type Part } from './negate.ts'
-import { segment, type Knowledge } from './segment.ts'
-import { dietWithout } from './vocabulary.ts'
+import { segment, type Chosen, type Knowledge } from './segment.ts'
+import { dietWithout, type KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './numbers.ts'
 
 export type { Place, PriceLimit }
@@ -60,7 +61,7 @@ const MAX_LETTERS = 2_000
 export function readParts(query: string, context: Context): Reading {
   const shown = plain(query.slice(0, MAX_LETTERS))
   const tokens = tokenize(shown)
-  const chosen = segment(tokens, context.knowledge)
+  const chosen = meanCuisines(segment(tokens, context.knowledge))
   const raws = tokens.map(({ text }) => text.toLowerCase())
   const parts = negate(
     chosen,
@@ -86,9 +87,35 @@ export function readParts(query: string, context: Context): Reading {
       ...(misspelt ? { misspelt: true } : {}),
     }
   })
-  return {
-    segments: joinDays(segments, raws).map(withoutFoods).flatMap(mergeOnionAndGarlic),
-  }
+  const joined = joinDays(segments, raws)
+  const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
+  return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
+}
+
+/** "Non-veg, but no egg" is no vegetarian's wish. */
+export const asksForMeat = ({ meaning, not }: Segment): boolean =>
+  !not &&
+  ((meaning.kind === 'diet' && meaning.value === 'nonVegetarian') ||
+    (meaning.kind === 'dish' && widen(meaning.families).includes('meat')))
+
+const isIn = (state: KnownPlace, { entry }: Chosen) =>
+  entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
+
+/** "Kerala food" and "Kerala tiffin in Pune" are ways of cooking. */
+function meanCuisines(chosen: readonly Chosen[]): Chosen[] {
+  return chosen.map((part, at) => {
+    const { entry, from, to, cost, misspelt } = part
+    if (entry?.kind !== 'place' || !entry.place.cuisine) return part
+    const { place } = entry
+    const next = chosen[at + 1]
+    const isCooked =
+      (next?.entry?.kind === 'food' && !/services?$/.test(next.raw ?? '')) ||
+      chosen[at - 1]?.entry?.kind === 'not' ||
+      !chosen.every((other) => isIn(place, other))
+    if (!isCooked) return part
+    const value = place.cuisine!
+    return { from, to, cost, misspelt, entry: { kind: 'cuisine', value, label: value } }
+  })
 }
 
 /** Labels in small letters of the cities and states that a query names. */

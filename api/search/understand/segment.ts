@@ -72,6 +72,8 @@ const COST = {
   /** The sound only: of words in an Indian script, of others, and of those whose spelling is another word's. */
   ...{ foldInScript: 0.3, fold: 0.7, foldToScript: 1.3, foldSpelt: 1.5 },
   ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
+  /** Of a day or a way of cooking where a place is likely: "in Udupi". */
+  located: 0.4,
   /** Of places that only the post knows, a misspelt one is hardly meant. */
   ...{ postal: 2, postalMisspelt: 1 },
 }
@@ -137,8 +139,8 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
 const costOfNumber = ({ kind }: NumberMeaning) =>
   kind === 'pincode' || kind === 'counted' || kind === 'numbered' ? COST[kind] : COST.numbers
 
-const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Candidate[] =>
-  (candidates[at] ??= listCandidates(tokens, raws, at, known))
+const candidatesAt = ({ tokens, raws, known, candidates, around }: Line, at: number): Candidate[] =>
+  (candidates[at] ??= listCandidates(tokens, raws, at, known, (to) => around.after.has(to)))
 
 /** All runs that begin at a token, as far as phrases go on. */
 function runsAt(line: Line, from: number): Run[] {
@@ -206,14 +208,16 @@ function readRun(line: Line, run: Run): Chosen[] {
 function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Line): number {
   const { from, to, located, misspelt } = run
   if (entry.kind === 'dish') return entry.cost
-  if (entry.kind !== 'place' && entry.kind !== 'locality' && entry.kind !== 'district')
-    return (
-      BASE[entry.kind] + (entry.kind === 'day' && around.beforeDay.has(from) ? COST.dayLocated : 0)
-    )
+  const isLocated = located || around.before.has(from) || around.after.has(to)
+  if (entry.kind !== 'place' && entry.kind !== 'locality' && entry.kind !== 'district') {
+    if (entry.kind === 'day' && around.beforeDay.has(from)) return BASE.day + COST.dayLocated
+    const isElsewhere = isLocated && (entry.kind === 'cuisine' || entry.kind === 'day')
+    return BASE[entry.kind] + (isElsewhere ? COST.located : 0)
+  }
   const own = 'cost' in entry ? entry.cost : BASE.place
-  const isNamed = own > COST.placeInTexts && from + 1 === to && known.isInTexts(raw)
-  const cost = isNamed ? COST.placeInTexts : own
-  if (located || around.before.has(from) || around.after.has(to)) return cost + COST.placeLocated
+  const isWord = from + 1 === to && known.isInTexts(raw) && !known.isCalled(raw)
+  const cost = isWord ? Math.min(own, COST.placeInTexts) : own
+  if (isLocated) return cost + COST.placeLocated
   const isUnlikely = misspelt && cost >= COST.postal && run.key.length < LONG_PLACE
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }

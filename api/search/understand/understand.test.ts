@@ -98,11 +98,15 @@ describe('understand', () => {
     ['andhra meals', ['cuisine Andhra']],
     ['tiffin in andhra', ['place Andhra Pradesh']],
     ['hinjewadi', ['place Hinjewadi']],
+    ['karnataka food', ['cuisine Karnataka style']],
+    ['kerala tiffin in pune', ['cuisine Kerala', 'place Pune']],
+    ['tiffin in karnataka', ['place Karnataka']],
     // Several scripts
     ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
     ['ಬೆಂಗಳೂರಿನಲ್ಲಿ ಊಟ', ['place Bengaluru']],
     ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
     ['পনির কলকাতায়', ['dish paneer', 'place Kolkata']],
+    ['কোরমঙ্গলের কাছে', ['place Koramangala']],
     // Days
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
@@ -126,6 +130,13 @@ describe('understand', () => {
     ['withuot mushroom', ['not dish mushroom']],
     ['tiffin not in pune', ['not place Pune']],
     ['jain or vegan', ['diet jain', 'or diet vegan']],
+    ['crab, zuvok and mutton vendam', ['not dish crab', 'not dish mutton']],
+    ['no crab, zuvok or fish', ['not dish crab', 'not dish fish']],
+    ['masala dosa egg-free', ['dish masala+dosa', 'diet pureVeg']],
+    ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
+    ['no fish no meat', ['not dish fish', 'diet pureVeg']],
+    ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
+    ['no kerala food', ['not cuisine Kerala']],
   ])('reads what %j denies', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })

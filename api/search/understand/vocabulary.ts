@@ -1,6 +1,6 @@
 import type { Sort, Weekday } from '#domain/options.ts'
 import type { Point } from '#db/distance.ts'
-import foods from '#indexer/words/foods.json' with { type: 'json' }
+import { foods } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import audience from '../vocabulary/audience.json' with { type: 'json' }
 import cuisines from '../vocabulary/cuisines.json' with { type: 'json' }
@@ -26,6 +26,8 @@ export type KnownPlace = {
   within?: string
   near?: string[]
   state?: boolean
+  /** What is cooked there: "Kerala food". */
+  cuisine?: string
   /** Of its middle, where it is the name of no district. */
   pincode?: number
 }
@@ -146,16 +148,12 @@ export const phrases: Phrase[] = [
   ].filter(({ text }) => !taken.has(text)),
 ]
 
+const rawOf = (phrase: string) =>
+  tokenize(plain(phrase))
+    .map(({ text }) => text.toLowerCase())
+    .join(' ')
 const rawSet = (lists: Record<string, string>) =>
-  new Set(
-    Object.values(lists).flatMap((phrases) =>
-      list(phrases).map((phrase) =>
-        tokenize(plain(phrase))
-          .map(({ text }) => text.toLowerCase())
-          .join(' '),
-      ),
-    ),
-  )
+  new Set(Object.values(lists).flatMap((phrases) => list(phrases).map(rawOf)))
 
 /** Phrases, as they are written, before or after which a place stands, and those before a day. */
 export const context = {

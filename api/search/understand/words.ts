@@ -65,158 +65,177 @@ const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
 export type Words = ReturnType<typeof createWords>
 
 export function createWords() {
-  const book = createPhraseBook()
-  const [near, nearInTamil, nearPhrases] = [
-    createNearIndex(),
-    createNearIndex(1),
-    createNearIndex(1),
-  ]
-  const tamil = new Map<string, string[]>()
-  const skeletons = new Map<string, string[]>()
-  const spelt = new Set<string>()
-  /** Words of the vocabulary that are no dish's: all of them are commonly meant. */
-  const common = new Set<string>()
-  const [called, ordinary] = [new Set<string>(), new Set<string>()]
-  const texts = new Set<string>()
-  const spellings = new Map<string, string>()
-  const spellingCounts = new Map<string, number>()
-  const dishCounts = new Map<string, number>()
-  const nameCounts = new Map<string, number>()
-  const dishWords = new Map<string, Entry & { kind: 'dish' }>()
-  /** Names and their beginnings by hashes, because there are as many as companies. */
-  const [names, beginnings] = [new Set<number>(), new Set<number>()]
-
-  function learnKey(key: string, raw: string, shortest = 0) {
-    if (key.length < shortest || /^\d/.test(key)) return
-    near.add(key)
-    // Typed mistakes are made in letters, not in sounds.
-    if (raw !== key && /^[a-z]+$/.test(raw)) near.add(raw, key)
-    addOther(tamil, foldTamil(key), key)
-    nearInTamil.add(foldTamil(key))
-    addOther(skeletons, skeletonOf(key), key)
-  }
-
-  function addPhrase(text: string, entry: Entry): void {
-    const isReached = !neverReached.has(entry.kind)
-    book.add(text, entry, (key, raw) => {
-      if (entry.kind !== 'locality') spelt.add(raw)
-      if (isReached) learnKey(key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
-      else if (raw.length >= SHORTEST_ABSORBING) {
-        near.add(raw, negates.has(entry.kind) ? key : '')
-        if (entry.kind === 'ordinary' && !text.includes(' ')) ordinary.add(raw)
-      }
-    })
-  }
+  const store = createStore()
   for (const { text, entry } of phrases) {
-    addPhrase(text, entry)
-    if (entry.kind !== 'dish') for (const { key } of tokenize(plain(text))) common.add(key)
+    addPhrase(store, text, entry)
+    if (entry.kind !== 'dish') for (const { key } of tokenize(plain(text))) store.common.add(key)
   }
-
-  /** Whether a word means nothing; of those that describe, whether it may all the same belong to a dish. */
-  function isOrdinary(raw: string, key: string, orDescribing = true): boolean {
-    const known = book
-      .find(key)
-      ?.find(({ entry, raw: own }) => own === raw && neverReached.has(entry.kind))
-    return known !== undefined && (orDescribing || !('describing' in known.entry))
+  return {
+    knowledge: toKnowledge(store),
+    addPhrase: (text: string, entry: Entry) => addPhrase(store, text, entry),
+    learnDish: (label: string) => learnDish(store, label),
+    learnName: (name: string) => learnName(store, name),
+    learnText: (word: string) => void store.texts.add(word),
   }
+}
 
-  /** Of several spellings the commonest is the directory's. */
-  function countSpelling({ key, text }: Token): void {
-    const raw = text.toLowerCase()
-    const count = (spellingCounts.get(raw) ?? 0) + 1
-    spellingCounts.set(raw, count)
-    const known = spellings.get(key)
-    if (known === undefined || (known !== raw && count > spellingCounts.get(known)!))
-      spellings.set(key, raw)
+type Store = ReturnType<typeof createStore>
+function createStore() {
+  return {
+    book: createPhraseBook(),
+    near: createNearIndex(),
+    nearInTamil: createNearIndex(1),
+    nearPhrases: createNearIndex(1),
+    tamil: new Map<string, string[]>(),
+    skeletons: new Map<string, string[]>(),
+    spelt: new Set<string>(),
+    /** Words of the vocabulary that are no dish's: all of them are commonly meant. */
+    common: new Set<string>(),
+    called: new Set<string>(),
+    ordinary: new Set<string>(),
+    texts: new Set<string>(),
+    spellings: new Map<string, string>(),
+    spellingCounts: new Map<string, number>(),
+    dishCounts: new Map<string, number>(),
+    nameCounts: new Map<string, number>(),
+    dishWords: new Map<string, Entry & { kind: 'dish' }>(),
+    /** Names and their beginnings by hashes, because there are as many as companies. */
+    names: new Set<number>(),
+    beginnings: new Set<number>(),
   }
+}
 
-  /** A whole name is known with a letter wrong in any of its words, and however it is divided. */
-  function learnWhole(tokens: readonly Token[]): void {
-    const keys = tokens.map(({ key }) => key)
-    if (keys.length > 1) nearPhrases.add(keys.join(''), keys.join(' '))
-  }
-
-  /** Neighbouring words of a dish mean it together: "bombay chutney" is no place. */
-  function learnPair(one: Token, other: Token | undefined): void {
-    if (!other || isOrdinary(other.text.toLowerCase(), other.key, false)) return
-    const label = `${one.text} ${other.text}`.toLowerCase()
-    const families = familiesOf([one, other])
-    addPhrase(label, { kind: 'dish', families, label, cost: DISH_COST.pair })
-  }
-
-  function learnDish(label: string): void {
-    const tokens = tokenize(plain(label), 12)
-    learnWhole(tokens)
-    tokens.forEach(countSpelling)
-    if (tokens.length > 1)
-      addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label, cost: DISH_COST.whole })
-    for (const [at, token] of tokens.entries()) {
-      const raw = token.text.toLowerCase()
-      if (isOrdinary(raw, token.key, false) || !/\p{L}/u.test(raw)) continue
-      learnPair(token, tokens[at + 1])
-      if (isOrdinary(raw, token.key)) continue
-      called.add(raw)
-      const count = (dishCounts.get(token.key) ?? 0) + 1
-      dishCounts.set(token.key, count)
-      const cost = DISH_COST.word + DISH_COST.rare / (1 + count)
-      const known = dishWords.get(raw)
-      if (known) known.cost = cost
-      else {
-        const entry = { kind: 'dish' as const, families: familiesOf([token]), label: raw, cost }
-        dishWords.set(raw, entry)
-        addPhrase(raw, entry)
-      }
-    }
-  }
-
-  function learnName(name: string): void {
-    const tokens = tokenize(plain(name), 12)
-    const keys = tokens.map(({ key }) => key)
-    for (const [at, { text, key }] of tokens.entries()) {
-      if (at > 0) beginnings.add(hashOf(keys.slice(0, at).join(' ')))
-      const raw = text.toLowerCase()
-      if (!/\p{L}/u.test(raw) || isOrdinary(raw, key)) continue
-      spelt.add(raw)
-      called.add(raw)
-      nameCounts.set(key, (nameCounts.get(key) ?? 0) + 1)
-      learnKey(key, raw, SHORTEST_NAME)
-    }
-    names.add(hashOf(keys.join(' ')))
-    learnWhole(tokens)
-    tokens.forEach(countSpelling)
-  }
-
-  const knowledge: Omit<Knowledge, 'findFar'> = {
+function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
+  const { book, common, dishCounts, nameCounts } = store
+  return {
     find: book.find,
     has: (key) => book.find(key) !== undefined,
     isPlace: (key) => book.find(key)?.some(({ entry }) => places.has(entry.kind)) ?? false,
     endings,
     latinEndings,
     goesOn: book.goesOn,
-    near,
-    nearInTamil,
-    nearPhrases,
-    findTamil: (key) => tamil.get(key) ?? [],
-    findSkeleton: (key) => skeletons.get(key) ?? [],
-    isSpelt: (raw) => spelt.has(raw),
-    isOrdinary: (raw) => ordinary.has(raw),
-    isCalled: (raw) => called.has(raw),
-    isWritten: (raw) => spellingCounts.has(raw),
-    isInTexts: (raw) => texts.has(raw),
+    near: store.near,
+    nearInTamil: store.nearInTamil,
+    nearPhrases: store.nearPhrases,
+    findTamil: (key) => store.tamil.get(key) ?? [],
+    findSkeleton: (key) => store.skeletons.get(key) ?? [],
+    isSpelt: (raw) => store.spelt.has(raw),
+    isOrdinary: (raw) => store.ordinary.has(raw),
+    isCalled: (raw) => store.called.has(raw),
+    isWritten: (raw) => store.spellingCounts.has(raw),
+    isInTexts: (raw) => store.texts.has(raw),
     countOf: (key) =>
       common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
-    isName: (key) => names.has(hashOf(key)),
-    beginsName: (key) => beginnings.has(hashOf(key)),
+    isName: (key) => store.names.has(hashOf(key)),
+    beginsName: (key) => store.beginnings.has(hashOf(key)),
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
-    spell: (key) => spellings.get(key),
+    spell: (key) => store.spellings.get(key),
   }
-  return {
-    knowledge,
-    addPhrase,
-    learnDish,
-    learnName,
-    learnText: (word: string) => void texts.add(word),
+}
+
+function learnKey(store: Store, key: string, raw: string, shortest = 0) {
+  if (key.length < shortest || /^\d/.test(key)) return
+  store.near.add(key)
+  // Typed mistakes are made in letters, not in sounds.
+  if (raw !== key && /^[a-z]+$/.test(raw)) store.near.add(raw, key)
+  addOther(store.tamil, foldTamil(key), key)
+  store.nearInTamil.add(foldTamil(key))
+  addOther(store.skeletons, skeletonOf(key), key)
+}
+
+function addPhrase(store: Store, text: string, entry: Entry): void {
+  const isReached = !neverReached.has(entry.kind)
+  store.book.add(text, entry, (key, raw) => {
+    if (entry.kind !== 'locality') store.spelt.add(raw)
+    if (isReached) learnKey(store, key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
+    else if (raw.length >= SHORTEST_ABSORBING) {
+      store.near.add(raw, negates.has(entry.kind) ? key : '')
+      if (entry.kind === 'ordinary' && !text.includes(' ')) store.ordinary.add(raw)
+    }
+  })
+}
+
+/** Whether a word means nothing; of those that describe, whether it may all the same belong to a dish. */
+function isOrdinary({ book }: Store, raw: string, key: string, orDescribing = true): boolean {
+  const known = book
+    .find(key)
+    ?.find(({ entry, raw: own }) => own === raw && neverReached.has(entry.kind))
+  return known !== undefined && (orDescribing || !('describing' in known.entry))
+}
+
+/** Of several spellings the commonest is the directory's. */
+function countSpelling({ spellings, spellingCounts }: Store, { key, text }: Token): void {
+  const raw = text.toLowerCase()
+  const count = (spellingCounts.get(raw) ?? 0) + 1
+  spellingCounts.set(raw, count)
+  const known = spellings.get(key)
+  if (known === undefined || (known !== raw && count > spellingCounts.get(known)!))
+    spellings.set(key, raw)
+}
+
+/** A whole name is known with a letter wrong in any of its words, and however it is divided. */
+function learnWhole({ nearPhrases }: Store, tokens: readonly Token[]): void {
+  const keys = tokens.map(({ key }) => key)
+  if (keys.length > 1) nearPhrases.add(keys.join(''), keys.join(' '))
+}
+
+/** Neighbouring words of a dish mean it together: "bombay chutney" is no place. */
+function learnPair(store: Store, one: Token, other: Token | undefined): void {
+  if (!other || isOrdinary(store, other.text.toLowerCase(), other.key, false)) return
+  const label = `${one.text} ${other.text}`.toLowerCase()
+  const families = familiesOf([one, other])
+  addPhrase(store, label, { kind: 'dish', families, label, cost: DISH_COST.pair })
+}
+
+/** A word of a dish, which is the likelier the more dishes have it. */
+function learnDishWord(store: Store, token: Token): void {
+  const { called, dishCounts, dishWords } = store
+  const raw = token.text.toLowerCase()
+  called.add(raw)
+  const count = (dishCounts.get(token.key) ?? 0) + 1
+  dishCounts.set(token.key, count)
+  const cost = DISH_COST.word + DISH_COST.rare / (1 + count)
+  const known = dishWords.get(raw)
+  if (known) known.cost = cost
+  else {
+    const entry = { kind: 'dish' as const, families: familiesOf([token]), label: raw, cost }
+    dishWords.set(raw, entry)
+    addPhrase(store, raw, entry)
   }
+}
+
+function learnDish(store: Store, label: string): void {
+  const tokens = tokenize(plain(label), 12)
+  learnWhole(store, tokens)
+  for (const token of tokens) countSpelling(store, token)
+  if (tokens.length > 1) {
+    const families = familiesOf(tokens)
+    addPhrase(store, label, { kind: 'dish', families, label, cost: DISH_COST.whole })
+  }
+  for (const [at, token] of tokens.entries()) {
+    const raw = token.text.toLowerCase()
+    if (isOrdinary(store, raw, token.key, false) || !/\p{L}/u.test(raw)) continue
+    learnPair(store, token, tokens[at + 1])
+    if (!isOrdinary(store, raw, token.key)) learnDishWord(store, token)
+  }
+}
+
+function learnName(store: Store, name: string): void {
+  const { beginnings, called, names, nameCounts, spelt } = store
+  const tokens = tokenize(plain(name), 12)
+  const keys = tokens.map(({ key }) => key)
+  for (const [at, { text, key }] of tokens.entries()) {
+    if (at > 0) beginnings.add(hashOf(keys.slice(0, at).join(' ')))
+    const raw = text.toLowerCase()
+    if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
+    spelt.add(raw)
+    called.add(raw)
+    nameCounts.set(key, (nameCounts.get(key) ?? 0) + 1)
+    learnKey(store, key, raw, SHORTEST_NAME)
+  }
+  names.add(hashOf(keys.join(' ')))
+  learnWhole(store, tokens)
+  for (const token of tokens) countSpelling(store, token)
 }
 
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])

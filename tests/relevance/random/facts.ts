@@ -48,6 +48,7 @@ export type World = {
   localities: Map<string, Set<number>>
   /** What the demo's lists of dishes say: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
   dishes: Map<string, { mark: string; tables: Set<string> }>
+  dishWords: Set<string>
 }
 
 /** The words of a dish as they are compared: lower case, no accents, no plural. */
@@ -80,18 +81,21 @@ export async function readWorld(sql: Sql): Promise<World> {
         as delivers_to
     from public_companies company order by id`
   const kitchens = rows.map((row) => toKitchen(row, dishes))
+  // "Kandivali" is East and West, too.
+  const sidesOf = (area: string) => ['', ' east', ' west'].map((side) => area.toLowerCase() + side)
   const named = await sql<{ name: string; pincodes: number[] }[]>`
     select lower(name) as name, array_agg(pincode) as pincodes from localities
-    where lower(name) = any(${kitchens.map(({ area }) => area.toLowerCase())}) group by 1`
+    where lower(name) = any(${kitchens.flatMap(({ area }) => sidesOf(area))}) group by 1`
   const offices = new Map(named.map(({ name, pincodes }) => [name, pincodes]))
   const localities = new Map<string, Set<number>>()
   for (const { area, town, pincode } of kitchens) {
-    const known = localities.get(area) ?? new Set(offices.get(area.toLowerCase()))
+    const known =
+      localities.get(area) ?? new Set(sidesOf(area).flatMap((side) => offices.get(side) ?? []))
     localities.set(area, known.add(pincode))
     const near = [...known].filter((one) => Math.floor(one / 1000) === Math.floor(pincode / 1000))
     localities.set(`${area}, ${town}`, new Set(near))
   }
-  return { kitchens, localities, dishes }
+  return { kitchens, localities, dishes, dishWords: new Set([...dishes.keys()].flatMap(wordsOf)) }
 }
 
 type Row = Omit<Kitchen, 'deliversTo' | 'meals'> & {
@@ -116,7 +120,10 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
     ' ',
   )
   const meals = ['Breakfast', 'Lunch', 'Dinner'].filter((meal) => RegExp(meal, 'i').test(said))
-  if (/both meals|two-meal/i.test(said)) meals.push('Lunch', 'Dinner')
+  const windows = mealWindows.map(({ meal }) => meal)
+  // Of who also cooks breakfast, nobody knows which two.
+  if (/both meals|two-meal/i.test(said) && ![...meals, ...windows].includes('Breakfast'))
+    meals.push('Lunch', 'Dinner')
   const marks = new Set(served.map(({ name }) => dishes.get(name)?.mark))
   return {
     ...rest,
@@ -125,7 +132,7 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
     tags: row.tags.map((tag) => tag.toLowerCase()),
     served,
     days: Object.keys(menus),
-    meals: new Set([...meals, ...mealWindows.map(({ meal }) => meal)]),
+    meals: new Set([...meals, ...windows]),
     deliversTo: deliversTo ? new Set(deliversTo) : undefined,
     meat: marks.has('*'),
     egg: marks.has('+'),

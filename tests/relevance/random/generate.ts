@@ -128,6 +128,8 @@ const placeNamed = (
   return (slot: Slot): Drawn | undefined => {
     const { language, kitchen, world, random, form } = slot
     const value = nameOf(kitchen, world)
+    // "Puri thali": without "in", nobody could say whether a town is meant or the dish.
+    if (world.dishWords.has(value.toLowerCase())) return undefined
     const [short = ''] = value.split(', ')
     const own = spellings(language, kind + form, short)
     if (own) return { wish: { kind, value: short }, surface: drawFrom(random, own) }

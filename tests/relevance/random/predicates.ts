@@ -16,15 +16,20 @@ const best = (fits: Fit[]): Fit =>
 export const worst = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] < rank[one] ? other : one), 'yes')
 
-/** Lines "name: these, and these; those" of a data file: what is sure, and what is left open. */
-type Meaning = { sure: string[]; maybe: string[] }
+/** Lines "name: these, +kind; those" of a data file: what is sure, the kinds among it, and what is left open. */
+type Meaning = { sure: string[]; kinds: string[]; maybe: string[] }
 const readMeanings = (file: string, section: string) =>
   new Map<string, Meaning>(
     readSections(file)
       .get(section)!
       .map((line) => {
         const [, name = '', sure = '', maybe = ''] = /^(.*?): (.*?)(?:; (.*))?$/.exec(line)!
-        return [name, { sure: list(sure), maybe: list(maybe) }]
+        const words = list(sure)
+        const kinds = words.filter((word) => word.startsWith('+')).map((word) => word.slice(1))
+        return [
+          name,
+          { sure: words.map((word) => word.replace('+', '')), kinds, maybe: list(maybe) },
+        ]
       }),
   )
 const foods = readMeanings('foods.txt', 'foods')
@@ -43,8 +48,8 @@ function wordFit(asked: string, word: string): Fit {
 }
 function compareWords(asked: string, word: string): Fit {
   if (asked === word) return 'yes'
-  for (const { sure, maybe } of families) {
-    if (sure.includes(asked) && sure.includes(word)) return 'yes'
+  for (const { sure, kinds, maybe } of families) {
+    if (sure.includes(asked) && sure.includes(word) && !kinds.includes(asked)) return 'yes'
     if ([...sure, ...maybe].includes(asked) && [...sure, ...maybe].includes(word)) return 'open'
   }
   if (asked.length < 4 || word.length < 4) return 'no'
@@ -231,13 +236,16 @@ const judges = {
   dish: cooks,
   ban: bans,
   day: (value: string, { days }: Kitchen) => when(days.includes(value)),
-  /** "Lunch+Dinner": all of these. */
-  meal: (value: string, { meals, plans }: Kitchen) =>
-    when(
-      value.split('+').every((meal) => meals.has(meal)),
-      plans.some(({ mealsPerDay }) => (mealsPerDay ?? 0) >= value.split('+').length) &&
-        meals.size === 0,
-    ),
+  /** "Lunch+Dinner": all of these; "2": so many a day, whichever they are. */
+  meal: (value: string, { meals, plans }: Kitchen) => {
+    const asked = value.split('+')
+    const isServed = (count: number) => plans.some((plan) => (plan.mealsPerDay ?? 0) >= count)
+    if (/^\d$/.test(value)) return when(isServed(Number(value)), meals.size >= Number(value))
+    return when(
+      asked.every((meal) => meals.has(meal)),
+      isServed(asked.length) && meals.size === 0,
+    )
+  },
   term: (value: string, kitchen: Kitchen) => terms[value]!(kitchen),
   rating: (value: string, { rating }: Kitchen) =>
     when(rating > Number(value), rating === Number(value)),
