@@ -48,6 +48,7 @@ const search = createSearch({
   cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,
+  register,
 })
 const metrics = registerApiMetrics(register)
 registerPostgresMetrics(register, () => pingDatabase(sql))

@@ -86,7 +86,8 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
           where company_id = company.id and strpos(lower(description), ${`${meal}:`}) > 0)
         or exists (select from plans
           where company_id = company.id and strpos(lower(name), ${meal}) > 0)
-        or strpos(lower(array_to_string(tags, ' ')), ${meal}) > 0)`,
+        or strpos(lower(array_to_string(tags, ' ')), ${meal}) > 0
+        or strpos(lower(meal_windows::text), ${`"meal": "${meal}"`}) > 0)`,
     ),
     ...(deliversTo ? [delivers(db, deliversTo)] : []),
     ...(asked.trial ? [db`priced.trial`] : []),

@@ -1,3 +1,4 @@
+import { register } from 'prom-client'
 import type { CompanyFilters } from '#contract/search.ts'
 import { createSearchCounter } from '#api/search-health/count-searches.ts'
 import { createSearch } from '#api/search/search.ts'
@@ -12,6 +13,7 @@ export const search = createSearch({
   cacheBytes: config.SEARCH_CACHE_MB * 1024 * 1024,
   sql,
   log,
+  register,
 })
 export const searchCounter = createSearchCounter({ sql, log })
 

@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum'
 import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilisearch'
 import type { Logger } from 'pino'
-import { Gauge, Histogram } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 import { Pool } from 'undici'
 import { sharedQuestion } from '#api/http/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
@@ -191,24 +191,29 @@ export function createEngine(options: Options) {
 
 export type EngineMetrics = ReturnType<typeof createEngineMetrics>
 
-export function createEngineMetrics() {
+export function createEngineMetrics(register: Registry) {
+  const registers = [register]
   const duration = new Histogram({
+    registers,
     name: 'dabbawise_search_engine_duration_seconds',
     help: 'Questions to Meilisearch for visitors, as the API waits for them',
     labelNames: ['engine', 'outcome'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
   const processing = new Histogram({
+    registers,
     name: 'dabbawise_search_engine_processing_seconds',
     help: 'The part of it that Meilisearch itself says it took, of the slowest query of a question',
     labelNames: ['engine'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
   })
   const basic = new Gauge({
+    registers,
     name: 'dabbawise_search_basic',
     help: '1 while the circuit breaker of this process has searches answered by Postgres',
   })
   const away = new Gauge({
+    registers,
     name: 'dabbawise_search_engine_away',
     help: '1 while the circuit breaker of this process keeps searches from an engine',
     labelNames: ['engine'],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { HttpError } from '#api/http/errors.ts'
 import type { Prepared } from '#api/http/prepared.ts'
 import { AnswerCache, createAnswerMemory } from '#api/search/engine/answer-cache.ts'
@@ -40,6 +41,7 @@ export type SearchOptions = {
   cacheBytes: number
   sql: Sql
   log: Logger
+  register: Registry
 }
 
 /**
@@ -50,7 +52,7 @@ export function createEngines(options: SearchOptions) {
   const { sql, log } = options
   const several = options.engines.length > 1
   const memory = createAnswerMemory<Prepared>(options.cacheBytes)
-  const metrics = createEngineMetrics()
+  const metrics = createEngineMetrics(options.register)
 
   const all: SearchEngine[] = options.engines.map(({ name, url }) => {
     const engine: Engine = createEngine({
