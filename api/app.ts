@@ -22,7 +22,7 @@ import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { shortlistRoutes } from '#api/shortlists/routes.ts'
@@ -37,8 +37,8 @@ import { createTotp } from '#api/totp/totp.ts'
 import { pingDatabase, type Sql } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
-export type AppParts = Pick<
-  Parts,
+export type AppServices = Pick<
+  Services,
   'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'metrics' | 'config' | 'log'
 > & {
   /** A pool of a replica, or of several, for reads of the public. */
@@ -47,7 +47,7 @@ export type AppParts = Pick<
   web?: RequestHandler
 }
 
-export function createApp({ web, replicaSql, ...given }: AppParts): Express {
+export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   const { sql, metrics, config, log } = given
   const reads = createReplicaReads(sql, replicaSql)
   const { answerInTime, inTime } = createDeadline(() => pingDatabase(sql))
@@ -63,7 +63,7 @@ export function createApp({ web, replicaSql, ...given }: AppParts): Express {
   const origins = createOriginChecks(config.PUBLIC_URL)
   const users = createUserSignIn(sessions)
   const admins = createAdminSignIn(sessions, totp)
-  const parts: Parts = {
+  const services: Services = {
     ...given,
     serve,
     reads,
@@ -84,7 +84,7 @@ export function createApp({ web, replicaSql, ...given }: AppParts): Express {
   app.set('trust proxy', trustedProxies(config))
 
   app.use(makeNonce, secureHeaders(config))
-  app.use(healthRoutes(parts))
+  app.use(healthRoutes(services))
   app.use(measureRequests(metrics))
   app.use(
     pinoHttp({
@@ -102,30 +102,35 @@ export function createApp({ web, replicaSql, ...given }: AppParts): Express {
 
   const api = express.Router()
   api.use(neverStored, answerInTime)
-  api.use(documentationRoutes(parts))
-  api.use(searchRoutes(parts))
-  api.use(companyRoutes(parts))
-  api.use('/admin', adminApi(parts))
+  api.use(documentationRoutes(services))
+  api.use(searchRoutes(services))
+  api.use(companyRoutes(services))
+  api.use('/admin', adminApi(services))
   // From here on requests change something.
   api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
-  api.use(messageRoutes(parts), suggestionRoutes(parts))
-  api.use(newsletterRoutes(parts), alertRoutes(parts), listingRoutes(parts))
+  api.use(messageRoutes(services), suggestionRoutes(services))
+  api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)
-  api.use(accountRoutes(parts), ownDataRoutes(parts), ownAlertRoutes(parts), reviewRoutes(parts))
-  api.use(shortlistRoutes(parts))
+  api.use(
+    accountRoutes(services),
+    ownDataRoutes(services),
+    ownAlertRoutes(services),
+    reviewRoutes(services),
+  )
+  api.use(shortlistRoutes(services))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))
 
-  app.use('/banners', bannerRoutes(parts))
-  app.use('/images', imageRoutes(parts))
+  app.use('/banners', bannerRoutes(services))
+  app.use('/images', imageRoutes(services))
   app.use('/dev/mail', mailboxRoutes(config))
-  app.use('/alerts', alertFormRoutes(parts))
-  app.use('/pincode', pincodeRoutes(parts))
-  app.use(crawlerRoutes(parts))
+  app.use('/alerts', alertFormRoutes(services))
+  app.use('/pincode', pincodeRoutes(services))
+  app.use(crawlerRoutes(services))
   if (web) {
     app.use((req, res, next) => {
-      const visitor = pageVisitor(parts, req.headers.cookie)
+      const visitor = pageVisitor(services, req.headers.cookie)
       // A replica that lags would add its lag to the age that a proxy allows a page for everyone.
       const read = visitor.hasSession ? reads.readFor(req) : reads.readPrimary
       Object.assign(res.locals, { ask: askWith(read, performance.now()), visitor })

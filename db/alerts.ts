@@ -14,7 +14,7 @@ export type AlertRow = {
 export type AlertSearch = Pick<AlertRow, 'search' | 'question' | 'documentVersion'>
 
 /** Alerts of one address that wait for their confirmation; the oldest give way to further ones. */
-const MOST_UNCONFIRMED = 20
+const MAX_UNCONFIRMED = 20
 const UNCONFIRMED_DAYS = 7
 
 const columns = (db: Queryable) => db`id, email, search, question, document_version, created_at`
@@ -37,7 +37,7 @@ export async function addAlert(db: Queryable, email: string, asked: AlertSearch)
   await db`
     delete from alerts where id in (
       select id from alerts where ${isOf(db, email)} and confirmed_at is null
-      order by created_at desc, id desc offset ${MOST_UNCONFIRMED})`
+      order by created_at desc, id desc offset ${MAX_UNCONFIRMED})`
   return row?.id
 }
 

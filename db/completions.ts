@@ -9,9 +9,9 @@ export type CompletionRow = {
 }
 
 /** Dishes that fewer companies have are left out: they are often slips. */
-const FEWEST_COMPANIES = 2
+const MIN_COMPANIES = 2
 /** A search is offered to others when it found something on so many different days. */
-const FEWEST_DAYS = 3
+const MIN_DAYS = 3
 
 /**
  * What the directory can complete a visitor's words to, without the companies' names: places,
@@ -50,12 +50,12 @@ export function listCompletions(db: Queryable) {
       where length(dish) between 3 and 40
       group by company_id, lower(dish) collate "C"
     ) cooked
-    group by lower(dish) collate "C" having count(*) >= ${FEWEST_COMPANIES}
+    group by lower(dish) collate "C" having count(*) >= ${MIN_COMPANIES}
     union all
     select 'search', term, sum(searches)::integer
     from search_terms
     where found_nothing < searches and length(term) between 3 and 60
       and term !~ '[0-9]{5}|@'
-    group by term having count(distinct day) >= ${FEWEST_DAYS}
+    group by term having count(distinct day) >= ${MIN_DAYS}
     order by 1, 2`
 }

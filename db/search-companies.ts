@@ -24,7 +24,7 @@ export type SearchCompany = PublicCompany & {
 }
 
 /** The greatest number that Postgres takes for an `integer`. */
-const MOST_INTEGER = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
 const deliversTo = (db: Queryable) => db`
   nullif(array(
@@ -60,7 +60,7 @@ export function readSearchCompanies(
   ids: readonly number[],
   options?: { delivery: boolean },
 ) {
-  const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= MOST_INTEGER)
+  const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= MAX_INTEGER)
   return db<SearchCompany[]>`
     ${searchCompanies(db, options)} where company.id = any(${possible})`
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 
 const KEPT_DAYS = 180
 /** Different searches of one day that are kept at most, so that the table cannot fill the disk. */
-const MOST_A_DAY = 20_000
+const MAX_A_DAY = 20_000
 
 /** Searches of one day for the same thing; an empty text means no words or no filter. */
 export type SearchCount = {
@@ -38,7 +38,7 @@ export async function addSearchCounts(
     ),
     full_days as (
       select day from search_terms where day in (select day from given)
-      group by day having count(*) >= ${MOST_A_DAY}
+      group by day having count(*) >= ${MAX_A_DAY}
     )
     insert into search_terms as known (day, term, location, cuisine, searches, found_nothing)
     select given.day, given.term, given.location, given.cuisine, given.searches, given."foundNothing"

@@ -16,7 +16,7 @@ const tables = {
 } as const
 
 /** Sessions that a person has at once. */
-const MOST = 20
+const MAX_SESSIONS = 20
 /** How often a visit prolongs a session: not with every request. */
 const TOUCH = '1 hour'
 
@@ -60,7 +60,7 @@ export async function insertSession(sql: Sql, kind: SessionKind, session: NewSes
     await tx`
       delete from ${tx(table)} where sid in (
         select sid from ${tx(table)} where ${tx(owner)} = ${ownerId} and expires > now()
-        order by created_at desc, sid = ${sid} desc offset ${MOST})`
+        order by created_at desc, sid = ${sid} desc offset ${MAX_SESSIONS})`
   })
 }
 

@@ -15,7 +15,7 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_EMAIL_CHANGES = 5
 export const MIN_ADMIN_PASSWORD_LENGTH = 12
 /** Companies that a place and a cuisine need for a page of their own in other search engines. */
-export const LEAST_INDEXED = 3
+export const MIN_INDEXED = 3
 /** How long after results arrive the page scrolls to them, in milliseconds. */
 export const SCROLL_TO_RESULTS_MS = 300
 export const TOAST_MS = 5000

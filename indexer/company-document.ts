@@ -1,5 +1,5 @@
 import type { SearchCompany } from '#db/search-companies.ts'
-import { toFacts, toKeptLimits } from './company-facts.ts'
+import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
 import { listDishes } from './words/dishes.ts'
 
@@ -32,7 +32,7 @@ export function toDocument(indexed: SearchCompany) {
     rating: Number(company.rating),
   }
   const facts = toFacts(indexed)
-  const countedValues = { ...company, ...facts, ...toKeptLimits(numbers) }
+  const countedValues = { ...company, ...facts, ...toMetLimits(numbers) }
   return {
     ...company,
     /** `documentVersion` and the version of the company. */

@@ -62,8 +62,8 @@ export type FactsSource = Pick<
   | 'mealWindows'
 >
 
-const namesOf = (rules: Record<string, Rule>, holds: (rule: Rule) => boolean): string[] =>
-  Object.entries(rules).flatMap(([name, rule]) => (holds(rule) ? [name] : []))
+const namesOf = (rules: Record<string, Rule>, matches: (rule: Rule) => boolean): string[] =>
+  Object.entries(rules).flatMap(([name, rule]) => (matches(rule) ? [name] : []))
 
 export function toFacts(company: FactsSource): CompanyFacts {
   const dishes = Object.values(company.menu).join('\n').toLowerCase()
@@ -131,17 +131,17 @@ const withBoth = (meals: string[]) =>
   meals.includes('lunch') && meals.includes('dinner') ? [...meals, 'both'] : meals
 
 /** The tightest limit of each kind that a company keeps; those beyond it follow from it. */
-export type KeptLimits = Record<keyof typeof rules.limits, string[]>
+export type MetLimits = Record<keyof typeof rules.limits, string[]>
 
 const tightest = (limits: number[], price: number | null) =>
   limits.filter((limit) => price !== null && price <= limit).slice(0, 1)
 
 /** @param company its rating, and rupees a month and a meal if these are known */
-export function toKeptLimits(company: {
+export function toMetLimits(company: {
   rating: number
   monthlyPrice: number | null
   mealPrice: number | null
-}): KeptLimits {
+}): MetLimits {
   const { minRating, maxMonthlyPrice, maxMealPrice } = rules.limits
   return {
     minRating: minRating.filter((limit) => company.rating >= limit).map(String),

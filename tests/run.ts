@@ -17,7 +17,7 @@ const results = join(folder, 'results.json')
 const bin = (name: string) => `node_modules/.bin/${name}`
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Characters. */
-const MOST_OF_A_FAILURE = 1_500
+const MAX_FAILURE_LENGTH = 1_500
 const ONLY_AT_LAST = 'PASSED ONLY AT THE SECOND TRY'
 /** What failed, also at first only, for the end of a long output. */
 const failures: string[] = []
@@ -112,7 +112,7 @@ async function inject(name: string, command: string[]) {
       .join('')
       .match(/^ *✗.*/gmu)
       ?.join('\n') ?? 'It did not come to its end'
-  failures.push(`${how} ${name} from seed ${seed}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
+  failures.push(`${how} ${name} from seed ${seed}\n${why.slice(0, MAX_FAILURE_LENGTH)}`)
 }
 
 /** @returns why the product is not tested in containers; nothing when it can be */
@@ -157,7 +157,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
       if (failureMessages.length === 0) continue
       const how = status === 'passed' ? ONLY_AT_LAST : 'FAILED'
       const [why] = failureMessages[0]!.split('\n    at ')
-      failures.push(`${how} ${file}: ${fullName}\n  ${why!.slice(0, MOST_OF_A_FAILURE)}`)
+      failures.push(`${how} ${file}: ${fullName}\n  ${why!.slice(0, MAX_FAILURE_LENGTH)}`)
     }
   }
   total.passed += report?.numPassedTests ?? 0
@@ -174,7 +174,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     const passed = file && (await run([bin('vitest'), 'run', ...more, file], env)) === 0
     if (!passed) total.failed++
     const how = passed ? ONLY_AT_LAST : 'FAILED'
-    failures.push(`${how} Beside all tests: ${more.join(' ')}\n${why.slice(0, MOST_OF_A_FAILURE)}`)
+    failures.push(`${how} Beside all tests: ${more.join(' ')}\n${why.slice(0, MAX_FAILURE_LENGTH)}`)
   }
 }
 

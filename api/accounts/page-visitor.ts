@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { currentUser, type CurrentUser } from '#contract/accounts.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 
 /** How long a page waits to learn who asks for it, in milliseconds. */
 const SIGNED_IN_TIMEOUT_MS = 2_500
 
 export function pageVisitor(
-  { users, log }: Pick<Parts, 'users' | 'log'>,
+  { users, log }: Pick<Services, 'users' | 'log'>,
   cookies: string | undefined,
 ) {
   const hasSession = users.hasSession(cookies)

@@ -20,13 +20,13 @@ import { accountCalls } from '#contract/calls/accounts.ts'
 import { emailKey, isSameEmail } from '#domain/email-key.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { isResetValid } from '#db/mail-links.ts'
 import { deleteSessionsOf, listSessionsOf } from '#db/sessions.ts'
 
-export function accountRoutes(parts: Parts) {
-  const { serve, sql, jobs, users, limitRequests, beginSignIn } = parts
+export function accountRoutes(services: Services) {
+  const { serve, sql, jobs, users, limitRequests, beginSignIn } = services
   // By recipient first: people behind one address must not use up each other's.
   const limitRecovery = Router().use(
     limitRequests('recovery', 10, HOUR, recipientAndNetwork),
@@ -38,7 +38,7 @@ export function accountRoutes(parts: Parts) {
     'POST /api/register': [
       limitRequests('register', 20, HOUR),
       async ({ body, req }) => {
-        const user = await register(parts, body)
+        const user = await register(services, body)
         await users.signIn(req, user)
         return user
       },
@@ -54,7 +54,7 @@ export function accountRoutes(parts: Parts) {
     },
     'DELETE /api/user': async ({ user, body, req }) => {
       const succeeded = await beginSignIn('user', req, user.username)
-      await deleteAccount(parts, user, body.password, body.reviews)
+      await deleteAccount(services, user, body.password, body.reviews)
       await succeeded()
       await users.signOut(req)
       return { message: 'Your account has been deleted.' }
@@ -66,16 +66,16 @@ export function accountRoutes(parts: Parts) {
         await refuseWrongPassword(user, body)
         await succeeded()
       }
-      return await saveProfile(parts, user, body)
+      return await saveProfile(services, user, body)
     },
     'POST /api/user/email-change': [
       limitRequests('email-change', 10, HOUR),
       async ({ user }) => {
-        await resendEmailChange(parts, user.id)
+        await resendEmailChange(services, user.id)
         return { message: 'Please check the inbox of the new address for the link.' }
       },
     ],
-    'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(parts, user.id),
+    'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(services, user.id),
     'GET /api/user/sessions': async ({ user, req }) =>
       (await listSessionsOf(sql, user.id)).map(({ sid, ...session }) => ({
         ...session,
@@ -88,7 +88,7 @@ export function accountRoutes(parts: Parts) {
     },
     'PUT /api/user/password': async ({ user, body, req }) => {
       const succeeded = await beginSignIn('user', req, user.username)
-      const changed = await changePassword(parts, user, body, req.sessionID)
+      const changed = await changePassword(services, user, body, req.sessionID)
       await succeeded()
       // A new session id, in case the present one is known to someone else.
       await users.signIn(req, changed)
@@ -97,8 +97,8 @@ export function accountRoutes(parts: Parts) {
     'GET /api/user/preferences': ({ user }) => preferencesOf(user),
     'PUT /api/user/preferences': [
       // Each may have every company that the person reviewed indexed again.
-      parts.limitRequests('preferences', 60, HOUR, byPerson),
-      ({ user, body }) => savePreferences(parts, user, body),
+      services.limitRequests('preferences', 60, HOUR, byPerson),
+      ({ user, body }) => savePreferences(services, user, body),
     ],
     // Neutral answers: the same words after the same work, whether or not there is such an
     // account. The job looks the address up, later and elsewhere.
@@ -136,17 +136,17 @@ export function accountRoutes(parts: Parts) {
     'POST /api/reset-password': [
       limitRecovery,
       async ({ body }) => {
-        await resetPassword(parts, body.token, body.password)
+        await resetPassword(services, body.token, body.password)
         return { message: 'Your password has been successfully reset.' }
       },
     ],
     'GET /api/verify-email': async ({ query }) => {
-      await verifyEmail(parts, query.token)
+      await verifyEmail(services, query.token)
       return { message: 'Your email has been verified successfully!' }
     },
     'POST /api/undo-email-change': async ({ body }) => ({
       message: 'This address is the one of your account again.',
-      resetToken: await undoEmailAddress(parts, body.token),
+      resetToken: await undoEmailAddress(services, body.token),
     }),
   })
 }
@@ -159,7 +159,7 @@ function recipientAndNetwork(req: Request): string {
 
 const byPerson = (req: Request) => String(getUser(req).id)
 
-export function ownDataRoutes({ sql, limitRequests }: Parts) {
+export function ownDataRoutes({ sql, limitRequests }: Services) {
   const routes = Router()
   routes.get('/user/data', limitRequests('own-data', 30, HOUR, byPerson), async (req, res) => {
     const data = await collectOwnData(sql, getUser(req))

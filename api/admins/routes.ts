@@ -9,7 +9,7 @@ import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
@@ -17,7 +17,7 @@ import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
 import { readAdminStats } from '#db/admin-stats.ts'
 import type { AdminRow } from '#db/admin-users.ts'
 
-type Guards = Pick<Parts, 'origins' | 'admins' | 'totp'>
+type Guards = Pick<Services, 'origins' | 'admins' | 'totp'>
 
 /** @throws HttpError 401 for all but administrators who are signed in, 403 for pages of other websites */
 const requireSignIn = ({ origins, admins }: Guards) =>
@@ -40,28 +40,28 @@ export const createRequireAdmin = (guards: Guards) =>
   Router().use(requireSignIn(guards), requireTotp(guards))
 
 /** Everything behind /api/admin. Only signing in is open; unknown calls are not told apart. */
-export function adminApi(parts: Parts) {
+export function adminApi(services: Services) {
   const router = Router()
-  router.use(parts.origins.refuseForeignPages)
-  router.use(adminSignInRoutes(parts))
-  router.use(requireSignIn(parts), adminSelfRoutes(parts))
-  router.use(requireTotp(parts))
+  router.use(services.origins.refuseForeignPages)
+  router.use(adminSignInRoutes(services))
+  router.use(requireSignIn(services), adminSelfRoutes(services))
+  router.use(requireTotp(services))
   // A picture is taken as it comes, whatever it says it is.
-  router.use(imageUploadRoutes(parts))
+  router.use(imageUploadRoutes(services))
   // Plans and a week's menu in a script of three bytes a character take more than a form does.
   router.use(express.json({ limit: '500kb' }))
-  router.use(adminRoutes(parts), auditRoutes(parts))
-  router.use(adminCompanyRoutes(parts), bannerPreviewRoutes(parts))
-  router.use(adminReviewRoutes(parts), adminListingRoutes(parts))
-  router.use(adminMessageRoutes(parts), adminSuggestionRoutes(parts))
-  router.use(searchHealthRoutes(parts))
+  router.use(adminRoutes(services), auditRoutes(services))
+  router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
+  router.use(adminReviewRoutes(services), adminListingRoutes(services))
+  router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))
+  router.use(searchHealthRoutes(services))
   router.use(unknownCall)
   return router
 }
 
 const smallJson = express.json({ limit: '10kb' })
 
-const adminSignInRoutes = ({ serve, sql, admins }: Parts) =>
+const adminSignInRoutes = ({ serve, sql, admins }: Services) =>
   serve('/api/admin', adminSignInCalls, {
     'POST /api/admin/login': [
       smallJson,
@@ -77,8 +77,8 @@ const adminSignInRoutes = ({ serve, sql, admins }: Parts) =>
     ],
   })
 
-function adminSelfRoutes(parts: Parts) {
-  const { serve, admins, totp, beginSignIn, limitRequests } = parts
+function adminSelfRoutes(services: Services) {
+  const { serve, admins, totp, beginSignIn, limitRequests } = services
   const limitCodes = limitRequests('totp', 10, 15 * 60, (req) => String(getSignedIn(req).id))
 
   /** Asks for the password again, which counts like one at the sign-in. @throws HttpError 400 */
@@ -128,7 +128,7 @@ function adminSelfRoutes(parts: Parts) {
   })
 }
 
-const adminRoutes = ({ serve, sql }: Parts) =>
+const adminRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', adminCalls, {
     'GET /api/admin/stats': () => readAdminStats(sql),
   })

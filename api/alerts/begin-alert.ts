@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { areasOf, asksForDelivery, matches, toMatcher, toSubject } from '#api/alerts/match.ts'
+import { areasOf, asksForDelivery, isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
 import { questionOf, readSearch } from '#api/alerts/questions.ts'
 import type { SearchFilters } from '#contract/search.ts'
 import { MAX_ALERTS } from '#domain/limits.ts'
@@ -96,7 +96,7 @@ async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promis
     if (companies.length === 0) return alert
     last = companies.at(-1)!.id
     const known = companies
-      .filter((company) => matches(matcher, toSubject(company)))
+      .filter((company) => isAnswer(matcher, toSubject(company)))
       .map(({ id }) => ({ alertId: alert.id, companyId: id }))
     await addAlertCompanies(tx, known, { news: false })
     await nextTurn()

@@ -1,5 +1,5 @@
 import { facets } from '#contract/search.ts'
-import { holds, type Formula } from '#api/search/plan/formula.ts'
+import { matches, type Filter } from '#api/search/plan/filter.ts'
 import type { Question } from '#api/search/plan/plan.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
@@ -8,7 +8,7 @@ import { plain, tokenize } from '#indexer/words/tokens.ts'
 
 /** A question made ready to be put to many companies. Words are their folded keys. */
 export type Matcher = {
-  formulas: Formula[]
+  filters: Filter[]
   /** Each must stand in the texts. */
   words: string[]
   /** Fields that the words must stand in; without any, all texts. */
@@ -16,26 +16,26 @@ export type Matcher = {
 }
 
 export const toMatcher = ({ text, fields, facets: by, others }: Question): Matcher => ({
-  formulas: [...facets.flatMap((facet) => by[facet]), ...others],
+  filters: [...facets.flatMap((facet) => by[facet]), ...others],
   words: keysOf(text),
   fields: fields as Matcher['fields'],
 })
 
 /** Whether it matters where companies deliver to, which takes Postgres long to say. */
-export const asksForDelivery = ({ formulas }: Matcher): boolean =>
-  JSON.stringify(formulas).includes('"field":"deliver')
+export const asksForDelivery = ({ filters }: Matcher): boolean =>
+  JSON.stringify(filters).includes('"field":"deliver')
 
 /** Filter values of which one finds every company that can match; undefined where none must. */
-export const areasOf = ({ formulas }: Matcher): string[] | undefined =>
-  formulas.map(toAreas).find((areas) => areas !== undefined)
+export const areasOf = ({ filters }: Matcher): string[] | undefined =>
+  filters.map(toAreas).find((areas) => areas !== undefined)
 
-function toAreas(formula: Formula): string[] | undefined {
-  if ('and' in formula) return formula.and.map(toAreas).find((areas) => areas !== undefined)
-  if ('or' in formula) {
-    const each = formula.or.map(toAreas)
+function toAreas(filter: Filter): string[] | undefined {
+  if ('and' in filter) return filter.and.map(toAreas).find((areas) => areas !== undefined)
+  if ('or' in filter) {
+    const each = filter.or.map(toAreas)
     return each.every((areas) => areas !== undefined) ? each.flat() : undefined
   }
-  return 'is' in formula && formula.field === 'areas' ? formula.is : undefined
+  return 'is' in filter && filter.field === 'areas' ? filter.is : undefined
 }
 
 /** The keys of a text's words: "Paneer" and "panir" have the same. */
@@ -68,11 +68,11 @@ export function toSubject(company: SearchCompany) {
 }
 
 /**
- * Whether a company is an answer to a question, nothing given up: every condition holds, and each
+ * Whether a company is an answer to a question, nothing given up: every condition matches, and each
  * word stands somewhere in its texts, whole.
  */
-export function matches({ formulas, words, fields }: Matcher, subject: Subject): boolean {
-  if (!formulas.every((formula) => holds(formula, subject.fields))) return false
+export function isAnswer({ filters, words, fields }: Matcher, subject: Subject): boolean {
+  if (!filters.every((filter) => matches(filter, subject.fields))) return false
   if (words.length === 0) return true
   const among = subject.wordsIn(fields.length > 0 ? fields : textFields)
   return words.every((word) => among.has(word))

@@ -9,25 +9,25 @@ import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { acceptOneClick } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { deleteAlert, listAlertsOf } from '#db/alerts.ts'
 
 /** Mails about companies that newly match a search: asking for them, confirming that, ending them. */
-export function alertRoutes(parts: Parts) {
-  const { serve, sql, config } = parts
+export function alertRoutes(services: Services) {
+  const { serve, sql, config } = services
   const unsubscribeTokens = createUnsubscribeTokens(config, 'alert')
 
   return serve('/api', alertCalls, {
     'POST /api/alerts': [
-      ...limitAlerts(parts),
+      ...limitAlerts(services),
       async ({ body: { email, ...search } }) => {
-        await askForAlert(parts, email, search)
+        await askForAlert(services, email, search)
         // The same words for an address that has this alert already.
         return { message: 'Please check your inbox to confirm your alert.' }
       },
     ],
     'POST /api/alerts/confirm': async ({ body }) => {
-      const alert = await beginConfirmedAlert(parts, hashToken(body.token))
+      const alert = await beginConfirmedAlert(services, hashToken(body.token))
       return { message: `We will write when something new matches: ${toOwnAlert(alert).title}` }
     },
     'POST /api/alerts/unsubscribe': [
@@ -45,8 +45,8 @@ export function alertRoutes(parts: Parts) {
 }
 
 /** The alerts of the signed-in person: those of their address, once they have proved that it is theirs. */
-export function ownAlertRoutes(parts: Parts) {
-  const { serve, sql, limitRequests } = parts
+export function ownAlertRoutes(services: Services) {
+  const { serve, sql, limitRequests } = services
 
   return serve('/api', ownAlertCalls, {
     'GET /api/user/alerts': async ({ user }) =>
@@ -55,7 +55,7 @@ export function ownAlertRoutes(parts: Parts) {
       limitRequests('own-alerts', 60, HOUR),
       async ({ user, body }) => {
         if (!user.emailVerified) throw new HttpError(403, 'Please verify your email address first.')
-        return toOwnAlert(await beginOwnAlert(parts, user.email, body))
+        return toOwnAlert(await beginOwnAlert(services, user.email, body))
       },
     ],
     'DELETE /api/user/alerts/{id}': async ({ user, params }) => {
@@ -67,19 +67,19 @@ export function ownAlertRoutes(parts: Parts) {
 }
 
 /** The form of the page `/alerts/new`, as browsers without script send it. */
-export function alertFormRoutes(parts: Parts) {
-  const { origins } = parts
+export function alertFormRoutes(services: Services) {
+  const { origins } = services
   const routes = Router()
   routes.post(
     '/new',
     origins.refuseForeignOrigin,
     express.urlencoded({ extended: false, limit: '10kb' }),
-    ...limitAlerts(parts),
+    ...limitAlerts(services),
     async (req, res) => {
       const { data, success, error } = newAlert.safeParse(req.body)
       if (success) {
         const { email, ...search } = data
-        await askForAlert(parts, email, search)
+        await askForAlert(services, email, search)
         return res.redirect(303, '/alerts/new?asked=yes')
       }
       // Only the address can be wrong in what the page itself sends.
@@ -92,7 +92,7 @@ export function alertFormRoutes(parts: Parts) {
 }
 
 /** Limits who asks, and how many mails an address can be made to get. */
-function limitAlerts({ limitRequests }: Parts) {
+function limitAlerts({ limitRequests }: Services) {
   return [
     limitRequests('alerts', 10, HOUR),
     limitRequests('alerts-to', 10, HOUR, ({ body, ip = '' }) => {

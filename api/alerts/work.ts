@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { matches, toSubject } from '#api/alerts/match.ts'
+import { isAnswer, toSubject } from '#api/alerts/match.ts'
 import { createQuestions } from '#api/alerts/questions.ts'
 import type { Search } from '#api/search/search.ts'
 import { addAlertCompanies, takeDueAlerts } from '#db/alerts.ts'
@@ -59,7 +59,7 @@ export function createAlertMatching({ sql, jobs, search }: Deps) {
       for (const company of await readSearchCompanies(tx, companyIds)) {
         const subject = toSubject(company)
         for (const [alertId, matcher] of alerts)
-          if (matches(matcher, subject)) found.push({ alertId, companyId: company.id })
+          if (isAnswer(matcher, subject)) found.push({ alertId, companyId: company.id })
       }
       if (found.length === 0) return
       const told = await addAlertCompanies(tx, found, { news: true })

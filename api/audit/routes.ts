@@ -1,9 +1,9 @@
 import { auditCalls } from '#contract/calls/audit.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { listAuditEntries } from '#db/audit.ts'
 
-export const auditRoutes = ({ serve, sql }: Parts) =>
+export const auditRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', auditCalls, {
     'GET /api/admin/lists/audit': async ({ query }) => {
       const { company: companyId, action, query: words } = query

@@ -14,7 +14,7 @@ import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import type { Queryable } from '#db/client.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
 import {
@@ -39,7 +39,7 @@ async function assertPublic(db: Queryable, id: number): Promise<void> {
   if (!(await isPublicCompany(db, id))) throw notFound('Company not found')
 }
 
-export function companyRoutes({ serve, sql, reads, requireAdmin }: Parts) {
+export function companyRoutes({ serve, sql, reads, requireAdmin }: Services) {
   return serve('/api', companyCalls, {
     'GET /api/companies': [
       requireAdmin,
@@ -89,8 +89,8 @@ export function companyRoutes({ serve, sql, reads, requireAdmin }: Parts) {
   })
 }
 
-export function adminCompanyRoutes(parts: Parts) {
-  const { serve, sql } = parts
+export function adminCompanyRoutes(services: Services) {
+  const { serve, sql } = services
 
   async function readCompany(id: number) {
     const company = await findAdminCompany(sql, id)
@@ -115,25 +115,25 @@ export function adminCompanyRoutes(parts: Parts) {
       return toPage({ rows: rows.map(toListedCompany), total }, query)
     },
     'POST /api/admin/companies': async ({ admin, headers, body }) =>
-      readCompany(await createCompany(parts, admin, body, headers['Idempotency-Key'])),
+      readCompany(await createCompany(services, admin, body, headers['Idempotency-Key'])),
     'GET /api/admin/companies/{id}': ({ params }) => readCompany(params.id),
     'PUT /api/admin/companies/{id}': async ({ params, admin, body, req }) => {
       const { revision, ...fields } = body
       // The schema fills in what is absent; here absent means "as it is".
       const sent = Object.entries(fields).filter(([name]) => name in (req.body as object))
-      await changeCompany(parts, admin, params.id, Object.fromEntries(sent), revision)
+      await changeCompany(services, admin, params.id, Object.fromEntries(sent), revision)
       return readCompany(params.id)
     },
     'DELETE /api/admin/companies/{id}': async ({ params, admin }) => {
-      await removeCompany(parts, admin, params.id)
+      await removeCompany(services, admin, params.id)
       return { message: 'The company has been deleted.' }
     },
     'PUT /api/admin/companies/{id}/featured': async ({ params, admin, body }) => {
-      await changeCompany(parts, admin, params.id, body)
+      await changeCompany(services, admin, params.id, body)
       return readCompany(params.id)
     },
     'PUT /api/admin/companies/{id}/status': async ({ params, admin, body }) => {
-      await changeCompany(parts, admin, params.id, body)
+      await changeCompany(services, admin, params.id, body)
       return readCompany(params.id)
     },
   })

@@ -7,7 +7,7 @@ const PATIENCE_MS = 2_000
 /** How long Postgres may take to answer that. */
 const PROBE_MS = 400
 /** How long a request waits at most, from the last byte that its client sent. */
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 
 const yes = () => true
 const late = () =>
@@ -46,7 +46,7 @@ export function createDeadline(ping: () => Promise<unknown>) {
       const isThere = await answers()
       if (ended) return
       if (received() !== last.bytes) last = { bytes: received(), at: performance.now() }
-      const goesOn = isThere && performance.now() - last.at < MOST_MS
+      const goesOn = isThere && performance.now() - last.at < MAX_MS
       if (goesOn) timer = setTimeout(check, PATIENCE_MS)
       else tell()
     }

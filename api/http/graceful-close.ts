@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
 /** How long clients may take to send what they began and to take their answers, in milliseconds. */
-const MOST_MS = 8_000
+const MAX_MS = 8_000
 /** How often connections that fell idle are closed meanwhile, in milliseconds. */
 const SWEEP_MS = 200
 
@@ -33,7 +33,7 @@ export function createGracefulClose(server: Server, drainMs = 0): () => Promise<
     for (let turn = 0; turn < ACCEPTING_TURNS; turn++) await nextTurn()
     const closed = new Promise((resolve) => server.close(resolve))
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    const slow = setTimeout(() => server.closeAllConnections(), MOST_MS)
+    const slow = setTimeout(() => server.closeAllConnections(), MAX_MS)
     await closed
     clearInterval(sweep)
     clearTimeout(slow)

@@ -16,7 +16,7 @@ import { badRequest, describeFailure, HttpError, notFound } from '#api/http/erro
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
 import type { Read, ReplicaReads } from '#api/http/replica-reads.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
-import { sendParts, type InParts } from '#api/http/send-parts.ts'
+import { sendJsonStream, type JsonStream } from '#api/http/json-stream.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 
 type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
@@ -46,7 +46,7 @@ type Loose<T> = T extends string
     : { readonly [Key in keyof T]: Loose<T[Key]> }
 
 /** What a handler returns may say more than the contract: the rest is left out of the answer. */
-type Answer<C> = C extends { streamed: true } ? InParts<Loose<AnswerOf<C>>> : Loose<AnswerOf<C>>
+type Answer<C> = C extends { streamed: true } ? JsonStream<Loose<AnswerOf<C>>> : Loose<AnswerOf<C>>
 type Given<C> = Answer<C> | Prepared
 type Handler<Name, C> = (context: Context<Name, C>) => Given<C> | Promise<Given<C>>
 
@@ -90,7 +90,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
         const answer = await run(req, { ...who, req, set, read: reads.readFor(req) })
         if (method !== 'GET') await reads.noteWrite(res)
         if (answer instanceof Prepared) return sendPrepared(res, answer)
-        if (call.streamed) return sendParts(res, answer as InParts<unknown[]>)
+        if (call.streamed) return sendJsonStream(res, answer as JsonStream<unknown[]>)
         res.status(call.status ?? 200).json(answer)
       })
       if (call.inside) inside.set(name, (raw, read) => run(raw, { set: () => {}, read }))
@@ -148,7 +148,7 @@ function runner(name: string, call: Call, handler: AnyHandler) {
       const answer = await handler({ ...context, ...parsed })
       if (answer instanceof Prepared) return answer
       return call.streamed
-        ? pickParts(name, call.answer, answer as InParts<unknown>)
+        ? pickJsonStream(name, call.answer, answer as JsonStream<unknown>)
         : pick(name, call.answer, answer)
     } catch (thrown) {
       throw thrown instanceof HttpError ? withPickedDetails(name, call, thrown) : thrown
@@ -189,7 +189,7 @@ export function pick<Schema extends z.ZodType>(
   return picked.data
 }
 
-function pickParts(name: string, schema: z.ZodType, { parts, ...rest }: InParts<unknown>) {
+function pickJsonStream(name: string, schema: z.ZodType, { parts, ...rest }: JsonStream<unknown>) {
   async function* pickEach() {
     for await (const part of parts) yield pick(name, schema, part)
   }

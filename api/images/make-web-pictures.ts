@@ -6,11 +6,11 @@ const WIDTH = 1280
 const SMALL_WIDTH = 640
 /** Heights are held to so many times the width. */
 const TALLEST = 2
-const LEAST_WIDTH = 200
-const LEAST_HEIGHT = 112
-const MOST_PIXELS = 50_000_000
-const MOST_FRAMES = 500
-const MOST_SECONDS = 10
+const MIN_WIDTH = 200
+const MIN_HEIGHT = 112
+const MAX_PIXELS = 50_000_000
+const MAX_FRAMES = 500
+const MAX_SECONDS = 10
 const MAX_WAITING = 20
 
 /** One picture at a time on one core: visitors who search are waiting for the others. */
@@ -56,25 +56,25 @@ export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
 async function expectUsableSize(bytes: Buffer): Promise<void> {
   const { autoOrient, pages } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = autoOrient
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MAX_PIXELS) {
     throw badRequest('The picture has more than 50 million pixels. Please choose a smaller one.')
   }
-  if ((pages ?? 1) > MOST_FRAMES) {
+  if ((pages ?? 1) > MAX_FRAMES) {
     throw badRequest(
-      `The animation has more than ${MOST_FRAMES} frames. Please choose another picture.`,
+      `The animation has more than ${MAX_FRAMES} frames. Please choose another picture.`,
     )
   }
-  if (width < LEAST_WIDTH || height < LEAST_HEIGHT) {
+  if (width < MIN_WIDTH || height < MIN_HEIGHT) {
     throw badRequest(
       'The picture is too small. ' +
-        `It must be at least ${LEAST_WIDTH} pixels wide and ${LEAST_HEIGHT} pixels high.`,
+        `It must be at least ${MIN_WIDTH} pixels wide and ${MIN_HEIGHT} pixels high.`,
     )
   }
 }
 
 async function draw(bytes: Buffer): Promise<WebPictures> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: MOST_SECONDS })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(within(WIDTH))
     .toColourspace('srgb')
@@ -82,7 +82,7 @@ async function draw(bytes: Buffer): Promise<WebPictures> {
     .toBuffer({ resolveWithObject: true })
   // Not all of `info`: it calls the pixels premultiplied, which they no longer are.
   const { width, height, channels } = info
-  const drawn = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MOST_SECONDS })
+  const drawn = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS })
   const large = await drawn.clone().webp({ quality: 80 }).toBuffer()
   const small = await drawn.clone().resize(within(SMALL_WIDTH)).webp({ quality: 80 }).toBuffer()
   return { large, small, width, height }

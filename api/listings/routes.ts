@@ -2,13 +2,13 @@ import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { createListingModeration } from '#api/listings/moderate-listing.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { insertCompany } from '#db/companies.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { insertListing, listListings } from '#db/listings.ts'
 
 /** "List your business": keeps it as a company that waits for approval. */
-export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
+export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
   serve('/api', listingCalls, {
     'POST /api/listings': [
       limitRequests('listings', 5, HOUR),
@@ -37,12 +37,12 @@ export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-export function adminListingRoutes(parts: Parts) {
-  const { one, several } = createListingModeration(parts)
-  return parts.serve('/api/admin', adminListingCalls, {
+export function adminListingRoutes(services: Services) {
+  const { one, several } = createListingModeration(services)
+  return services.serve('/api/admin', adminListingCalls, {
     'GET /api/admin/lists/listings': async ({ query }) => {
       const filter = { words: query.query, status: chosen(query.status) }
-      return toPage(await listListings(parts.sql, filter, query), query)
+      return toPage(await listListings(services.sql, filter, query), query)
     },
     'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body, 'approved'),
     'PUT /api/admin/listings/reject': ({ admin, body }) => several(admin, body, 'rejected'),

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts'
-import { accountLetters } from '#api/mail/account-letters.ts'
-import { alertLetters } from '#api/mail/alert-letters.ts'
+import { accountTemplates } from '#api/mail/account-templates.ts'
+import { alertTemplates } from '#api/mail/alert-templates.ts'
 import {
   oneLine,
   toHtml,
@@ -45,8 +45,8 @@ export async function composeMail(
 }
 
 const composers: Composers = {
-  ...accountLetters,
-  ...alertLetters,
+  ...accountTemplates,
+  ...alertTemplates,
 
   async 'contact-message'({ sql }, { messageId }) {
     const message = await findMessageToSend(sql, messageId)

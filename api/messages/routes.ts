@@ -3,12 +3,12 @@ import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
 import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { messages } from '#db/messages.ts'
 
-export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
+export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
   serve('/api', messageCalls, {
     'POST /api/contact': [
       limitRequests('contact', 10, HOUR),
@@ -31,7 +31,7 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-export const adminMessageRoutes = ({ serve, sql }: Parts) =>
+export const adminMessageRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', adminMessageCalls, {
     'GET /api/admin/lists/contact-messages': async ({ query }) =>
       toPage(await messages.list(sql, filterOf(query), query), query),

@@ -3,12 +3,12 @@ import { badRequest } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { acceptOneClick } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { addSubscriber, spendConfirmation, unsubscribe } from '#db/newsletter.ts'
 
 /** The newsletter: asking for it, confirming that, ending it. */
-export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Parts) {
+export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Services) {
   const unsubscribeTokens = createUnsubscribeTokens(config, 'newsletter')
 
   return serve('/api', newsletterCalls, {

@@ -1,41 +1,41 @@
 import { adminReviewCalls, reviewCalls } from '#contract/calls/reviews.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { editReview, removeReview, writeReview } from '#api/reviews/write-review.ts'
 import { listEveryReview, listPendingReviews, listReviews, listReviewsBy } from '#db/reviews.ts'
 
-export function reviewRoutes(parts: Parts) {
-  const { serve, sql, limitRequests } = parts
+export function reviewRoutes(services: Services) {
+  const { serve, sql, limitRequests } = services
   const limitReviews = limitRequests('reviews', 20, HOUR, (req) => String(req.user?.id ?? req.ip))
 
   return serve('/api', reviewCalls, {
     'GET /api/user/reviews': ({ user }) => listReviewsBy(sql, user.id),
-    'POST /api/reviews': [limitReviews, ({ user, body }) => writeReview(parts, user, body)],
+    'POST /api/reviews': [limitReviews, ({ user, body }) => writeReview(services, user, body)],
     'PUT /api/reviews/{id}': [
       limitReviews,
-      ({ user, params, body }) => editReview(parts, user, params.id, body),
+      ({ user, params, body }) => editReview(services, user, params.id, body),
     ],
     'DELETE /api/reviews/{id}': async ({ user, params }) => {
-      await removeReview(parts, user, params.id)
+      await removeReview(services, user, params.id)
       return { message: 'Your review has been deleted.' }
     },
   })
 }
 
-export function adminReviewRoutes(parts: Parts) {
-  const { one, several } = createReviewModeration(parts)
-  return parts.serve('/api/admin', adminReviewCalls, {
+export function adminReviewRoutes(services: Services) {
+  const { one, several } = createReviewModeration(services)
+  return services.serve('/api/admin', adminReviewCalls, {
     'GET /api/admin/lists/reviews': async ({ query }) => {
       const [status, rating] = [chosen(query.status), chosen(query.rating)]
       return toPage(
-        await listReviews(parts.sql, { words: query.query, status, rating }, query),
+        await listReviews(services.sql, { words: query.query, status, rating }, query),
         query,
       )
     },
-    'GET /api/admin/reviews': () => listEveryReview(parts.sql),
-    'GET /api/admin/reviews/pending': () => listPendingReviews(parts.sql),
+    'GET /api/admin/reviews': () => listEveryReview(services.sql),
+    'GET /api/admin/reviews/pending': () => listPendingReviews(services.sql),
     'PUT /api/admin/reviews/approve': ({ admin, body }) => several(admin, body, 'approved'),
     'PUT /api/admin/reviews/reject': ({ admin, body }) => several(admin, body, 'rejected'),
     'PUT /api/admin/reviews/{id}/approve': ({ admin, params, body }) =>

@@ -108,9 +108,9 @@ export function addUpDemand(searches: readonly (Search & Counted)[]): Demand[] {
 }
 
 /** Fewer searches than this may be chance. */
-const LEAST_SEARCHES = 3
+const MIN_SEARCHES = 3
 /** What is there already is wanted more only from so many searches on… */
-const LEAST_FOR_MORE = 10
+const MIN_FOR_MORE = 10
 /** …and when each of its companies is asked for so many times as often as others are. */
 const MUCH_MORE = 3
 const SHOWN = 6
@@ -133,8 +133,8 @@ export function rankDemand(
     return ofKind
       .filter((demand) => {
         const { searches, foundNothing, companies } = demand
-        if (companies === 0) return searches >= LEAST_SEARCHES
-        if (searches < LEAST_FOR_MORE) return false
+        if (companies === 0) return searches >= MIN_SEARCHES
+        if (searches < MIN_FOR_MORE) return false
         const often = usual > 0 && weigh(demand) / companies >= MUCH_MORE * usual
         return often || foundNothing >= searches / 3
       })

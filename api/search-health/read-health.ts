@@ -1,5 +1,5 @@
 import type { SearchTerms } from '#contract/search-health.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
 import { labelOfQueue } from '#api/search-health/failed-jobs.ts'
 import type { Queryable } from '#db/client.ts'
@@ -15,7 +15,7 @@ import {
 } from '#db/search-terms.ts'
 
 /** Index and database side by side, and the work between them. Answers without the engine, too. */
-export async function readHealth({ sql, search }: Pick<Parts, 'sql' | 'search'>) {
+export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search'>) {
   const [states, companies, queues, rebuild] = await Promise.all([
     search.readEngineStates(),
     countPublicCompanies(sql),

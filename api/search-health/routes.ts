@@ -2,17 +2,17 @@ import { record } from '#api/audit/record.ts'
 import { searchHealthCalls } from '#contract/calls/search-health.ts'
 import { conflict } from '#api/http/errors.ts'
 import { toPage } from '#api/http/pages.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { describeJob, retryAllJobs, settleJob } from '#api/search-health/failed-jobs.ts'
 import { readHealth, readTerms } from '#api/search-health/read-health.ts'
 import { listFailedJobs } from '#db/failed-jobs.ts'
 import { enqueueRebuild } from '#db/jobs.ts'
 import { findRebuild, insertWaitingRebuild, isRebuildUnderWay } from '#db/search-runs.ts'
 
-export function searchHealthRoutes(parts: Parts) {
-  const { serve, sql, jobs } = parts
+export function searchHealthRoutes(services: Services) {
+  const { serve, sql, jobs } = services
   return serve('/api/admin', searchHealthCalls, {
-    'GET /api/admin/search/health': () => readHealth(parts),
+    'GET /api/admin/search/health': () => readHealth(services),
     'GET /api/admin/search/rebuild': async () => (await findRebuild(sql)) ?? null,
     'POST /api/admin/search/rebuild': async ({ admin }) => {
       await sql.begin(async (tx) => {
@@ -30,17 +30,17 @@ export function searchHealthRoutes(parts: Parts) {
       return toPage({ rows: rows.map(describeJob), total }, query)
     },
     'POST /api/admin/jobs/retry': async ({ admin }) => {
-      const count = await retryAllJobs(parts, admin)
+      const count = await retryAllJobs(services, admin)
       const message =
         count === 1 ? 'The job will be tried again.' : `${count} jobs will be tried again.`
       return { message: count === 0 ? 'No job has failed.' : message }
     },
     'POST /api/admin/jobs/{id}/retry': async ({ admin, params }) => {
-      await settleJob(parts, admin, params.id, 'job.retried')
+      await settleJob(services, admin, params.id, 'job.retried')
       return { message: 'The job will be tried again.' }
     },
     'DELETE /api/admin/jobs/{id}': async ({ admin, params }) => {
-      await settleJob(parts, admin, params.id, 'job.discarded')
+      await settleJob(services, admin, params.id, 'job.discarded')
       return { message: 'The job has been discarded.' }
     },
   })

@@ -1,12 +1,12 @@
 import type { Completion } from '#contract/search.ts'
 import type { Engine, EngineQuery } from '#api/search/engine/engine.ts'
-import { toFilter } from '#api/search/plan/formula.ts'
+import { printFilter } from '#api/search/plan/filter.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
 const MAX_COMPANIES = 3
 const MAX_DIETS = 2
-const MOST = 8
+const MAX_COMPLETIONS = 8
 /** A list that comes later is of no use: the next letter is typed already. */
 const TIMEOUT_MS = 400
 const INDIC = /[\u0900-\u0D7F]/
@@ -27,7 +27,7 @@ export async function complete(
   const spellings = [query, ...(INDIC.test(query) ? [lexicon.toLatin(query)] : [])]
   const diets = lexicon.completeDiets(query)
   const queries = spellings.flatMap((q): EngineQuery[] => [
-    { indexUid: completionsUidOf(indexUid), q, limit: MOST, matchingStrategy: 'all' },
+    { indexUid: completionsUidOf(indexUid), q, limit: MAX_COMPLETIONS, matchingStrategy: 'all' },
     {
       q,
       limit: MAX_COMPANIES,
@@ -53,7 +53,7 @@ export async function complete(
   return [
     ...withoutRepeats([...others, ...had.slice(0, MAX_DIETS).map(toCompletion), ...rest]).slice(
       0,
-      MOST - companies.length,
+      MAX_COMPLETIONS - companies.length,
     ),
     ...companies,
   ]
@@ -61,7 +61,7 @@ export async function complete(
 
 /** Whether some company has a diet. */
 const countDiet = ({ value }: { value: string }): EngineQuery => ({
-  ...{ filter: [toFilter({ field: 'diets', is: [value] })], limit: 1 },
+  ...{ filter: [printFilter({ field: 'diets', is: [value] })], limit: 1 },
   attributesToRetrieve: ['id'],
 })
 

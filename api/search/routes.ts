@@ -1,11 +1,11 @@
 import { searchCalls } from '#contract/calls/search.ts'
 import { notFound } from '#api/http/errors.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 
 const basicHeader = ['X-Search-Results', 'basic'] as const
 
 /** Calls that Meilisearch answers, or Postgres while Meilisearch is away. */
-export const searchRoutes = ({ serve, search, searchCounter }: Parts) =>
+export const searchRoutes = ({ serve, search, searchCounter }: Services) =>
   serve('/api', searchCalls, {
     'GET /api/search': async ({ query, set }) => {
       const found = await search.answerSearch(query)

@@ -9,7 +9,7 @@ import type {
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { HttpError, Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
-import { createLists } from '#api/companies/list-in-parts.ts'
+import { createLists } from '#api/companies/stream-list.ts'
 import { Places } from '#api/places/places.ts'
 import { answerList, answerPage, type Source } from '#api/search/answer.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
@@ -27,7 +27,7 @@ import {
 } from '#api/search/engine/answers.ts'
 import { createEngines, type SearchEngine, type SearchOptions } from '#api/search/engine/engines.ts'
 import { probeQueries } from '#api/search/engine/queries.ts'
-import { toFilter } from '#api/search/plan/formula.ts'
+import { printFilter } from '#api/search/plan/filter.ts'
 import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
@@ -65,7 +65,7 @@ const sourceOf = (engine: SearchEngine, request: SearchRequest): Source => ({
 })
 
 /** What answers searches. */
-type Parts = {
+type Services = {
   engines: ReturnType<typeof createEngines>
   basic: ReturnType<typeof createBasicSearch>
   lexicon: Lexicon
@@ -76,7 +76,7 @@ type Words = { query: string; near?: string | undefined }
 
 /** What the nearest engine says that answers, or Postgres where none does. */
 async function withFallback<Result>(
-  { engines }: Parts,
+  { engines }: Services,
   byEngine: (engine: SearchEngine) => Promise<Result>,
   byPostgres: () => Promise<Result>,
 ): Promise<Result> {
@@ -94,108 +94,108 @@ async function withFallback<Result>(
 }
 
 /** Brings what a request is read by up to date, if it is read by anything. */
-async function refreshFor({ lexicon, places }: Parts, { query, near }: Words): Promise<void> {
+async function refreshFor({ lexicon, places }: Services, { query, near }: Words): Promise<void> {
   if (query !== '') await lexicon.refresh()
   if (near !== undefined) await places.refresh()
 }
 
 const today = () => weekdayInIndia(new Date())
 
-async function read(parts: Parts, words: Words): Promise<Reading> {
-  await refreshFor(parts, words)
-  return parts.lexicon.understand(words.query, today())
+async function read(services: Services, words: Words): Promise<Reading> {
+  await refreshFor(services, words)
+  return services.lexicon.understand(words.query, today())
 }
 
 /** Everything that an answer depends on but for the index. */
-async function keyOf(parts: Parts, kind: string, request: SearchRequest | CompanyFilters) {
-  await refreshFor(parts, request)
-  return JSON.stringify([kind, parts.lexicon.version(), today(), request])
+async function keyOf(services: Services, kind: string, request: SearchRequest | CompanyFilters) {
+  await refreshFor(services, request)
+  return JSON.stringify([kind, services.lexicon.version(), today(), request])
 }
 
 async function findPage(
-  parts: Parts,
+  services: Services,
   engine: SearchEngine,
   request: SearchRequest,
 ): Promise<SearchResponse> {
-  const reading = await read(parts, request)
-  const known = { places: parts.places, dishesWith: parts.lexicon.dishesWith }
+  const reading = await read(services, request)
+  const known = { places: services.places, dishesWith: services.lexicon.dishesWith }
   return { ...(await answerPage(request, reading, known, sourceOf(engine, request))), basic: false }
 }
 
-async function findBasicPage(parts: Parts, request: SearchRequest): Promise<SearchResponse> {
-  await refreshFor(parts, { query: '', near: request.near })
-  return await parts.basic.search(request)
+async function findBasicPage(services: Services, request: SearchRequest): Promise<SearchResponse> {
+  await refreshFor(services, { query: '', near: request.near })
+  return await services.basic.search(request)
 }
 
 const isWhole = (page: Prepared) => (page as PreparedPage).whole
 
 /** A page of the engine's as it is sent, cached while the index stays as it is. */
-async function answerPrepared(parts: Parts, engine: SearchEngine, request: SearchRequest) {
-  const key = await keyOf(parts, 'page', request)
-  const make = async () => new PreparedPage(await findPage(parts, engine, request))
+async function answerPrepared(services: Services, engine: SearchEngine, request: SearchRequest) {
+  const key = await keyOf(services, 'page', request)
+  const make = async () => new PreparedPage(await findPage(services, engine, request))
   return (await engine.cache.answer(key, make, isWhole)) as PreparedPage
 }
 
 /** All that matches, out of the engine; `isWhole` says whether what was read so far came from it. */
-async function listBy(parts: Parts, engine: SearchEngine, filters: CompanyFilters) {
+async function listBy(services: Services, engine: SearchEngine, filters: CompanyFilters) {
   let whole = true
   const readParts = (ids: number[]) =>
     withFallback(
-      parts,
+      services,
       (nearest) => {
         whole &&= nearest === engine
         return readWithEngine(nearest, ids)
       },
       () => {
         whole = false
-        return parts.basic.read(ids)
+        return services.basic.read(ids)
       },
     )
   // The list takes its time; an engine that hangs is noticed by something small before.
   await engine.multiSearch(probeQueries)
-  const ids = await answerList(filters, await read(parts, filters), parts.lexicon, {
+  const ids = await answerList(filters, await read(services, filters), services.lexicon, {
     list: (question) => listWithEngine(engine, question),
     count: (questions) => countWithEngine(engine, questions),
   })
   return { ids, read: readParts, basic: false, isWhole: () => whole }
 }
 
-const listByPostgres = async ({ basic }: Parts, filters: CompanyFilters) => ({
+const listByPostgres = async ({ basic }: Services, filters: CompanyFilters) => ({
   ...{ ids: await basic.list(filters), read: basic.read, basic: true },
 })
 
-type ListInParts = ReturnType<typeof createLists>
+type StreamList = ReturnType<typeof createLists>
 
-/** A list as it is sent: a cached one, or `keep` to cache this one. */
-async function answerWhole(parts: Parts, listInParts: ListInParts, filters: CompanyFilters) {
-  const key = await keyOf(parts, 'list', filters)
+/** A list as it is sent: a cached one, or `cache` to cache this one. */
+async function answerWhole(services: Services, streamList: StreamList, filters: CompanyFilters) {
+  const key = await keyOf(services, 'list', filters)
   return await withFallback(
-    parts,
+    services,
     async (engine) => {
       const { answer, save } = await engine.cache.find(key)
       if (answer) return answer
-      const found = await listInParts(() => listBy(parts, engine, filters))
-      const keep = (json: string) => {
+      const found = await streamList(() => listBy(services, engine, filters))
+      const cache = (json: string) => {
         if (found.isWhole()) save(new Prepared(json))
       }
-      return { parts: found.parts, basic: false, keep }
+      return { parts: found.parts, basic: false, cache }
     },
     async () => {
-      const found = await listInParts(() => listByPostgres(parts, filters))
-      return { parts: found.parts, basic: true, keep: () => {} }
+      const found = await streamList(() => listByPostgres(services, filters))
+      return { parts: found.parts, basic: true, cache: () => {} }
     },
   )
 }
 
 /** What the words typed so far may become; nothing while no engine is there. */
-const completeWords = ({ engines, indexUid, lexicon }: Parts, query: string) =>
+const completeWords = ({ engines, indexUid, lexicon }: Services, query: string) =>
   // Past the breakers: without completions, searches still work.
   engines.ask(({ ask }) => complete(ask, indexUid, query, lexicon)).catch((): Completion[] => [])
 
 async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[]) {
   const found = await multiSearch(
     areas.map((area) => ({
-      ...{ filter: [toFilter({ field: 'areas', is: [area] })], facets: ['diets'] },
+      ...{ filter: [printFilter({ field: 'areas', is: [area] })], facets: ['diets'] },
       ...{ page: 1, hitsPerPage: 0 },
     })),
   )
@@ -227,8 +227,8 @@ export function createSearch(options: SearchOptions) {
   const engines = createEngines(options)
   const lexicon = createLexicon(options)
   const basic = createBasicSearch(options.sql, places)
-  const parts: Parts = { engines, lexicon, places, basic, indexUid: options.indexUid }
-  const listInParts = createLists()
+  const services: Services = { engines, lexicon, places, basic, indexUid: options.indexUid }
+  const streamList = createLists()
   const inTurn = createQueue()
   return {
     /**
@@ -238,35 +238,35 @@ export function createSearch(options: SearchOptions) {
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
       inTurn(() =>
         withFallback(
-          parts,
-          (engine) => findPage(parts, engine, request),
-          () => findBasicPage(parts, request),
+          services,
+          (engine) => findPage(services, engine, request),
+          () => findBasicPage(services, request),
         ),
       ),
     /** The same; from the engine, as it is sent, and cached while the index stays as it is. */
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
       inTurn(() =>
         withFallback<PreparedPage | SearchResponse>(
-          parts,
-          (engine) => answerPrepared(parts, engine, request),
-          () => findBasicPage(parts, request),
+          services,
+          (engine) => answerPrepared(services, engine, request),
+          () => findBasicPage(services, request),
         ),
       ),
     /**
      * Every company that matches, as the specification's plain list: a cached one, or its parts
-     * and `keep` to keep it.
+     * and `cache` to cache it.
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
-    answerList: (filters: CompanyFilters) => answerWhole(parts, listInParts, filters),
+    answerList: (filters: CompanyFilters) => answerWhole(services, streamList, filters),
     /** What the words typed so far may become; nothing while no engine is there. */
-    complete: (query: string): Promise<Completion[]> => completeWords(parts, query),
+    complete: (query: string): Promise<Completion[]> => completeWords(services, query),
     ...whereVisitorsAre(places),
     /** What a request asks for, with nothing given up. */
     readQuestion: async (filters: SearchFilters): Promise<Question> =>
-      toQuestion(toPlan(await read(parts, filters), filters, lexicon)),
+      toQuestion(toPlan(await read(services, filters), filters, lexicon)),
     /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
-    warmUp: () => warmUp(parts),
+    warmUp: () => warmUp(services),
     checkEngines: engines.check,
     readEngineStates: engines.readStates,
     close: engines.close,
@@ -287,7 +287,7 @@ const whereVisitorsAre = (places: Places) => ({
 })
 
 /** Reads what queries are read by and completes some, so that no visitor waits for it. */
-async function warmUp(parts: Parts): Promise<void> {
-  await Promise.all([parts.lexicon.load(), parts.places.refresh()])
-  for (const query of warmUpQueries) await completeWords(parts, query)
+async function warmUp(services: Services): Promise<void> {
+  await Promise.all([services.lexicon.load(), services.places.refresh()])
+  for (const query of warmUpQueries) await completeWords(services, query)
 }

@@ -1,11 +1,11 @@
 import { shortlistCalls } from '#contract/calls/shortlists.ts'
 import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { isPublicCompany } from '#db/companies.ts'
 import { addToShortlist, listShortlisted, removeFromShortlist } from '#db/shortlists.ts'
 
-export function shortlistRoutes({ serve, sql }: Parts) {
+export function shortlistRoutes({ serve, sql }: Services) {
   /** Adds as many as there is room for. @returns the whole list */
   const add = (userId: number, ids: readonly number[]) =>
     sql.begin(async (tx) => {

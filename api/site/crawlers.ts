@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { LEAST_INDEXED } from '#domain/limits.ts'
+import { MIN_INDEXED } from '#domain/limits.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
 import type { Sql } from '#db/client.ts'
 import type { Search } from '#api/search/search.ts'
@@ -18,7 +18,7 @@ const pages = [
 /** The protocol's limit for one file: sitemaps.org/protocol.html. */
 const URLS_PER_FILE = 50_000
 /** Their index could name as many files as one has addresses; the directory is far smaller. */
-const MOST_FILES = 100
+const MAX_FILES = 100
 /** How long the addresses are good enough, in milliseconds: each company has one. */
 const URLS_MS = 3_000
 /** How long the contact of `security.txt` is promised to hold, in milliseconds. */
@@ -64,12 +64,12 @@ export function crawlerRoutes({
   async function listDietsOfPlaces() {
     const places = await listPlaceNames(sql)
     dietsOfPlaces = await search.countDiets(places).catch(() => dietsOfPlaces)
-    return dietsOfPlaces.filter(({ companies }) => companies >= LEAST_INDEXED)
+    return dietsOfPlaces.filter(({ companies }) => companies >= MIN_INDEXED)
   }
 
   const listUrls = sharedRead(URLS_MS, async () => [
     ...pages.map(pageUrl),
-    ...(await listCuisinesOfPlaces(sql, LEAST_INDEXED)).map((pair) =>
+    ...(await listCuisinesOfPlaces(sql, MIN_INDEXED)).map((pair) =>
       pageUrl(`/companies?${new URLSearchParams(pair)}`),
     ),
     ...(await listDietsOfPlaces()).map(({ location, diet }) =>
@@ -91,7 +91,7 @@ export function crawlerRoutes({
 
   routes.get('/sitemap-:part.xml', async (req, res, next) => {
     const part = Number(req.params.part)
-    if (!Number.isInteger(part) || part < 1 || part > MOST_FILES) return next()
+    if (!Number.isInteger(part) || part < 1 || part > MAX_FILES) return next()
     const urls = (await listUrls()).slice((part - 1) * URLS_PER_FILE, part * URLS_PER_FILE)
     if (urls.length === 0) return next()
     res.type('application/xml').send(toXml('urlset', urls))

@@ -2,7 +2,7 @@ import express, { Router } from 'express'
 import { z } from 'zod'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { PINCODE_COOKIE, PINCODE_COOKIE_MAX_AGE_S, readPincode } from '#domain/pincode.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 
 const form = z.object({
   query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
@@ -17,7 +17,7 @@ const form = z.object({
 export function pincodeRoutes({
   origins,
   config: { PUBLIC_URL },
-}: Pick<Parts, 'origins' | 'config'>) {
+}: Pick<Services, 'origins' | 'config'>) {
   const routes = Router()
   routes.post(
     '/',

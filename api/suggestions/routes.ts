@@ -3,11 +3,11 @@ import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestio
 import { notFound } from '#api/http/errors.ts'
 import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
-import type { Parts } from '#api/parts.ts'
+import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { suggestions } from '#db/suggestions.ts'
 
-export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
+export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
   serve('/api', suggestionCalls, {
     'POST /api/suggestions': [
       limitRequests('suggestions', 10, HOUR),
@@ -21,7 +21,7 @@ export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Parts) =>
     ],
   })
 
-export const adminSuggestionRoutes = ({ serve, sql }: Parts) =>
+export const adminSuggestionRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', adminSuggestionCalls, {
     'GET /api/admin/lists/suggestions': async ({ query }) =>
       toPage(await suggestions.list(sql, filterOf(query), query), query),

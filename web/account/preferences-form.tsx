@@ -6,11 +6,11 @@ import { LoadFailed } from '../data/load-failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { keepPreferences, preferencesKept } from './queries.ts'
+import { keepPreferences, preferencesQuery } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */
 export function PreferencesForm() {
-  const kept = useQuery(preferencesKept)
+  const kept = useQuery(preferencesQuery)
   if (kept.isPending) return <Skeleton className="h-105" />
   if (kept.isError) {
     return (
@@ -59,7 +59,7 @@ function LoadedForm({ kept }: { kept: Preferences }) {
 
   async function save(chosen: z.output<typeof everyPreference>) {
     const saved = await saving.mutateAsync({ body: preferences.parse(chosen) })
-    client.setQueryData(preferencesKept.queryKey, saved)
+    client.setQueryData(preferencesQuery.queryKey, saved)
     const local = browserPreferences.parse(chosen)
     keepInBrowser(local)
     form.sent({ ...saved, ...local })

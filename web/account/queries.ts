@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, statusOf } from '../data/ask.ts'
 import { change, failure, keyOf, read } from '../data/read.ts'
 
-export const preferencesKept = read('GET /api/user/preferences')
+export const preferencesQuery = read('GET /api/user/preferences')
 
 /** Whether a reset link works. It only looks: the link is spent by the form alone. */
 export const resetLink = (token: string) => ({

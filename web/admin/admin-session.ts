@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/admins.ts'
 import { returnUrl } from '../data/return-url.ts'
 import { ask, statusOf, statusTextOf } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
-import { endSession, otherTabs, type SessionNews, tellOtherTabs } from '../data/session-end.ts'
+import { endSession, otherTabs, type SessionNews, notifyOtherTabs } from '../data/session-end.ts'
 
 const LOGIN = '/admin/login'
 
@@ -39,7 +39,7 @@ export function useAdmin(): AdminUser | null | undefined {
 /** Loads the administrator whom the API has just signed in; null if it does not know them. */
 export async function adminSignedIn(client: QueryClient): Promise<AdminUser | null> {
   const admin = await client.fetchQuery({ ...adminUser, staleTime: 0 })
-  if (admin) tellOtherTabs('admin', 'signed-in')
+  if (admin) notifyOtherTabs('admin', 'signed-in')
   return admin
 }
 
@@ -47,7 +47,7 @@ export async function adminSignedIn(client: QueryClient): Promise<AdminUser | nu
 export function adminSignedOut(client: QueryClient) {
   loggedOut = true
   endSession(client, 'admin')
-  tellOtherTabs('admin', 'signed-out')
+  notifyOtherTabs('admin', 'signed-out')
 }
 
 /** Clears the cache. What is on the page, such as a signed-in user, stays until it is refetched. */

@@ -11,7 +11,7 @@ import { JsonLd } from '../frame/json-ld.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
-import { keepPincode, keptPincode, pincodeOf } from '../places/kept-pincode.ts'
+import { savePincode, savedPincode, pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
 import { HiddenFields, QueryField } from '../search/filter-fields.tsx'
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Starts the search and returns at once: the page shows what it has until the answer comes. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  void browserQueryClient().prefetchQuery(search(stateOf(request), keptPincode()))
+  void browserQueryClient().prefetchQuery(search(stateOf(request), savedPincode()))
   return { dehydrated: undefined }
 }
 
@@ -143,7 +143,7 @@ function CompaniesList() {
     choose(changed)
   }
   function locate(near: string) {
-    keepPincode(near)
+    savePincode(near)
     show(nearby({ ...state, query: text.trim() }, near))
   }
   function submit(event: FormEvent) {

@@ -1,6 +1,6 @@
 import { CompareForm } from '../picks/compare-toggle.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useKeptPincode } from '../places/kept-pincode.ts'
+import { useSavedPincode } from '../places/saved-pincode.ts'
 import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx'
 import { deliveriesTo } from './queries.ts'
 import type { View } from '../search/search-state.ts'
@@ -23,7 +23,7 @@ type CompanyGridProps = {
 export function CompanyGrid(props: CompanyGridProps) {
   const { companies, view = 'grid', origin, deliversTo, beside = false } = props
   const columns = view === 'list' ? '' : beside ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
-  const kept = useKeptPincode()
+  const kept = useSavedPincode()
   const pincode = deliversTo || kept
   const ids = companies?.map(({ id }) => id) ?? []
   const deliveries = useQuery({

@@ -1,7 +1,7 @@
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
 import { data, Link } from 'react-router'
 import type { AskInside } from '#contract/calls/all.ts'
-import { keptPincode, pincodeOf } from '../places/kept-pincode.ts'
+import { savedPincode, pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id, request, keptPincode())
+  if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id, request, savedPincode())
   return { today: weekdayInIndia(new Date()), dehydrated: undefined }
 }
 

@@ -5,7 +5,7 @@ import { deliveryInWords, windowInWords } from '#domain/terms.ts'
 import { messageOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { keepTyped, useKeptPincode } from '../places/kept-pincode.ts'
+import { saveTyped, useSavedPincode } from '../places/saved-pincode.ts'
 import { BowlIcon, PinIcon } from '../ui/icons.tsx'
 import { Fact } from './company-facts.tsx'
 import { deliveryTo } from './queries.ts'
@@ -30,14 +30,14 @@ export function Delivery({ company }: { company: CompanyDetails }) {
 /** Asks by the page's address, so that it works without script. */
 function PincodeForm({ id }: { id: string }) {
   const [search] = useSearchParams()
-  const kept = useKeptPincode()
+  const kept = useSavedPincode()
   const pincode = search.get('pincode') ?? kept ?? ''
   const answer = useQuery({ ...deliveryTo(id, pincode), enabled: pincode !== '' })
   return (
     <Form
       preventScrollReset
       replace
-      onSubmit={(event) => keepTyped(new FormData(event.currentTarget).get('pincode') as string)}
+      onSubmit={(event) => saveTyped(new FormData(event.currentTarget).get('pincode') as string)}
     >
       <div className="flex max-w-[360px] items-end gap-3">
         <div className="flex-1">

@@ -5,7 +5,7 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import type { Weekday } from '#domain/options.ts'
 import { comparison } from '../companies/queries.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
-import { keepTyped, keptPincode, pincodeOf, useKeptPincode } from '../places/kept-pincode.ts'
+import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'
 import { weekdayInIndia } from '#domain/india-time.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { ids, pincode = keptPincode() } = askedBy(request)
+  const { ids, pincode = savedPincode() } = askedBy(request)
   if (ids.length > 0) void browserQueryClient().prefetchQuery(comparison(ids, pincode))
   return { today: weekdayInIndia(new Date()), dehydrated: undefined }
 }
@@ -54,7 +54,7 @@ const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and
 
 function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
-  const kept = useKeptPincode()
+  const kept = useSavedPincode()
   const { ids, pincode = kept, notes } = readAsked(params)
   const compared = useQuery({ ...comparison(ids, pincode), enabled: ids.length > 0 })
   const companies = compared.data ?? []
@@ -175,7 +175,7 @@ function SideBySide({ companies, today, params, pincode }: SideBySideProps) {
           replace
           preventScrollReset
           onSubmit={(event) =>
-            keepTyped(new FormData(event.currentTarget).get('pincode') as string)
+            saveTyped(new FormData(event.currentTarget).get('pincode') as string)
           }
         >
           <input type="hidden" name="ids" value={ids.join()} />

@@ -16,7 +16,7 @@ const channels: Partial<Record<Kind, BroadcastChannel>> = {}
 /** The channel on which the tabs of this browser tell one another of a session. */
 export const otherTabs = (kind: Kind) => (channels[kind] ??= new BroadcastChannel(kind))
 
-export function tellOtherTabs(kind: Kind, news: SessionNews) {
+export function notifyOtherTabs(kind: Kind, news: SessionNews) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   otherTabs(kind).postMessage(news)
 }
@@ -26,7 +26,7 @@ export function endSession(client: QueryClient, kind: Kind) {
   client.setQueryData(whoIs[kind], null)
   if (kind === 'admin') return
   forgetOwnData(client)
-  tellOtherTabs(kind, 'signed-out')
+  notifyOtherTabs(kind, 'signed-out')
 }
 
 /** Ends the session that a call needs when the call says so with a 401. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { ask, statusOf, statusTextOf } from './ask.ts'
 import { keyOf } from './read.ts'
-import { forgetOwnData, otherTabs, type SessionNews, tellOtherTabs } from './session-end.ts'
+import { forgetOwnData, otherTabs, type SessionNews, notifyOtherTabs } from './session-end.ts'
 
 /** The signed-in person, or null. Every failure counts as signed out. */
 export const currentUser = queryOptions({
@@ -29,7 +29,7 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 export function signedIn(client: QueryClient, user: CurrentUser) {
   forgetOwnData(client)
   client.setQueryData(currentUser.queryKey, user)
-  tellOtherTabs('user', 'signed-in')
+  notifyOtherTabs('user', 'signed-in')
 }
 
 /** Has it asked for again who is signed in, but not what is theirs. */
@@ -40,7 +40,7 @@ const askAgain = (client: QueryClient) =>
 export async function userChanged(client: QueryClient, user?: CurrentUser) {
   if (user) client.setQueryData(currentUser.queryKey, user)
   else await askAgain(client)
-  tellOtherTabs('user', 'changed')
+  notifyOtherTabs('user', 'changed')
 }
 
 /** Updates this tab when the person signs in or out in another one. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
 import { companiesUrl, nearby, readForm } from '../search/search-state.ts'
-import { keepPincode } from '../places/kept-pincode.ts'
+import { savePincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Home's search form: it leads to the companies list, with or without script. */
@@ -29,7 +29,7 @@ export function SearchPanel() {
           <QueryField />
           <ChoiceFields
             onLocated={(near) => {
-              keepPincode(near)
+              savePincode(near)
               navigate(companiesUrl(nearby(readForm(form.current!), near)))
             }}
           />

@@ -1,11 +1,11 @@
 import { MAX_COMPARED } from '#domain/limits.ts'
-import { keptList } from './kept-list.ts'
+import { storedList } from './stored-list.ts'
 import { showFailure } from '../ui/toast.ts'
 
 /** A company that was chosen to be compared. */
 export type Chosen = { id: number; name: string }
 
-const { change, useItems } = keptList('compare', (found): found is Chosen => {
+const { change, useItems } = storedList('compare', (found): found is Chosen => {
   const { id, name } = (found ?? {}) as Partial<Chosen>
   return Number.isInteger(id) && typeof name === 'string'
 })

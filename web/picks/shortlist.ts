@@ -2,14 +2,14 @@ import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/r
 import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { change, failure, read } from '../data/read.ts'
-import { keptList } from './kept-list.ts'
+import { storedList } from './stored-list.ts'
 import { showFailure } from '../ui/toast.ts'
 
 /** Ids of companies, the newest first. */
 type Ids = readonly number[]
 
 /** The shortlist of this browser, for visitors; signing in moves it into the account. */
-export const browserShortlist = keptList('shortlist', (found): found is number =>
+export const browserShortlist = storedList('shortlist', (found): found is number =>
   Number.isInteger(found),
 )
 

@@ -5,7 +5,7 @@ import { PincodeForm } from './pincode-form.tsx'
 export default function PincodeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Where should meals come?" onClose={onClose}>
-      <PincodeForm back="/companies" onKept={onClose} />
+      <PincodeForm back="/companies" onSaved={onClose} />
     </Dialog>
   )
 }

@@ -7,27 +7,27 @@ import { placesOf } from './queries.ts'
 import { messageOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { keepPincode, useKeptPincode } from './kept-pincode.ts'
+import { savePincode, useSavedPincode } from './saved-pincode.ts'
 
 type PincodeFormProps = {
   /** Where browsers without script go afterwards. */
   back: string
   /** The area that was asked for, when a browser without script has sent it. */
   asked?: string
-  onKept: () => void
+  onSaved: () => void
 }
 
 /** Asks for a pincode or an area and keeps the pincode; without script, the server does. */
-export function PincodeForm({ back, asked: given = '', onKept }: PincodeFormProps) {
-  const kept = useKeptPincode()
+export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormProps) {
+  const kept = useSavedPincode()
   const [asked, setAsked] = useState(given)
   const [missing, setMissing] = useState(false)
   const places = useQuery({ ...placesOf(asked), enabled: asked !== '' })
   const nearMe = useNearMe(keep)
 
   function keep(chosen: string | undefined) {
-    keepPincode(chosen)
-    onKept()
+    savePincode(chosen)
+    onSaved()
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,11 +2,11 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { PinIcon } from '../ui/icons.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
-import { useKeptPincode } from './kept-pincode.ts'
+import { useSavedPincode } from './saved-pincode.ts'
 
 /** Where meals are to come, and the way to say so: a dialog or, without script, a page. */
 export function PincodeLink() {
-  const pincode = useKeptPincode()
+  const pincode = useSavedPincode()
   const { pathname, search } = useLocation()
   const page = `/pincode?${new URLSearchParams({ back: `${pathname}${search}` })}`
   const { Dialog, open, close } = useLazyDialog(page, () => import('./pincode-dialog.tsx'))

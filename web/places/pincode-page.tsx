@@ -31,7 +31,7 @@ export default function PincodePage({ loaderData }: Route.ComponentProps) {
       />
       <AccountCard>
         <h1 className="type-h2 mb-4">Where should meals come?</h1>
-        <PincodeForm back={back} asked={loaderData.asked} onKept={() => void navigate(back)} />
+        <PincodeForm back={back} asked={loaderData.asked} onSaved={() => void navigate(back)} />
       </AccountCard>
     </HydrationBoundary>
   )

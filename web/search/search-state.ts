@@ -9,7 +9,7 @@ import {
   sorts,
 } from '#domain/options.ts'
 import { moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
-import { LEAST_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
+import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { wordsLeft } from '#domain/search-title.ts'
 import type { SearchResponse } from '#contract/search.ts'
@@ -167,7 +167,7 @@ export function isIndexed(state: SearchState, total = 0): boolean {
   if (!active.every(({ known }) => known)) return false
   return (
     ['', 'location', 'cuisine'].includes(names) ||
-    (['location,cuisine', 'location,diet'].includes(names) && total >= LEAST_INDEXED)
+    (['location,cuisine', 'location,diet'].includes(names) && total >= MIN_INDEXED)
   )
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { useKeptPincode } from '../places/kept-pincode.ts'
+import { useSavedPincode } from '../places/saved-pincode.ts'
 import { search } from './queries.ts'
 import { companiesUrl, readSearch, type SearchState, withFilters } from './search-state.ts'
 
@@ -22,7 +22,7 @@ export function useSearch() {
 
   const address = pending?.pathname === location.pathname ? pending.search : location.search
   const state = readSearch(new URLSearchParams(address))
-  const pincode = useKeptPincode()
+  const pincode = useSavedPincode()
   const results = useQuery({ ...search(state, pincode), placeholderData: keepPreviousData })
 
   const [text, setText] = useState(state.query)

@@ -18,7 +18,7 @@ import {
   toSort,
   type Page,
 } from '#api/search/engine/queries.ts'
-import { facetFields, toFacetCounts } from '#api/search/plan/formula.ts'
+import { facetFields, toFacetCounts } from '#api/search/plan/filter.ts'
 import type { Question } from '#api/search/plan/plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
 import type { Point } from '#db/distance.ts'

@@ -50,7 +50,7 @@ type Options = {
   /** Called when the breaker has opened or closed. */
   onTurn: () => void
   /** Called while the breaker is half-open, which closes unless it throws. */
-  trial: () => Promise<void>
+  probe: () => Promise<void>
 }
 type Connection = ReturnType<typeof createEngineConnection>
 const labelsOf = ({ name }: Options) => (name ? { engine: name } : {})
@@ -92,7 +92,7 @@ function createBreaker(options: Options) {
     if (error instanceof EngineFailure && error.certain) breaker.open()
   })
   breaker.on('open', () => {
-    // It opens again after each trial that fails.
+    // It opens again after each half-open probe that fails.
     if (openedAt !== undefined) return
     openedAt = performance.now()
     metrics.away.set(labels, 1)
@@ -100,8 +100,8 @@ function createBreaker(options: Options) {
     log.warn({ reason: lastFailure }, `${title} is away: ${options.standIn}`)
   })
   breaker.on('halfOpen', () => {
-    // The trial is ours, so that no visitor's search is; until it ends, searches fall back.
-    breaker.fire(options.trial).catch(() => {})
+    // The half-open probe is ours, so that no visitor's search is; until it ends, searches fall back.
+    breaker.fire(options.probe).catch(() => {})
   })
   breaker.on('close', () => {
     const seconds = Math.round((performance.now() - openedAt!) / 1000)

@@ -23,7 +23,7 @@ const FAR_BEHIND_S = 10
 /** How often it is looked whether one is, in milliseconds. */
 const LOOK_MS = 1_000
 
-/** How long a trial waits for the engine and for Postgres, in milliseconds. */
+/** How long a half-open probe waits for the engine and for Postgres, in milliseconds. */
 const ENGINE_MS = 350
 const POSTGRES_MS = 1_000
 /** When it has answered for so long, an index that lacks a few companies will do. */
@@ -63,7 +63,7 @@ export function createEngines(options: SearchOptions) {
       standIn: several
         ? 'the others answer searches, or Postgres does'
         : 'Postgres answers searches',
-      trial: createTrial(sql, name, (queries, timeoutMs) => engine.ask(queries, timeoutMs)),
+      probe: createProbe(sql, name, (queries, timeoutMs) => engine.ask(queries, timeoutMs)),
       onTurn: () => metrics.basic.set(all.every(({ isOpen }) => isOpen()) ? 1 : 0),
     })
     return { ...engine, cache: new AnswerCache(memory, engine.readGeneration) }
@@ -140,10 +140,10 @@ function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
  * Whether the engine's breaker may close: when the engine answers quickly and its index holds what
  * Postgres says. Its health proves little: an engine with an empty disk says that it is well.
  * @param name of the engine
- * @returns a trial, which throws when the breaker may not close
+ * @returns a half-open probe, which throws when the breaker may not close
  */
-function createTrial(sql: Sql, name: string, ask: Engine['ask']) {
-  /** Since when trials have been answered, while the index is not whole yet. */
+function createProbe(sql: Sql, name: string, ask: Engine['ask']) {
+  /** Since when probes have been answered, while the index is not whole yet. */
   let answersSince: number | undefined
 
   async function isWhole(documents: number, answeringMs: number) {
@@ -164,7 +164,7 @@ function createTrial(sql: Sql, name: string, ask: Engine['ask']) {
     }
   }
 
-  return async function trial(): Promise<void> {
+  return async function probe(): Promise<void> {
     const results = await ask(probeQueries, ENGINE_MS).catch((error: unknown) => {
       answersSince = undefined
       throw error

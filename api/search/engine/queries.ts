@@ -2,7 +2,7 @@ import { companyCard } from '#contract/companies.ts'
 import type { Sort } from '#domain/options.ts'
 import { companyFilters, facets, type Facet } from '#contract/search.ts'
 import type { EngineQuery } from '#api/search/engine/engine.ts'
-import { facetFields, isLimit, toFilter, toFormula } from '#api/search/plan/formula.ts'
+import { facetFields, isLimit, printFilter, toFilter } from '#api/search/plan/filter.ts'
 import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
 import { everyCompany } from '#indexer/company-index.ts'
 
@@ -64,7 +64,7 @@ export function buildPageQueries(
     ...(counting && question.audiences.length > 0 ? ['audiences'] : []),
   ]
   const { pincode } = question
-  const delivers = counting && pincode !== undefined && toFormula('deliversTo', pincode)
+  const delivers = counting && pincode !== undefined && toFilter('deliversTo', pincode)
   const asksForDelivery = delivers && question.facets.deliversTo.length === 0
   const queries: EngineQuery[] = [
     {
@@ -111,9 +111,9 @@ const highlights = {
 /** What a question asks the engine for. */
 export function search(question: Question): EngineQuery {
   const { text, fields, others, wished } = question
-  const formulas = [...facets.flatMap((facet) => question.facets[facet]), ...others]
+  const filters = [...facets.flatMap((facet) => question.facets[facet]), ...others]
   return {
-    filter: formulas.map(toFilter),
+    filter: filters.map(printFilter),
     ...(wished
       ? {
           q: `${everyCompany} ${wished.words}`,

@@ -1,12 +1,12 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
-import type { Formula } from '#api/search/plan/formula.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 
 /** One way to meet a constraint, or nearly. */
 export type Level = {
   /** Without one it is left out. */
-  formula?: Formula
+  filter?: Filter
   /** Words to find in these fields of the texts; in all without any. */
   text?: { words: string; fields: string[] }
   /** 1 for all that was asked for, 0 for nothing of it. */
@@ -29,7 +29,7 @@ export type Constraint = {
   /** The facet whose counts leave it out. */
   facet?: Facet
   /** What still is near enough when nothing else lacks; without one, nothing is. */
-  nearly?: Formula | 'any'
+  nearly?: Filter | 'any'
   /** What it names, for the reasons of a hit. */
   meaning: Meaning
   /** Families of the dish that is asked for, how it is called, and the days on which. */
@@ -46,7 +46,7 @@ export const weights = {
   staple: 1.5,
 }
 
-const is = (field: string, ...values: string[]): Formula => ({ field, is: values })
+const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
 const gone: Level = { grade: 0, to: '' }
 
 /** What may be given up, as no diet may. */
@@ -59,10 +59,10 @@ const rings = [
 ] as const
 /** Neighbours of a city. What is further away is no answer that lacks nothing else. */
 const MAX_KM = 40
-const near = (points: Place['points'], km: number): Formula => ({ points, km })
+const near = (points: Place['points'], km: number): Filter => ({ points, km })
 
 /** All that lies in a place or says that it delivers there. */
-export function isThere({ areas, localities, pincodes }: Place): Formula {
+export function isThere({ areas, localities, pincodes }: Place): Filter {
   if (areas.length > 0) return is('areas', ...areas)
   const codes = pincodes.map(String)
   return {
@@ -74,8 +74,7 @@ export function isThere({ areas, localities, pincodes }: Place): Formula {
   }
 }
 
-const any = (formulas: Formula[]): Formula =>
-  formulas.length === 1 ? formulas[0]! : { or: formulas }
+const any = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { or: filters })
 
 /** @param places any of which will do */
 export function toPlace(places: Place[], segments: Segment[]): Constraint {
@@ -83,18 +82,18 @@ export function toPlace(places: Place[], segments: Segment[]): Constraint {
   const points = places.flatMap((place) => place.points)
   const isSmall = first.areas.length === 0
   const ring = (km: number, grade: number): Level => ({
-    formula: any([...places.map(isThere), near(points, km)]),
+    filter: any([...places.map(isThere), near(points, km)]),
     ...{ grade, to: `within ${km} km` },
   })
   // Round what lies in no city there is only its state, which is far.
   const city = isSmall && first.within.length > 1 ? first.within[0] : undefined
   const wider = first.within.slice(city ? 1 : 0)
   const label = places.map((place) => place.label).join(' or ')
-  const levels: Level[] = [{ formula: any(places.map(isThere)), grade: 1, to: label }]
+  const levels: Level[] = [{ filter: any(places.map(isThere)), grade: 1, to: label }]
   if (isSmall && points.length > 0) for (const { km, grade } of rings) levels.push(ring(km, grade))
-  if (city) levels.push({ formula: is('areas', city), grade: 0.6, to: city })
+  if (city) levels.push({ filter: is('areas', city), grade: 0.6, to: city })
   if (points.length > 0) levels.push(ring(MAX_KM, 0.5))
-  for (const area of wider) levels.push({ formula: is('areas', area), grade: 0.35, to: area })
+  for (const area of wider) levels.push({ filter: is('areas', area), grade: 0.35, to: area })
   return {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
     levels: [...levels, { ...gone, to: 'India' }],
@@ -108,15 +107,15 @@ export const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'meal
 
 function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearly'> {
   const { atLeast, atMost, per } = limit
-  const within = (share: number): Formula => ({
+  const within = (share: number): Filter => ({
     field: priceFields[per],
     ...(atLeast === undefined ? {} : { atLeast: atLeast * (1 - share) }),
     ...(atMost === undefined ? {} : { atMost: atMost * (1 + share) }),
   })
   const quarter = within(0.25)
   const levels = [
-    { formula: within(0), grade: 1, to: '' },
-    { formula: quarter, grade: 0.6, to: sayLimit({ ...limit, ...quarter }) },
+    { filter: within(0), grade: 1, to: '' },
+    { filter: quarter, grade: 0.6, to: sayLimit({ ...limit, ...quarter }) },
     gone,
   ]
   return { levels, nearly: quarter }
@@ -131,7 +130,7 @@ function sayLimit({ atLeast, atMost, per }: PriceLimit): string {
 }
 
 /** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
-function toFormulas(meaning: Meaning): Formula | undefined {
+function meaningFilter(meaning: Meaning): Filter | undefined {
   switch (meaning.kind) {
     case 'place':
       return isThere(meaning.place)
@@ -155,7 +154,7 @@ function toFormulas(meaning: Meaning): Formula | undefined {
 }
 
 /** Who also cooks meat or eggs is no vegetarian kitchen, though it has vegetarian dishes. */
-const toDiet = (diet: string): Formula =>
+const toDiet = (diet: string): Filter =>
   diet === 'vegetarian'
     ? { and: [is('diets', diet), { not: is('diets', 'nonVegetarian', 'eggetarian') }] }
     : is('diets', diet)
@@ -163,7 +162,7 @@ const toDiet = (diet: string): Formula =>
 function levelsOfDiet(diet: string, whole: Level) {
   if (needs.has(diet))
     return { weight: weights.need, levels: [whole, gone], nearly: 'any' as const }
-  const also: Level = { formula: is('diets', diet), grade: 0.5, to: 'also' }
+  const also: Level = { filter: is('diets', diet), grade: 0.5, to: 'also' }
   const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]
   return { weight: weights.diet, canGo: false, levels }
 }
@@ -171,9 +170,9 @@ function levelsOfDiet(diet: string, whole: Level) {
 /** The constraint of one segment that is neither a place nor a dish. */
 export function toConstraint(segment: Segment): Constraint | undefined {
   const { meaning, label } = segment
-  const formula = toFormulas(meaning)
+  const filter = meaningFilter(meaning)
   const common = { label, segments: [segment], meaning, canGo: true }
-  const whole: Level = { formula: formula!, grade: 1, to: '' }
+  const whole: Level = { filter: filter!, grade: 1, to: '' }
   switch (meaning.kind) {
     case 'price':
       return {
@@ -193,8 +192,8 @@ export function toConstraint(segment: Segment): Constraint | undefined {
         },
       }
     case 'rating': {
-      const less: Formula = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
-      const levels = [whole, { formula: less, grade: 0.5, to: 'nearly as high' }, gone]
+      const less: Filter = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
+      const levels = [whole, { filter: less, grade: 0.5, to: 'nearly as high' }, gone]
       return { ...common, kind: 'rating', weight: weights.rating, levels, nearly: less }
     }
     case 'diet':
@@ -203,7 +202,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       const cooked = is('cooks', meaning.value)
       const levels = [
         whole,
-        { formula: { or: [formula!, cooked] }, grade: 0.75, to: `kitchens that cook ${label}` },
+        { filter: { or: [filter!, cooked] }, grade: 0.75, to: `kitchens that cook ${label}` },
         gone,
       ]
       return {
@@ -254,20 +253,20 @@ export function toBan(
   dishesWith: DishesWith,
 ): Constraint | undefined {
   const { meaning, label } = segment
-  const absent = absentFormula(meaning, hasMeat, dishesWith)
+  const absent = absentFilter(meaning, hasMeat, dishesWith)
   if (!absent) return undefined
   return {
     ...{ kind: 'negation', label, segments: [segment], weight: weights.negation, meaning },
-    ...{ levels: [{ formula: absent, grade: 1, to: '' }, gone], canGo: false },
+    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo: false },
     ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
   }
 }
 
-function absentFormula(
+function absentFilter(
   meaning: Meaning,
   hasMeat: boolean,
   dishesWith: DishesWith,
-): Formula | undefined {
+): Filter | undefined {
   if (meaning.kind === 'dish') {
     const { families } = meaning
     // Kitchens that cook meat, eggs or both have them in dishes that no menu names.
@@ -282,6 +281,6 @@ function absentFormula(
     return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }
   if (meaning.kind === 'day')
     return is('days', ...weekdays.filter((day) => !meaning.days.includes(day)))
-  const formula = meaning.kind === 'diet' ? is('diets', meaning.value) : toFormulas(meaning)
-  return formula && { not: formula }
+  const filter = meaning.kind === 'diet' ? is('diets', meaning.value) : meaningFilter(meaning)
+  return filter && { not: filter }
 }

@@ -5,7 +5,7 @@ import {
   type DishesWith,
   type Level,
 } from '#api/search/plan/constraints.ts'
-import type { Formula } from '#api/search/plan/formula.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { isFood } from '#indexer/words/dishes.ts'
 
@@ -92,11 +92,11 @@ export function cooks(
   families: readonly string[],
   days: readonly Weekday[],
   dishesWith: DishesWith,
-): Formula {
+): Filter {
   const numbers = days.map((day) => weekdays.indexOf(day) + 1)
   const on = (values: readonly string[]) =>
     values.flatMap((value) => numbers.map((day) => `${value}@${day}`))
-  const anyOf = (field: 'dishes' | 'dishFamilies', values: readonly string[]): Formula =>
+  const anyOf = (field: 'dishes' | 'dishFamilies', values: readonly string[]): Filter =>
     days.length === 0
       ? { field, is: [...values] }
       : { field: field === 'dishes' ? 'dishDays' : 'dishFamilyDays', is: on(values) }
@@ -107,7 +107,7 @@ export function cooks(
 }
 
 /** Another dish will nearly do, another day will not. */
-const cooksOn = (days: readonly Weekday[]): Formula | 'any' =>
+const cooksOn = (days: readonly Weekday[]): Filter | 'any' =>
   days.length === 0 ? 'any' : { field: 'days', is: [...days] }
 
 const whole = (own: string[]) => own
@@ -130,18 +130,18 @@ function toConstraint(
   const literal = segments
     .flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : []))
     .join(' ')
-  const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Formula => {
+  const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter => {
     const each = alternatives.map((group) => cooks(of(group.families), on, dishesWith))
     return each.length === 1 ? each[0]! : { or: each }
   }
   const head = (own: string[]) => [headOf(own)]
   const isOneWord = alternatives.every((group) => group.families.length === 1)
-  const levels: Level[] = [{ formula: any(whole, days), grade: 1, to: '' }]
+  const levels: Level[] = [{ filter: any(whole, days), grade: 1, to: '' }]
   const shorter = `“${headOf(families)}”`
-  if (days.length > 0) levels.push({ formula: any(whole, []), grade: 0.65, to: 'on other days' })
-  if (!isOneWord) levels.push({ formula: any(head, days), grade: 0.5, to: shorter })
+  if (days.length > 0) levels.push({ filter: any(whole, []), grade: 0.65, to: 'on other days' })
+  if (!isOneWord) levels.push({ filter: any(head, days), grade: 0.5, to: shorter })
   if (!isOneWord && days.length > 0)
-    levels.push({ formula: any(head, []), grade: 0.3, to: `${shorter} on other days` })
+    levels.push({ filter: any(head, []), grade: 0.3, to: `${shorter} on other days` })
   const isStaple = among > 1 && families.every((family) => staples.has(family))
   const weight = weights.dish + (days.length > 0 ? weights.day : 0)
   return {

@@ -10,7 +10,7 @@ import {
   type Level,
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
-import { chosenOption, toFormula, type Formula } from '#api/search/plan/formula.ts'
+import { chosenOption, toFilter, type Filter } from '#api/search/plan/filter.ts'
 import { evidenceFor } from '#api/search/plan/reasons.ts'
 import {
   asksForMeat,
@@ -29,8 +29,8 @@ export type Question = {
   /** Words that need not be found: those come first in whose texts, in these fields, they are. */
   wished?: { words: string; fields: string[] } | undefined
   /** Conditions by facet, whose counts leave them out, and all others. */
-  facets: Record<Facet, Formula[]>
-  others: Formula[]
+  facets: Record<Facet, Filter[]>
+  others: Filter[]
   /** What companies that suit it are put first for, whichever the order. */
   audiences: string[]
   /** The same of diets, unless an order was chosen. */
@@ -52,7 +52,7 @@ export type Plan = {
   /** Segments that put companies first and exclude none. */
   audiences: Segment[]
   /** The filters of the page, which are never given up. */
-  filters: Record<Facet, Formula[]>
+  filters: Record<Facet, Filter[]>
   sort: Sort
   orderedBy: Question['orderedBy']
   /** Whether something was understood, of which hits have reasons. */
@@ -102,7 +102,7 @@ export function toPlan(
     filters: Object.fromEntries(
       facets.map((facet) => {
         const option = chosenOption(filters, facet)
-        return [facet, option === undefined ? [] : [toFormula(facet, option)]]
+        return [facet, option === undefined ? [] : [toFilter(facet, option)]]
       }),
     ) as Plan['filters'],
     sort:
@@ -150,8 +150,8 @@ function joinAlternatives(segments: Segment[]): Constraint[] {
 }
 
 function either(one: Constraint, other: Constraint): Constraint {
-  const formulas = [one, other].flatMap(({ levels }) => levels[0]!.formula ?? [])
-  const whole: Level = { formula: { or: formulas }, grade: 1, to: '' }
+  const filters = [one, other].flatMap(({ levels }) => levels[0]!.filter ?? [])
+  const whole: Level = { filter: { or: filters }, grade: 1, to: '' }
   const { nearly: _, ...rest } = one
   return {
     ...rest,
@@ -272,7 +272,7 @@ export function toQuestion(plan: Plan, choice?: readonly number[], but?: Facet):
       meaning.kind === 'audience' ? meaning.value : [],
     ),
     prefers: chosen.flatMap(({ meaning, kind, level }) =>
-      meaning.kind === 'diet' && kind === 'diet' && level.formula ? meaning.value : [],
+      meaning.kind === 'diet' && kind === 'diet' && level.filter ? meaning.value : [],
     ),
     sort,
     orderedBy: plan.orderedBy,
@@ -281,6 +281,6 @@ export function toQuestion(plan: Plan, choice?: readonly number[], but?: Facet):
     pincode: plan.pincode,
   }
   for (const { facet, level } of chosen)
-    if (level.formula) (facet ? question.facets[facet] : question.others).push(level.formula)
+    if (level.filter) (facet ? question.facets[facet] : question.others).push(level.filter)
   return question
 }

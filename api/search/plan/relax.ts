@@ -8,7 +8,7 @@ import {
   type SearchFilters,
 } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
-import { chosenOption } from '#api/search/plan/formula.ts'
+import { chosenOption } from '#api/search/plan/filter.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
@@ -44,7 +44,7 @@ export function listRows(plan: Plan, reading: Reading, filters: SearchFilters) {
 function listChoices(constraints: readonly Constraint[], most: number): number[][] {
   let best = [{ choice: [] as number[], lost: 0 }]
   for (const { levels, weight, canGo } of constraints) {
-    const open = levels.filter((level) => canGo || level.formula || level.text)
+    const open = levels.filter((level) => canGo || level.filter || level.text)
     best = best
       .flatMap(({ choice, lost }) =>
         open.map((level, at) => ({
@@ -221,9 +221,9 @@ export function listNearQuestions(plan: Plan): NearQuestion[] {
     return []
   return constraints.flatMap((lacks, at): NearQuestion[] => {
     const [whole] = lacks.levels
-    if (!lacks.nearly || !whole?.formula) return []
-    const instead = { ...whole, formula: { not: whole.formula } }
-    if (lacks.nearly !== 'any') instead.formula = { and: [lacks.nearly, instead.formula] } as never
+    if (!lacks.nearly || !whole?.filter) return []
+    const instead = { ...whole, filter: { not: whole.filter } }
+    if (lacks.nearly !== 'any') instead.filter = { and: [lacks.nearly, instead.filter] } as never
     const near = constraints.with(at, { ...lacks, levels: [instead] })
     const question = toQuestion({ ...plan, constraints: near })
     // The dearer ones by what they cost more.

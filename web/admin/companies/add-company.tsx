@@ -9,7 +9,7 @@ import { CompanyForm } from './company-form.tsx'
 import { emptyCompany } from './company-values.ts'
 import { createCompany, newRequestKey } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useDraftForm } from './use-draft-form.ts'
 
 export default function AddCompany() {
   const creating = useMutation(createCompany)
@@ -17,7 +17,7 @@ export default function AddCompany() {
   const form = useCompanyForm(emptyCompany)
   // One key for the form as it was opened: a retry finds the company that a lost answer was about.
   const [key, setKey] = useState(newRequestKey)
-  const kept = useKeptForm(form, 'new company', key, setKey)
+  const kept = useDraftForm(form, 'new company', key, setKey)
 
   async function create(given: CompanyInput) {
     const { id } = await creating.mutateAsync({ headers: { 'Idempotency-Key': key }, body: given })

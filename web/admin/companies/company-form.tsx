@@ -13,11 +13,11 @@ import { BasicFields, MenuFields } from './company-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
-import type { KeptForm } from './use-kept-form.ts'
+import type { DraftForm } from './use-draft-form.ts'
 
 type CompanyFormProps = {
   form: Form
-  kept: KeptForm
+  kept: DraftForm
   /** The company that is edited; left out for a new one. */
   company?: AdminCompany
   label: string

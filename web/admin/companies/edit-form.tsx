@@ -12,7 +12,7 @@ import { toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { changeCompany, conflictIn } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useDraftForm } from './use-draft-form.ts'
 
 /** The form of a company, and what to do when another administrator saved it meanwhile. */
 export function EditForm({ company: opened }: { company: AdminCompany }) {
@@ -22,7 +22,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
   const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company))
   const [revision, setRevision] = useState(company.revision)
-  const kept = useKeptForm(form, `company ${company.id}`, revision, setRevision)
+  const kept = useDraftForm(form, `company ${company.id}`, revision, setRevision)
   const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput }>()
   const saving = useMutation(changeCompany)
   const backToList = () => navigate(listUrl, { state: { edited: String(company.id) } })

@@ -17,7 +17,7 @@ import type { UserRow } from '#db/users.ts'
 import type { Config } from '#runtime/config.ts'
 
 /** What the rooms of the API are made from; `createApp` puts it together. */
-export type Parts = Outbox & {
+export type Services = Outbox & {
   metrics: ApiMetrics
   config: Config
   log: Logger

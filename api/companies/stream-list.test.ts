@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLists, type Listing } from '#api/companies/list-in-parts.ts'
+import { createLists, type Listing } from '#api/companies/stream-list.ts'
 
 const find = async (): Promise<Listing> => ({ ids: [1], read: async () => [] })
 

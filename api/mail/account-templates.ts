@@ -43,7 +43,7 @@ async function verify({ sql, mayMail }: ComposeDeps, user: UserRow | undefined) 
 }
 
 /** Letters about a person's account and newsletter. */
-export const accountLetters = {
+export const accountTemplates = {
   verification: async (deps, { userId }) => verify(deps, await findUser(deps.sql, userId)),
 
   'verification-request': async (deps, { email }) =>

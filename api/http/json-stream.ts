@@ -4,18 +4,18 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 
 /** How long a client may take to read one part, in milliseconds. */
-const PATIENCE_MS = 20_000
-/** The longest text that is kept, in characters. */
-const MOST_KEPT = 2 * 1024 * 1024
+const CLIENT_TIMEOUT_MS = 20_000
+/** The longest text that may be cached, in characters. */
+const MAX_CACHED_LENGTH = 2 * 1024 * 1024
 
 /** Clients may go when they like; those that are too slow are left. */
 const clientIsGone = /^(ERR_STREAM_(PREMATURE_CLOSE|UNABLE_TO_PIPE)|ABORT_ERR)$/
 
 /** An answer that is made and sent part by part. */
-export type InParts<Part> = {
+export type JsonStream<Part> = {
   parts: AsyncIterable<Part>
   /** Is given the whole text, unless it is long. */
-  keep?: (json: string) => void
+  cache?: (json: string) => void
 }
 
 /**
@@ -23,7 +23,7 @@ export type InParts<Part> = {
  * @throws what the first part throws, while another answer is still possible; what a later one
  *   throws breaks the answer off
  */
-export async function sendParts(res: Response, answer: InParts<unknown[]>): Promise<void> {
+export async function sendJsonStream(res: Response, answer: JsonStream<unknown[]>): Promise<void> {
   const slow = new AbortController()
   const text = Readable.from(
     toText(answer, () => slow.abort()),
@@ -42,19 +42,20 @@ export async function sendParts(res: Response, answer: InParts<unknown[]>): Prom
   }
 }
 
-async function* toText({ parts, keep }: InParts<unknown[]>, leave: () => void) {
+async function* toText({ parts, cache }: JsonStream<unknown[]>, leave: () => void) {
   let before = '['
-  let kept: string | undefined = ''
+  let cached: string | undefined = ''
   for await (const part of parts) {
     if (part.length === 0) continue
     const text = before + JSON.stringify(part).slice(1, -1)
-    if (kept !== undefined) kept = kept.length + text.length > MOST_KEPT ? undefined : kept + text
-    const timer = setTimeout(leave, PATIENCE_MS).unref()
+    if (cached !== undefined)
+      cached = cached.length + text.length > MAX_CACHED_LENGTH ? undefined : cached + text
+    const timer = setTimeout(leave, CLIENT_TIMEOUT_MS).unref()
     yield text
     clearTimeout(timer)
     before = ','
   }
   const end = before === '[' ? '[]' : ']'
-  if (kept !== undefined) keep?.(kept + end)
+  if (cached !== undefined) cache?.(cached + end)
   yield end
 }

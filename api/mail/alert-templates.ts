@@ -1,4 +1,4 @@
-import { matches, toMatcher, toSubject } from '#api/alerts/match.ts'
+import { isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { brand } from '#domain/brand.ts'
 import { priceLabels } from '#domain/options.ts'
@@ -20,7 +20,7 @@ import { readSearchCompanies } from '#db/search-companies.ts'
 import { documentVersion } from '#indexer/company-document.ts'
 
 /** Mails of alerts. */
-export const alertLetters = {
+export const alertTemplates = {
   async 'alert-confirmation'({ sql, mayMail }, { alertId }) {
     const alert = await findAlert(sql, alertId)
     if (!alert || alert.confirmed || !(await mayMail(alert.email))) return undefined
@@ -69,7 +69,7 @@ export const alertLetters = {
 /**
  * The companies that a mail tells of, bound to it before it is sent for the first time. What has
  * stopped matching, or is not public any more, is left out and forgotten. Under the lock of
- * matching: a company that matches again a moment later is found again.
+ * matching: a company that isAnswer again a moment later is found again.
  */
 function takeNews(sql: Sql, alertId: number, mailId: string) {
   return withAlertLock(sql, 'match', async (tx) => {
@@ -80,7 +80,7 @@ function takeNews(sql: Sql, alertId: number, mailId: string) {
     // A question for documents of another release cannot be judged here.
     const isSettled = isClaimed || alert.documentVersion !== documentVersion
     const found = await readSearchCompanies(tx, companyIds)
-    const news = found.filter((company) => isSettled || matches(matcher, toSubject(company)))
+    const news = found.filter((company) => isSettled || isAnswer(matcher, toSubject(company)))
     const isNews = new Set(news.map(({ id }) => id))
     if (!isClaimed) {
       const others = companyIds.filter((id) => !isNews.has(id))

@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies.ts'
 import { Refusal } from '#api/http/errors.ts'
 
 /** Lists at once: each keeps up to all ids, and one part when its reader is slow. */
-const MOST_LISTS = 4
+const MAX_LISTS = 4
 /** Companies in one part, during which no other request is answered. */
 const PART = 100
 
@@ -30,7 +30,7 @@ export function createLists() {
 
   /** @throws Refusal when there are too many lists already */
   return async function list<Found extends Listing>(find: () => Promise<Found>) {
-    if (lists >= MOST_LISTS)
+    if (lists >= MAX_LISTS)
       throw new Refusal('Too many whole lists are being read. Please try again in a moment.')
     lists++
     try {

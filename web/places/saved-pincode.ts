@@ -13,10 +13,10 @@ const listeners = new Set<() => void>()
 export const pincodeOf = (request: Request) => pincodeIn(request.headers.get('cookie'))
 
 /** The same in the browser. */
-export const keptPincode = () => pincodeIn(document.cookie)
+export const savedPincode = () => pincodeIn(document.cookie)
 
 /** Keeps a pincode for a year; undefined forgets it. */
-export function keepPincode(pincode: string | undefined) {
+export function savePincode(pincode: string | undefined) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const lifetime = pincode === undefined ? 0 : PINCODE_COOKIE_MAX_AGE_S
   document.cookie = `${PINCODE_COOKIE}=${pincode ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`
@@ -24,9 +24,9 @@ export function keepPincode(pincode: string | undefined) {
 }
 
 /** Keeps what was typed if it is a pincode, blanks allowed. */
-export function keepTyped(typed: string) {
+export function saveTyped(typed: string) {
   const pincode = readPincode(typed)
-  if (pincode) keepPincode(pincode)
+  if (pincode) savePincode(pincode)
 }
 
 function subscribe(listener: () => void) {
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The visitor's pincode; while a page hydrates, the one that the server rendered it with. */
-export function useKeptPincode(): string | undefined {
+export function useSavedPincode(): string | undefined {
   const root = useRouteLoaderData<{ pincode?: string }>('root')
-  return useSyncExternalStore(subscribe, keptPincode, () => root?.pincode)
+  return useSyncExternalStore(subscribe, savedPincode, () => root?.pincode)
 }

@@ -5,7 +5,7 @@ import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
 import type { CompanyValues } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
 
-type Kept<Context> = { values: CompanyValues; context: Context }
+type Draft<Context> = { values: CompanyValues; context: Context }
 
 /**
  * Keeps a draft of a company's form in this tab. It outlives the session and a reload of the page,
@@ -14,7 +14,7 @@ type Kept<Context> = { values: CompanyValues; context: Context }
  * @param context what belongs to the values, such as the revision that they were made from
  * @param setContext gets it back when the values are restored
  */
-export function useKeptForm<Context>(
+export function useDraftForm<Context>(
   { subscribe, reset }: CompanyForm,
   name: string,
   context: Context,
@@ -24,7 +24,7 @@ export function useKeptForm<Context>(
   const [key] = useState(
     () => `${ADMIN_DRAFTS}${client.getQueryData(adminUser.queryKey)?.username}:${name}`,
   )
-  const [offered, setOffered] = useState(() => readKept<Context>(key))
+  const [offered, setOffered] = useState(() => readFormDraft<Context>(key))
 
   useEffect(() => {
     // An offered draft must not be overwritten.
@@ -33,8 +33,8 @@ export function useKeptForm<Context>(
       formState: { values: true },
       callback({ values, isDirty }) {
         if (!isDirty) return dropDraft(key)
-        const kept: Kept<Context> = { values: values as CompanyValues, context }
-        keepDraft(key, { form: JSON.stringify(kept) })
+        const draft: Draft<Context> = { values: values as CompanyValues, context }
+        keepDraft(key, { form: JSON.stringify(draft) })
       },
     })
   }, [context, key, offered, subscribe])
@@ -63,9 +63,9 @@ export function useKeptForm<Context>(
     drop,
   }
 }
-export type KeptForm = ReturnType<typeof useKeptForm>
+export type DraftForm = ReturnType<typeof useDraftForm>
 
-function readKept<Context>(key: string): Kept<Context> | undefined {
+function readFormDraft<Context>(key: string): Draft<Context> | undefined {
   const { form } = readDraft(key)
-  return form === undefined ? undefined : (JSON.parse(form) as Kept<Context>)
+  return form === undefined ? undefined : (JSON.parse(form) as Draft<Context>)
 }

@@ -5,14 +5,14 @@ import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CountedField } from '#indexer/company-document.ts'
 
 /** A condition on the fields of a company's document. */
-export type Formula =
+export type Filter =
   | { field: string; is: string[] }
   | { field: string; atLeast?: number; atMost?: number }
   /** Whether it lies within so many kilometres of one of the points. */
   | { points: Point[]; km: number }
-  | { and: Formula[] }
-  | { or: Formula[] }
-  | { not: Formula }
+  | { and: Filter[] }
+  | { or: Filter[] }
+  | { not: Filter }
 
 /** A facet of the contract and the field behind it: a location is found by its areas. */
 export const facetFields: Record<Facet, CountedField | 'deliversTo'> = {
@@ -35,7 +35,7 @@ const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
 export const isLimit = (facet: Facet): facet is keyof typeof limits => facet in limits
 
 /** The condition that an option of a facet stands for. */
-export function toFormula(facet: Facet, option: string): Formula {
+export function toFilter(facet: Facet, option: string): Filter {
   if (facet === 'minRating') return { field: 'rating', atLeast: Number(option) }
   if (facet === 'maxMonthlyPrice') return { field: 'monthlyPrice', atMost: Number(option) }
   if (facet === 'maxMealPrice') return { field: 'mealPrice', atMost: Number(option) }
@@ -65,44 +65,44 @@ export function chosenOption(filters: SearchFilters, facet: Facet): string | und
 export type Fields = Record<string, unknown> & { _geo?: { lat: number; lng: number } | null }
 
 /** Whether a company meets a condition; what it does not have meets none. */
-export function holds(formula: Formula, fields: Fields): boolean {
-  if ('and' in formula) return formula.and.every((part) => holds(part, fields))
-  if ('or' in formula) return formula.or.some((part) => holds(part, fields))
-  if ('not' in formula) return !holds(formula.not, fields)
-  if ('points' in formula) {
+export function matches(filter: Filter, fields: Fields): boolean {
+  if ('and' in filter) return filter.and.every((part) => matches(part, fields))
+  if ('or' in filter) return filter.or.some((part) => matches(part, fields))
+  if ('not' in filter) return !matches(filter.not, fields)
+  if ('points' in filter) {
     const { _geo: at } = fields
     const isNear = (point: Point) =>
-      at && kilometresBetween(point, { latitude: at.lat, longitude: at.lng }) <= formula.km
-    return formula.points.some(isNear)
+      at && kilometresBetween(point, { latitude: at.lat, longitude: at.lng }) <= filter.km
+    return filter.points.some(isNear)
   }
-  const value = fields[formula.field]
-  if ('is' in formula) {
+  const value = fields[filter.field]
+  if ('is' in filter) {
     const values: unknown[] = Array.isArray(value) ? value : [value]
-    return values.some((one) => formula.is.includes(String(one)))
+    return values.some((one) => filter.is.includes(String(one)))
   }
-  const { atLeast = -Infinity, atMost = Infinity } = formula
+  const { atLeast = -Infinity, atMost = Infinity } = filter
   return typeof value === 'number' && value >= atLeast && value <= atMost
 }
 
 /** A condition as Meilisearch takes it. */
-export function toFilter(formula: Formula): string {
-  if ('and' in formula) return `(${formula.and.map(toFilter).join(' AND ')})`
-  if ('or' in formula) return `(${formula.or.map(toFilter).join(' OR ')})`
-  if ('not' in formula) return `NOT ${toFilter(formula.not)}`
-  if ('points' in formula) {
-    const metres = Math.round(formula.km * 1000)
+export function printFilter(filter: Filter): string {
+  if ('and' in filter) return `(${filter.and.map(printFilter).join(' AND ')})`
+  if ('or' in filter) return `(${filter.or.map(printFilter).join(' OR ')})`
+  if ('not' in filter) return `NOT ${printFilter(filter.not)}`
+  if ('points' in filter) {
+    const metres = Math.round(filter.km * 1000)
     const round = ({ latitude, longitude }: Point) =>
       `_geoRadius(${latitude}, ${longitude}, ${metres})`
-    return `(${formula.points.map(round).join(' OR ')})`
+    return `(${filter.points.map(round).join(' OR ')})`
   }
-  const { field } = formula
-  if ('is' in formula) {
-    const values = formula.is.map((value) => JSON.stringify(value))
+  const { field } = filter
+  if ('is' in filter) {
+    const values = filter.is.map((value) => JSON.stringify(value))
     return values.length === 1 ? `${field} = ${values[0]}` : `${field} IN [${values.join(', ')}]`
   }
   const sides = [
-    ...(formula.atLeast === undefined ? [] : [`${field} >= ${formula.atLeast}`]),
-    ...(formula.atMost === undefined ? [] : [`${field} <= ${formula.atMost}`]),
+    ...(filter.atLeast === undefined ? [] : [`${field} >= ${filter.atLeast}`]),
+    ...(filter.atMost === undefined ? [] : [`${field} <= ${filter.atMost}`]),
   ]
   return `(${sides.join(' AND ')})`
 }

@@ -7,7 +7,7 @@ type Items<Item> = readonly Item[]
  * hydrated, it is empty. A browser may refuse its storage: then it lasts as long as the page.
  * @param isItem whether what was found in the storage is an item; others are dropped
  */
-export function keptList<Item>(key: string, isItem: (found: unknown) => found is Item) {
+export function storedList<Item>(key: string, isItem: (found: unknown) => found is Item) {
   const none: Items<Item> = []
   const listeners = new Set<() => void>()
   let text: string | null = null
