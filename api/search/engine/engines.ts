@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { HttpError } from '#api/http/errors.ts'
 import type { Prepared } from '#api/http/prepared.ts'
-import { AnswerCache, createAnswerMemory } from '#api/search/engine/answer-cache.ts'
+import { AnswerCache, createAnswerMemory } from '#api/http/answer-cache.ts'
 import {
   createEngine,
   createEngineMetrics,
