@@ -174,9 +174,9 @@ describe('An alert', () => {
   })
 
   it('sends a mail once or, killed before it could note that, with the same companies again', async () => {
-    const email = await beginAlert(app, { query: 'undhiyu' })
-    const dish = { tags: ['Undhiyu'], location: 'Pune' as const }
-    const one = await addAndMatch({ ...dish, name: 'Undhiyu One' })
+    const email = await beginAlert(app, { query: 'kilimanjaro' })
+    const tagged = { tags: ['Kilimanjaro'], location: 'Pune' as const }
+    const one = await addAndMatch({ ...tagged, name: 'Tagged One' })
     const [row] = await sql<{ alertId: number; mailId: string }[]>`
       select alert_id, mail_id from alert_companies where company_id = ${one} and found_at is not null
         and alert_id = (select id from alerts where email = ${email})`
@@ -184,14 +184,14 @@ describe('An alert', () => {
       await enqueueMail(app.jobs, sql, { kind: 'alert', ...row! })
       await mailsSent()
     }
-    await match([await addCompany({ ...dish, name: 'Undhiyu Two' })])
+    await match([await addCompany({ ...tagged, name: 'Tagged Two' })])
     await repeat()
-    expect(namesMailed(email)).toEqual([['Undhiyu One']])
+    expect(namesMailed(email)).toEqual([['Tagged One']])
     await sql`update alert_companies set mailed_at = null where mail_id = ${row!.mailId}`
     await repeat()
-    expect(namesMailed(email)).toEqual([['Undhiyu One'], ['Undhiyu One']])
+    expect(namesMailed(email)).toEqual([['Tagged One'], ['Tagged One']])
     await letADayPass()
-    expect(namesMailed(email).at(-1)).toEqual(['Undhiyu Two'])
+    expect(namesMailed(email).at(-1)).toEqual(['Tagged Two'])
   })
 })
 
