@@ -86,8 +86,10 @@ it('holds no server, no browser, no test and no secret', () => {
   expect([...own].toSorted()).toEqual([
     'api',
     'artwork',
+    'contract',
     'db',
     'demo',
+    'domain',
     'indexer',
     'package.json',
     'runtime',
