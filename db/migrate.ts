@@ -23,6 +23,7 @@ class DatabaseRefused extends Error {}
  */
 export async function migrate(sql: Sql, url: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  await refuseFromBefore(sql)
   const connection = await sql.reserve()
   const applied: string[] = []
   try {
@@ -38,11 +39,6 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
         >`select name, checksum from migrations`
       ).map((row) => [row.name, row.checksum]),
     )
-    if (known.has(FIRST_BEFORE_1_0)) {
-      throw new DatabaseRefused(
-        'This database was made before version 1.0.0, whose schema begins anew: use an empty database',
-      )
-    }
     for (const name of known.keys()) {
       if (!files.includes(name))
         throw new DatabaseRefused(`This database knows a later migration: ${name}`)
@@ -73,13 +69,27 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
   return applied
 }
 
+/** @throws DatabaseRefused for a database from before version 1.0.0 */
+async function refuseFromBefore(sql: Sql): Promise<void> {
+  const [table] = await sql`select from pg_tables where tablename = 'migrations'`
+  if (!table) return
+  const [old] = await sql`select from migrations where name = ${FIRST_BEFORE_1_0}`
+  if (old)
+    throw new DatabaseRefused(
+      'This database was made before version 1.0.0, whose schema begins anew: use an empty database',
+    )
+}
+
 if (import.meta.main) {
   const config = requireConfig('DATABASE_URL')
-  if (config.DATABASE_OWNER_URL) await prepareRoles(config)
   const url = toOwnerUrl(config)
+  const given = connectDatabase(config.DATABASE_OWNER_URL ?? url, { max: 1 })
   const sql = connectDatabase(url)
-  if (!config.DATABASE_OWNER_URL) await limitPooledRole(sql, config)
   try {
+    // Before roles get rights over it.
+    await refuseFromBefore(given)
+    if (config.DATABASE_OWNER_URL) await prepareRoles(config)
+    else await limitPooledRole(sql, config)
     const applied = await migrate(sql, url)
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
   } catch (error) {
@@ -87,6 +97,6 @@ if (import.meta.main) {
     console.error(error.message)
     process.exitCode = 1
   } finally {
-    await sql.end()
+    await Promise.all([given.end(), sql.end()])
   }
 }
