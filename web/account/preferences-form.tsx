@@ -10,18 +10,18 @@ import { keepPreferences, preferencesQuery } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */
 export function PreferencesForm() {
-  const kept = useQuery(preferencesQuery)
-  if (kept.isPending) return <Skeleton className="h-105" />
-  if (kept.isError) {
+  const stored = useQuery(preferencesQuery)
+  if (stored.isPending) return <Skeleton className="h-105" />
+  if (stored.isError) {
     return (
       <LoadFailed
         title="Your preferences could not be loaded"
-        error={kept.error}
-        onRetry={() => void kept.refetch()}
+        error={stored.error}
+        onRetry={() => void stored.refetch()}
       />
     )
   }
-  return <LoadedForm kept={kept.data} />
+  return <LoadedForm stored={stored.data} />
 }
 
 const STORAGE_KEY = 'preferences'
@@ -52,10 +52,12 @@ function keepInBrowser(chosen: BrowserPreferences) {
 
 const everyPreference = preferences.extend(browserPreferences.shape)
 
-function LoadedForm({ kept }: { kept: Preferences }) {
+function LoadedForm({ stored }: { stored: Preferences }) {
   const client = useQueryClient()
   const saving = useMutation(keepPreferences)
-  const form = useSchemaForm(everyPreference, { defaultValues: { ...kept, ...readFromBrowser() } })
+  const form = useSchemaForm(everyPreference, {
+    defaultValues: { ...stored, ...readFromBrowser() },
+  })
 
   async function save(chosen: z.output<typeof everyPreference>) {
     const saved = await saving.mutateAsync({ body: preferences.parse(chosen) })

@@ -23,8 +23,8 @@ type CompanyGridProps = {
 export function CompanyGrid(props: CompanyGridProps) {
   const { companies, view = 'grid', origin, deliversTo, beside = false } = props
   const columns = view === 'list' ? '' : beside ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
-  const kept = useSavedPincode()
-  const pincode = deliversTo || kept
+  const saved = useSavedPincode()
+  const pincode = deliversTo || saved
   const ids = companies?.map(({ id }) => id) ?? []
   const deliveries = useQuery({
     ...deliveriesTo(pincode ?? '', ids),

@@ -30,8 +30,8 @@ export function Delivery({ company }: { company: CompanyDetails }) {
 /** Asks by the page's address, so that it works without script. */
 function PincodeForm({ id }: { id: string }) {
   const [search] = useSearchParams()
-  const kept = useSavedPincode()
-  const pincode = search.get('pincode') ?? kept ?? ''
+  const saved = useSavedPincode()
+  const pincode = search.get('pincode') ?? saved ?? ''
   const answer = useQuery({ ...deliveryTo(id, pincode), enabled: pincode !== '' })
   return (
     <Form

@@ -54,8 +54,8 @@ const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and
 
 function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
-  const kept = useSavedPincode()
-  const { ids, pincode = kept, notes } = readAsked(params)
+  const saved = useSavedPincode()
+  const { ids, pincode = saved, notes } = readAsked(params)
   const compared = useQuery({ ...comparison(ids, pincode), enabled: ids.length > 0 })
   const companies = compared.data ?? []
   const unknown = compared.data ? ids.filter((id) => !companies.some((one) => one.id === id)) : []

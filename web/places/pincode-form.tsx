@@ -19,7 +19,7 @@ type PincodeFormProps = {
 
 /** Asks for a pincode or an area and keeps the pincode; without script, the server does. */
 export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormProps) {
-  const kept = useSavedPincode()
+  const saved = useSavedPincode()
   const [asked, setAsked] = useState(given)
   const [missing, setMissing] = useState(false)
   const places = useQuery({ ...placesOf(asked), enabled: asked !== '' })
@@ -63,7 +63,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
             label="Pincode or area"
             name="query"
             placeholder="560034 or Koramangala"
-            defaultValue={asked || kept}
+            defaultValue={asked || saved}
             autoComplete="postal-code"
             maxLength={MAX_QUERY_LENGTH}
             aside={nearMe.button}
@@ -95,9 +95,9 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
           </>
         )}
       </div>
-      {kept && (
+      {saved && (
         <Answer {...{ back, keep }} pincode={undefined}>
-          {`Forget ${kept}`}
+          {`Forget ${saved}`}
         </Answer>
       )}
     </div>

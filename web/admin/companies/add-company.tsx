@@ -17,12 +17,12 @@ export default function AddCompany() {
   const form = useCompanyForm(emptyCompany)
   // One key for the form as it was opened: a retry finds the company that a lost answer was about.
   const [key, setKey] = useState(newRequestKey)
-  const kept = useDraftForm(form, 'new company', key, setKey)
+  const draft = useDraftForm(form, 'new company', key, setKey)
 
   async function create(given: CompanyInput) {
     const { id } = await creating.mutateAsync({ headers: { 'Idempotency-Key': key }, body: given })
     forgetUnsavedChanges()
-    kept.drop()
+    draft.drop()
     await navigate(tabUrl('companies'), { state: { edited: String(id) } })
   }
 
@@ -31,7 +31,7 @@ export default function AddCompany() {
       <PanelHeading>Add Company</PanelHeading>
       <CompanyForm
         form={form}
-        kept={kept}
+        draft={draft}
         label="Add Company"
         submitLabel="Create Company"
         onSave={create}

@@ -17,7 +17,7 @@ import type { DraftForm } from './use-draft-form.ts'
 
 type CompanyFormProps = {
   form: Form
-  kept: DraftForm
+  draft: DraftForm
   /** The company that is edited; left out for a new one. */
   company?: AdminCompany
   label: string
@@ -35,7 +35,7 @@ const showCheckForm = () =>
 
 /** Everything about a company in one form, with its card beside it. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, kept, company, label, submitLabel, onSave, onCancel } = props
+  const { form, draft, company, label, submitLabel, onSave, onCancel } = props
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
   const [previewing, setPreviewing] = useState(false)
   const { isDirty } = form.formState
@@ -62,14 +62,14 @@ export function CompanyForm(props: CompanyFormProps) {
         // The bar at the bottom must not cover what the keyboard has reached.
         className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-my-26"
       >
-        {kept.offered && (
+        {draft.offered && (
           <Alert role="status" severity="info" variant="standard" icon={false}>
             Your unsaved changes to {company?.name ?? 'the new company'} are here.
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button size="small" onClick={kept.restore}>
+              <Button size="small" onClick={draft.restore}>
                 Restore
               </Button>
-              <Button size="small" variant="outlined" color="inherit" onClick={kept.drop}>
+              <Button size="small" variant="outlined" color="inherit" onClick={draft.drop}>
                 Discard
               </Button>
             </div>

@@ -22,7 +22,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
   const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company))
   const [revision, setRevision] = useState(company.revision)
-  const kept = useDraftForm(form, `company ${company.id}`, revision, setRevision)
+  const draft = useDraftForm(form, `company ${company.id}`, revision, setRevision)
   const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput }>()
   const saving = useMutation(changeCompany)
   const backToList = () => navigate(listUrl, { state: { edited: String(company.id) } })
@@ -37,7 +37,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       return
     }
     forgetUnsavedChanges()
-    kept.drop()
+    draft.drop()
     await backToList()
   }
 
@@ -53,7 +53,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     const { current } = decide().met
     setCompany(current)
     form.reset(toValues(current))
-    if (!kept.offered) kept.drop()
+    if (!draft.offered) draft.drop()
   }
 
   function overwrite() {
@@ -75,7 +75,7 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       <PanelHeading>Edit {company.name}</PanelHeading>
       <CompanyForm
         form={form}
-        kept={kept}
+        draft={draft}
         company={company}
         label={`Edit ${company.name}`}
         submitLabel="Save Changes"
