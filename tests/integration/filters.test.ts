@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diets, limits, moreFilters } from '#domain/more-filters.ts'
 import { cuisines, locations, priceRanges } from '#domain/options.ts'
@@ -13,6 +12,9 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 beforeAll(async () => {
   await rebuild()

@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { searchRequest } from '#contract/search.ts'
 import { judge, readFacts, readGold, tabulate, type Verdict } from '#tests/relevance/judge.ts'
@@ -6,6 +5,9 @@ import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 // Names that contain a place, a day or an audience which is not meant.
 const misleading = [

@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MAX_REASONS, searchRequest, type SearchHit } from '#contract/search.ts'
 import { weekdays } from '#domain/options.ts'
@@ -8,6 +7,9 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 let companies: Map<number, Facts>
 /** By their names in small letters. */

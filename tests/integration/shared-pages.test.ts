@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { createHash } from 'node:crypto'
 import { get as request } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
@@ -10,6 +9,9 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { signUp } from '#tests/support/people.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
