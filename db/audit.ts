@@ -14,13 +14,16 @@ export type AuditRow = {
   createdAt: string
 }
 
-export async function insertAuditEntry(
+type NewAuditRow = Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
+  adminId: number | null
+}
+
+export async function insertAuditEntries(
   tx: Transaction,
-  entry: Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
-    adminId: number | null
-  },
+  entries: readonly NewAuditRow[],
 ): Promise<void> {
-  await tx`insert into audit_entries ${tx({ ...entry, changes: tx.json(entry.changes) as never })}`
+  const rows = entries.map((entry) => ({ ...entry, changes: tx.json(entry.changes) as never }))
+  await tx`insert into audit_entries ${tx(rows)}`
 }
 
 export function listAuditEntries(

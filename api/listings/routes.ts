@@ -14,6 +14,7 @@ export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
       limitRequests('listings', 5, HOUR),
       async ({ body: { contactName, contactEmail, terms, ...fields } }) => {
         const pending = {
+          reference: null,
           imageUrl: null,
           rating: '4.0',
           featured: false,

@@ -13,6 +13,7 @@ const queueLabels: Record<string, string> = {
   [queues.newsletter]: 'Prepare the weekly newsletter',
   [queues.alertsMatch]: 'Find alerts that companies match',
   [queues.alertsDue]: 'Prepare the mails of alerts',
+  [queues.imports]: 'Import companies from a file',
 }
 
 /** What the jobs of a queue do, and for which search engine. */

@@ -4,6 +4,7 @@ import { adminCalls, adminSelfCalls, adminSignInCalls } from './admins.ts'
 import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
+import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
@@ -31,6 +32,7 @@ export const allCalls = {
   ...adminCalls,
   ...auditCalls,
   ...adminCompanyCalls,
+  ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
   ...adminMessageCalls,
