@@ -4,6 +4,7 @@ import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { startAlertWork } from '#api/alerts/work.ts'
 import { startImportWork } from '#api/imports/work.ts'
+import { startCompanyWork } from '#api/companies/work.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
 import { createGracefulClose } from '#api/http/graceful-close.ts'
@@ -71,6 +72,7 @@ async function begin() {
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
   await startAlertWork({ sql, jobs, search })
   stopImportWork = await startImportWork({ sql, jobs, log })
+  await startCompanyWork({ sql, jobs })
 }
 await begin().catch((error: unknown) => {
   if (!isDatabaseUnavailable(error)) throw error

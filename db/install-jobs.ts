@@ -37,6 +37,7 @@ const definitions = {
   // Goes on where it was, however often its process is stopped.
   [queues.imports]: { ...durable, policy: 'standard', retryLimit: 500 },
   [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
+  [queues.companiesDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
 } as const
 
 /**

@@ -10,6 +10,7 @@ export const queues = {
   alertsMatch: 'alerts.match',
   alertsDue: 'alerts.due',
   imports: 'companies.import',
+  companiesDue: 'companies.due',
 } as const
 
 /** What is done for each search engine: published under this name to a queue of each. */

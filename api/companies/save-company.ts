@@ -59,18 +59,19 @@ export async function createCompanies(
   companies: readonly NewCompany[],
 ): Promise<number[]> {
   if (companies.length === 0) return []
-  const rows = companies.map(({ plans: _, menus: __, ...fields }) => fields)
-  const ids = await insertCompanies(tx, rows)
-  const belonging = <Part extends object>(partsOf: (company: NewCompany) => readonly Part[]) =>
-    companies.flatMap((company, at) =>
-      partsOf(company).map((part) => ({ ...part, companyId: ids[at]! })),
-    )
-  const plans = belonging(({ plans = [] }) => plans.map(({ id: _, ...plan }) => plan))
-  await insertPlans(tx, plans)
-  await insertMenus(
+  const parts = companies.map(({ plans = [], menus = [], ...fields }) => ({ plans, menus, fields }))
+  const ids = await insertCompanies(
     tx,
-    belonging(({ menus = [] }) => menus.filter(isStated)),
+    parts.map(({ fields }) => fields),
   )
+  const plans = parts.flatMap(({ plans }, at) =>
+    plans.map(({ id: _own, ...plan }) => ({ ...plan, companyId: ids[at]! })),
+  )
+  const menus = parts.flatMap(({ menus }, at) =>
+    menus.filter(isStated).map((menu) => ({ ...menu, companyId: ids[at]! })),
+  )
+  await insertPlans(tx, plans)
+  await insertMenus(tx, menus)
   const entries = companies.map(({ name }, at) => ({ subject: name, companyId: ids[at]! }))
   await recordAll(tx, actor, 'company.created', entries)
   await enqueueCompanyChanged(tx, ids)

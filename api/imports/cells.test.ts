@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   columns,
@@ -65,6 +65,11 @@ const company = fc.record({
   mealWindows: fc
     .subarray([...meals])
     .map((some) => some.map((meal) => ({ meal, from: '12:00', to: '13:30' }))),
+  closing: fc.constantFrom(
+    null,
+    { from: '2026-12-05', until: '2026-12-12', reason: null },
+    { from: '2026-12-05', until: '2026-12-05', reason: 'Wedding: ours' },
+  ),
   imageUrl: fc.constantFrom(null, 'https://pictures.example/a.jpg'),
   status: fc.constantFrom('approved', 'pending', 'rejected'),
   plans: fc.array(

@@ -50,7 +50,8 @@ const joinList = (items: readonly string[]) =>
 const splitList = (text: string) =>
   (text.match(/(?:\\.|[^\\|])+/gsu) ?? []).map((item) => item.replaceAll(/\\(.)/gsu, '$1').trim())
 
-/** How fields that are no text are written: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00". */
+/** How fields that are no text are written: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00",
+ * "2026-12-05 to 2026-12-12: Diwali". */
 const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => string>> = {
   featured: ({ featured }) => (featured ? 'yes' : 'no'),
   tags: ({ tags }) => joinList(tags),
@@ -58,6 +59,11 @@ const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => str
     if (!delivery) return ''
     const { area, km, pincodes } = delivery
     return area === 'radius' ? `${km} km` : area === 'city' ? 'city' : pincodes.join('|')
+  },
+  closing({ closing }) {
+    if (!closing) return ''
+    const { from, until, reason } = closing
+    return `${from} to ${until}${reason ? `: ${reason}` : ''}`
   },
   mealWindows: ({ mealWindows }) =>
     mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
@@ -73,6 +79,11 @@ const readers: Record<string, (text: string) => unknown> = {
     if (km) return { area: 'radius', km }
     return /^city$/i.test(text) ? { area: 'city' } : { area: 'pincodes', pincodes: splitList(text) }
   },
+  closing(text) {
+    const [, from = text, until = text, reason] =
+      /^([\d-]+)(?: ?(?:to|–) ?([\d-]+))?(?:: ?(.*))?$/s.exec(text) ?? []
+    return { from, until, reason }
+  },
   mealWindows: (text) =>
     splitList(text).map((window) => {
       const [, meal, from, to] = /^(\w+) +([\d:]+) ?(?:-|–|to) ?([\d:]+)$/.exec(window) ?? []
@@ -81,7 +92,12 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 /** What empties a field of a company that is no text. */
-const empties: Record<string, unknown> = { tags: [], mealWindows: [], delivery: null }
+const empties: Record<string, unknown> = {
+  tags: [],
+  mealWindows: [],
+  delivery: null,
+  closing: null,
+}
 
 /** The rows of a company in a CSV format, by column. */
 export const toRows: Record<
@@ -131,7 +147,7 @@ export function toDirectoryLine(company: AdminCompanyRow): string {
   const own = Object.fromEntries(
     columns.directory.map((name) => [name, company[name as keyof AdminCompanyRow]]),
   )
-  const plans = company.plans.map(({ companyId: _, ...plan }) => plan)
+  const plans = company.plans.map(({ companyId: _own, ...plan }) => plan)
   const menus = company.menus.map(({ day, description }) => ({ day, description }))
   return `${JSON.stringify({ ...own, plans, menus })}\n`
 }

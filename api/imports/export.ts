@@ -35,6 +35,8 @@ export async function* exportCompanies(
   }
 }
 
+const texts = (...given: (string | null)[]) => given.map(toCell)
+
 /** What became of every company of an import as CSV: a line for each change and problem. */
 export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string> {
   yield toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])
@@ -44,7 +46,6 @@ export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string
     yield toCsv(
       rows.flatMap(({ line, name, companyId, outcome, reason, changes, problems }) => {
         const company = [String(line), toCell(name), String(companyId ?? ''), outcome]
-        const texts = (...given: (string | null)[]) => given.map(toCell)
         const details = [
           ...changes.map(({ field, before, after }) => texts(field, before, after, reason)),
           ...problems.map(({ column, value, message }) => texts(column, null, value, message)),

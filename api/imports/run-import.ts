@@ -75,11 +75,12 @@ export async function runBatch(
   return true
 }
 
+const referenceOf = ({ fields }: ImportCompanyRow) => fields?.['reference'] as string | undefined
+
 /** Why companies are not imported: they were changed since they were compared. */
 async function findReasons(tx: Transaction, due: readonly ImportCompanyRow[]) {
   const ids = due.map(({ companyId }) => companyId).filter(isId)
   const present = new Map((await readAdminCompanies(tx, ids, true)).map((one) => [one.id, one]))
-  const referenceOf = ({ fields }: ImportCompanyRow) => fields?.['reference'] as string | undefined
   const holders: Map<string, number> = await findByReferences(
     tx,
     due.map(referenceOf).filter((reference) => reference !== undefined && reference !== null),

@@ -314,8 +314,8 @@ describe('An export', () => {
     for (const format of ['companies', 'plans', 'menus', 'directory']) {
       const file = await exported(format)
       const { counts } = await importAll(file)
-      expect(counts, format).toMatchObject({ new: 0, changed: 0, refused: 0 })
-      expect(counts.same, format).toBeGreaterThan(0)
+      expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+      expect(counts.same).toBeGreaterThan(0)
     }
     expect(await snapshot()).toEqual(before)
   })
