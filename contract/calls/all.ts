@@ -7,6 +7,7 @@ import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
+import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
@@ -24,6 +25,9 @@ export const allCalls = {
   ...suggestionCalls,
   ...listingCalls,
   ...newsletterCalls,
+  ...claimCalls,
+  ...kitchenCalls,
+  ...reportCalls,
   ...alertCalls,
   ...ownAlertCalls,
   ...adminSignInCalls,
@@ -33,6 +37,7 @@ export const allCalls = {
   ...adminCompanyCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
+  ...adminOwnerCalls,
   ...adminMessageCalls,
   ...adminSuggestionCalls,
   ...searchHealthCalls,
