@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { startAlertWork } from '#api/alerts/work.ts'
+import { startCompanyWork } from '#api/companies/work.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
 import { createGracefulClose } from '#api/http/graceful-close.ts'
@@ -68,6 +69,7 @@ async function begin() {
   await jobs.start()
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
   await startAlertWork({ sql, jobs, search })
+  await startCompanyWork({ sql, jobs })
 }
 await begin().catch((error: unknown) => {
   if (!isDatabaseUnavailable(error)) throw error

@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { auditChanges } from './audit.ts'
+import { closingInput } from './closing.ts'
 import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
@@ -132,6 +133,7 @@ export const companyInput = newListing
     featured: z.boolean('Please say whether it is featured').default(false),
     status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
     mealWindows: mealWindowsInput.default([]),
+    closing: closingInput,
     plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
     menus: menus.default([]),
   })
@@ -173,6 +175,7 @@ export type ListedCompany = z.infer<typeof listedCompany>
 export const adminCompany = companyDetails
   .omit({ starCounts: true })
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
+  .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({
     /** Raised by every save of an administrator; goes back with the next change. */
     revision: z.int(),

@@ -37,6 +37,9 @@ export type CompanyListFilter = {
 const listed = (db: Queryable) => db`
   company.*, coalesce(reviewed.rating, company.rating) as rating,
   coalesce(reviewed.review_count, 0) as review_count,
+  case when company.closed then company.closing ->> 'until' end as closed_until,
+  case when company.confirmed then company.confirmed_at end as confirmed_at,
+  company.confirmed_at as last_confirmed_at,
   (select min(plan.price) from plans plan
     where plan.company_id = company.id and plan.days between 20 and 31) as monthly_price,
   (select min(plan.meal_price) from plans plan where plan.company_id = company.id) as meal_price,

@@ -35,6 +35,7 @@ const definitions = {
   [queues.newsletter]: { ...durable, policy: 'stately' },
   [queues.alertsMatch]: { ...durable, policy: 'standard', expireInSeconds: 300 },
   [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
+  [queues.companiesDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
 } as const
 
 /**

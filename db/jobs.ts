@@ -9,6 +9,7 @@ export const queues = {
   newsletter: 'newsletter.weekly',
   alertsMatch: 'alerts.match',
   alertsDue: 'alerts.due',
+  companiesDue: 'companies.due',
 } as const
 
 /** What is done for each search engine: published under this name to a queue of each. */

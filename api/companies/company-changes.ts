@@ -1,6 +1,6 @@
 import { companyInput } from '#contract/admin-companies.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
-import { deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
+import { closingInWords, deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
@@ -39,6 +39,10 @@ function inWords(field: keyof CompanyParts, company: Partial<CompanyParts>): str
     return company.delivery ? deliveryInWords(company.delivery as Delivery) : null
   if (field === 'mealWindows')
     return (company.mealWindows as MealWindow[] | undefined)?.map(windowInWords).join('\n') || null
+  if (field === 'closing') {
+    const { closing } = company
+    return closing ? [closingInWords(closing), ...[closing.reason ?? []].flat()].join(': ') : null
+  }
   const value = company[field]
   return value === null || value === undefined || value === '' ? null : String(value)
 }

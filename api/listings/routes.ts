@@ -20,6 +20,7 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
           featured: false,
           status: 'pending' as const,
           mealWindows: [],
+          closing: null,
         }
         await sql.begin(async (tx) => {
           const companyId = await insertCompany(tx, { ...fields, ...pending })

@@ -24,6 +24,7 @@ export function companyFields(fields: Partial<CompanyFields> = {}): CompanyField
     tags: ['Vegetarian'],
     delivery: null,
     mealWindows: [],
+    closing: null,
     status: 'approved',
     ...fields,
   }

@@ -21,6 +21,7 @@ export const fieldLabels = {
   fssaiLicence: 'FSSAI licence',
   delivery: 'Delivery',
   mealWindows: 'Delivery times',
+  closing: 'Closed for a while',
   plans: 'Plans',
   menus: 'Weekly menu',
 } satisfies Record<keyof CompanyInput, string>
