@@ -1,12 +1,19 @@
 import type { AuditAction } from '#contract/audit.ts'
 import { insertAuditEntries, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
+import type { UserRow } from '#db/users.ts'
 
 /** Longest text of a changed field that is kept, in characters. */
 const LONGEST = 500
 
-/** Who did something; without an id it was the command line. */
-export type Actor = { id: number | null; username: string }
+/** Who did something: an administrator by `id`, an owner by `userId`, else the command line. */
+export type Actor = { id: number | null; username: string; userId?: number }
+
+export const ownerAsActor = ({ id, username }: Pick<UserRow, 'id' | 'username'>): Actor => ({
+  id: null,
+  userId: id,
+  username: `${username} (owner)`,
+})
 
 type Entry = {
   action: AuditAction
@@ -17,7 +24,7 @@ type Entry = {
 }
 
 /**
- * Records what an administrator does, in the transaction that does it: neither happens without
+ * Records what an administrator or an owner does, in the transaction that does it: neither happens without
  * the other.
  */
 export async function record(tx: Transaction, admin: Actor, entry: Entry): Promise<void> {
@@ -34,6 +41,7 @@ export async function recordAll(
   const rows = entries.map(({ subject, companyId = null, changes = [] }) => ({
     adminId: admin.id,
     adminName: admin.username,
+    userId: admin.userId ?? null,
     action,
     subject: cut(subject),
     companyId,

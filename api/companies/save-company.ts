@@ -15,6 +15,7 @@ import { deleteCompany, insertCompanies, updateCompany, type CompanyFields } fro
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { settleListing } from '#db/listings.ts'
 import { insertMenus, replaceMenus } from '#db/menus.ts'
+import { insertSenderAsOwner } from '#db/owners.ts'
 import { insertPlans, replacePlans } from '#db/plans.ts'
 
 /** A new company; what is not said of plans and menus is empty. */
@@ -85,24 +86,34 @@ export async function createCompanies(
  * @throws HttpError 404 when there is none; 409 with the present company when it has another
  * revision by now and differs
  */
-export async function changeCompany(
+export const changeCompany = (
   { sql, jobs }: Outbox,
   actor: Actor,
   id: number,
   changes: Partial<CompanyParts>,
   revision?: number,
+): Promise<void> =>
+  refuseTaken(sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision)))
+
+/** The same, within a transaction. */
+export async function changeCompanyIn(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  actor: Actor,
+  id: number,
+  changes: Partial<CompanyParts>,
+  revision?: number,
 ): Promise<void> {
-  await refuseTaken(
-    sql.begin(async (tx) => {
-      const present = await findAdminCompany(tx, id, true)
-      if (!present) throw notFound('Company not found')
-      const differences = listChanges(present, changes)
-      if (differences.length > 0 && revision !== undefined && revision !== present.revision) {
-        throw savedMeanwhile(present, differences, await findLastEditor(tx, id))
-      }
-      await applyChanges(tx, jobs, actor, present, changes)
-    }),
-  )
+  const present = await findAdminCompany(tx, id, true)
+  if (!present) throw notFound('Company not found')
+  const differences = listChanges(present, changes)
+  if (differences.length > 0 && revision !== undefined && revision !== present.revision) {
+    const last = await findLastEditor(tx, id)
+    // Owners do not learn who the administrators are.
+    const isTold = last && (actor.userId === undefined || last.userId !== null)
+    throw savedMeanwhile(present, differences, isTold ? last.adminName : undefined)
+  }
+  await applyChanges(tx, jobs, actor, present, changes)
 }
 
 /**
@@ -127,6 +138,7 @@ export async function applyChanges(
     // The business that asked to be listed is mailed the decision, wherever it was made.
     const listingId = await settleListing(tx, id)
     if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+    if (listingId && fields.status === 'approved') await insertSenderAsOwner(tx, listingId)
   }
   await record(tx, actor, {
     action: 'company.changed',
