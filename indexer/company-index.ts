@@ -96,11 +96,15 @@ export const indexSettings = {
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits _geo'.split(
+      ' ',
+    ),
   ],
-  // The visitor's order is strict, so "sort" stands first. The last four make the order total:
+  // What is closed comes last in each order. The visitor's is strict, so that "sort" stands next, and
+  // among equals the confirmed come first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [
+    'closed:asc',
     'sort',
     'words',
     'typo',
@@ -109,6 +113,7 @@ export const indexSettings = {
     'exactness',
     'rating:desc',
     'reviewCount:desc',
+    'confirmed:desc',
     'sortName:asc',
     'id:asc',
   ],

@@ -13,14 +13,28 @@ const cardFields = [...Object.keys(companyCard.shape), '_geo']
 
 const engineSorts: Record<Sort, string[]> = {
   relevance: [],
-  'rating-high': ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
-  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
-  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  'rating-high': ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
+  'price-low': [
+    'priceRank:asc',
+    'monthlyPrice:asc',
+    'rating:desc',
+    'confirmed:desc',
+    'sortName:asc',
+    'id:asc',
+  ],
+  'price-high': [
+    'priceRank:desc',
+    'monthlyPrice:desc',
+    'rating:desc',
+    'confirmed:desc',
+    'sortName:asc',
+    'id:asc',
+  ],
   // Companies without a price of a meal come last.
-  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
   alphabetical: ['sortName:asc', 'id:asc'],
   // After the distance.
-  distance: ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
+  distance: ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
 }
 
 /** The order of what is found, as the engine takes it; what lies nowhere known is the furthest. */
