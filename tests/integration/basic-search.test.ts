@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
 import { company } from '#contract/companies.ts'
 import {
@@ -25,10 +25,6 @@ const basically = (parameters: object) => basic.search(searchRequest.parse(param
 beforeAll(async () => {
   await rebuild()
   await places.refresh()
-})
-afterAll(async () => {
-  await search.close()
-  await sql.end()
 })
 
 describe('Basic search', () => {

@@ -17,10 +17,7 @@ beforeAll(async () => {
   await search.warmUp()
   app = await startApp()
 })
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+afterAll(() => app.close())
 
 async function complete(query: string): Promise<Completion[]> {
   const { status, body } = await app.get<Completion[]>(

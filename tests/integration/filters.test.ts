@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { diets, limits, moreFilters } from '#domain/more-filters.ts'
 import { cuisines, locations, priceRanges } from '#domain/options.ts'
 import { facets, searchRequest } from '#contract/search.ts'
@@ -19,10 +19,6 @@ await makeWorld({ data: 'demo' })
 beforeAll(async () => {
   await rebuild()
   await prepareCounts(ownerSql)
-})
-afterAll(async () => {
-  await search.close()
-  await sql.end()
 })
 
 const byEngine = (filters: object) => search.searchCompanies(searchRequest.parse(filters))

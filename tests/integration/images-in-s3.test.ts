@@ -7,7 +7,6 @@ import { startS3 } from '#tests/support/s3.ts'
 import { canvas, download, serveImages } from '#tests/support/pictures.ts'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { addCompany } from '#tests/support/factories.ts'
-import { sql } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const s3 = await startS3('pictures')
@@ -31,7 +30,6 @@ const put = (Key: string) =>
 const site = await serveImages()
 afterAll(async () => {
   await site.close()
-  await sql.end()
   outside.destroy()
   await s3.close()
   await rm(dataDir, { recursive: true, force: true })

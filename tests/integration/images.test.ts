@@ -12,7 +12,6 @@ import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { startApp } from '#tests/support/app.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { addCompany } from '#tests/support/factories.ts'
-import { sql } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
@@ -22,7 +21,6 @@ const folder = join(dataDir, 'images')
 const site = await serveImages()
 afterAll(async () => {
   await site.close()
-  await sql.end()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const isKnown = () => (understand(last)[0]!.meaning.kind === 'name' ? true : null)
   await vi.waitUntil(isKnown, 30_000)
 }, 120_000)
-afterAll(() => sql.end())
 
 const understand = (query: string) => lexicon.understand(query, 'Sunday').segments
 const textsOf = (kind: LearnedTerm['kind']) =>

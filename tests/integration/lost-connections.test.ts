@@ -16,10 +16,7 @@ const endAll = () => killer`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-afterAll(async () => {
-  await killer.end()
-  await sql.end()
-})
+afterAll(() => killer.end())
 
 /** Runs `work` on a pool of one connection, so that whatever follows reuses it. */
 async function onOneConnection(work: (one: Sql) => Promise<void>, address = url.href) {

@@ -22,7 +22,7 @@ import { companyFields } from '#tests/support/factories.ts'
 import { signInAdmin, tester } from '#tests/support/people.ts'
 import { startApp } from '#tests/support/app.ts'
 import { createWeb } from '#api/web.ts'
-import { config, sql } from '#tests/support/product.ts'
+import { config } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 // This file stops the search engine, so it has one of its own.
@@ -51,7 +51,6 @@ afterAll(async () => {
   await app.close()
   await indexer.stop({ graceful: false })
   await jobs.stop({ graceful: false })
-  await sql.end()
   await engine.stop()
 })
 

@@ -6,7 +6,6 @@ import { weekdays } from '#domain/options.ts'
 import { startApp } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
-import { sql } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
@@ -16,10 +15,7 @@ beforeAll(async () => {
   await rebuild()
   app = await startApp()
 })
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+afterAll(() => app.close())
 
 async function search(query: string, filters: Record<string, string> = {}) {
   const parameters = new URLSearchParams({ query, pageSize: '100', ...filters })

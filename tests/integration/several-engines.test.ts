@@ -87,8 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(running.map((process) => process.kill()))
   await app.close()
-  await search.close()
-  await sql.end()
   await Promise.all(engines.map(({ proxy }) => proxy.stop()))
   await Promise.all(engines.map((engine) => engine.stop()))
   await rm(folder, { recursive: true, force: true })

@@ -17,10 +17,7 @@ if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
 await search.warmUp()
 const app = await startApp(await createWeb({ ...config, CDN_SECONDS: 10 }))
-afterAll(async () => {
-  await app.close()
-  await Promise.all([sql.end(), ownerSql.end()])
-})
+afterAll(() => app.close())
 
 const paths = ['/', '/companies', '/companies?location=Mumbai', '/companies/1', '/compare?ids=1,2']
 const fixed = ['/about', '/list-your-business', '/privacy-policy', '/cookie-policy']
