@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
+import { listingTemplates } from '#api/mail/listing-templates.ts'
 import {
   oneLine,
   toHtml,
@@ -47,6 +48,7 @@ export async function composeMail(
 const composers: Composers = {
   ...accountTemplates,
   ...alertTemplates,
+  ...listingTemplates,
 
   async 'contact-message'({ sql }, { messageId }) {
     const message = await findMessageToSend(sql, messageId)

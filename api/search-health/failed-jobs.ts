@@ -13,6 +13,7 @@ const queueLabels: Record<string, string> = {
   [queues.newsletter]: 'Prepare the weekly newsletter',
   [queues.alertsMatch]: 'Find alerts that companies match',
   [queues.alertsDue]: 'Prepare the mails of alerts',
+  [queues.companiesDue]: 'Close, reopen and ask kitchens',
 }
 
 /** What the jobs of a queue do, and for which search engine. */
@@ -38,6 +39,7 @@ const mails: Record<MailJob['kind'], string> = {
   newsletter: 'Newsletter',
   'alert-confirmation': 'Alert confirmation',
   alert: 'Alert',
+  'listing-check': 'Question whether a listing is right',
   'listing-received': 'Confirmation of a listing request',
   'listing-decided': 'Decision about a listing',
   'review-decided': 'Decision about a review',
