@@ -7,7 +7,9 @@ import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
 import { deleteOldMailCounts } from '#db/mail-counts.ts'
 import { deleteExpiredMailLinks } from '#db/mail-links.ts'
+import { deleteOldMenus } from '#db/menus.ts'
 import { deleteOldNewsletterLetters } from '#db/newsletter.ts'
+import { deleteExpiredOwnerLinks } from '#db/owners.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 
@@ -23,6 +25,8 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
   const cleanings = {
     'expired sessions': () => deleteExpiredSessions(sql),
     'links of mails': () => deleteExpiredMailLinks(sql),
+    'links that make owners': () => deleteExpiredOwnerLinks(sql),
+    'menus of past weeks': () => deleteOldMenus(sql),
     'counts of mails': () => deleteOldMailCounts(sql),
     'letters of past weeks': () => deleteOldNewsletterLetters(sql),
     'old changes of addresses': () => deleteOldEmailChanges(sql),

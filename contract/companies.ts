@@ -85,6 +85,11 @@ export const companyDetails = company
     starCounts: z.array(z.int().min(0)),
   })
   .meta({ id: 'CompanyDetails' })
+/** A company's page. */
+export const companyPage = companyDetails
+  .extend({ hasOwner: z.boolean() })
+  .meta({ id: 'CompanyPage' })
+export type CompanyPage = z.infer<typeof companyPage>
 export type CompanyDetails = z.infer<typeof companyDetails>
 
 export const directoryCounts = z

@@ -18,9 +18,13 @@ export async function insertAuditEntry(
   tx: Transaction,
   entry: Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
     adminId: number | null
+    /** The owner who did it, where it was none of the administrators. */
+    userId?: number | undefined
   },
 ): Promise<void> {
-  await tx`insert into audit_entries ${tx({ ...entry, changes: tx.json(entry.changes) as never })}`
+  const { userId = null, changes, ...rest } = entry
+  await tx`
+    insert into audit_entries ${tx({ ...rest, userId, changes: tx.json(changes) as never })}`
 }
 
 export function listAuditEntries(
@@ -39,11 +43,11 @@ export function listAuditEntries(
   return pageOf<AuditRow>(db, columns, from, db`entry.created_at desc, entry.id desc`, page)
 }
 
-/** The administrator who saved a company last, if any. */
+/** Who saved a company last, if anybody did; `userId` is an owner's. */
 export async function findLastEditor(db: Queryable, companyId: number) {
-  const [row] = await db<{ adminName: string }[]>`
-    select admin_name from audit_entries
+  const [row] = await db<{ adminName: string; userId: number | null }[]>`
+    select admin_name, user_id from audit_entries
     where company_id = ${companyId} and action ~ '^(company|listing)[.]'
     order by created_at desc, id desc limit 1`
-  return row?.adminName
+  return row
 }

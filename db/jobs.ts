@@ -62,6 +62,15 @@ export type MailJob =
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
+  | { kind: 'review-reply'; reviewId: number }
+  | { kind: 'message-reply'; replyId: number }
+  /** To the address that the listing shows. */
+  | { kind: 'claim-link'; claimId: number }
+  | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
+  /** A person owns a company now, or no longer. */
+  | { kind: 'ownership'; companyId: number; userId: number }
+  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
+  | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 
 /**
  * What a process does with jobs: only send them, also run some, or also supervise all queues
@@ -189,6 +198,8 @@ const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'email-change': 1,
   'email-changed': 1,
   verification: 1,
+  'claim-link': 1,
+  'owner-invitation': 1,
   'verification-request': 1,
   alert: -1,
   'listing-check': -1,

@@ -9,6 +9,7 @@ import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
+import { adminOwnerRoutes } from '#api/owners/routes.ts'
 import type { Services } from '#api/services.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
@@ -53,6 +54,7 @@ export function adminApi(services: Services) {
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
+  router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))
   router.use(searchHealthRoutes(services))
   router.use(unknownCall)

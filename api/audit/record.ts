@@ -1,15 +1,22 @@
 import type { AuditAction } from '#contract/audit.ts'
 import { insertAuditEntry, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
+import type { UserRow } from '#db/users.ts'
 
 /** Longest text of a changed field that is kept, in characters. */
 const LONGEST = 500
 
-/** Who did something; without an id it was the command line. */
-export type Actor = { id: number | null; username: string }
+/** Who did something: an administrator by `id`, an owner by `userId`, else the command line. */
+export type Actor = { id: number | null; username: string; userId?: number }
+
+export const ownerAsActor = ({ id, username }: Pick<UserRow, 'id' | 'username'>): Actor => ({
+  id: null,
+  userId: id,
+  username: `${username} (owner)`,
+})
 
 /**
- * Records what an administrator does, in the transaction that does it: neither happens without
+ * Records what an administrator or an owner does, in the transaction that does it: neither happens without
  * the other.
  */
 export async function record(
@@ -26,6 +33,7 @@ export async function record(
   await insertAuditEntry(tx, {
     adminId: admin.id,
     adminName: admin.username,
+    userId: admin.userId,
     action: entry.action,
     subject: cut(entry.subject),
     companyId: entry.companyId ?? null,

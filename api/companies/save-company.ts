@@ -10,10 +10,12 @@ import {
   type AdminCompanyRow,
 } from '#db/admin-companies.ts'
 import { type AuditChange, findLastEditor } from '#db/audit.ts'
+import type { Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { settleListing } from '#db/listings.ts'
 import { replaceMenus } from '#db/menus.ts'
+import { insertSenderAsOwner } from '#db/owners.ts'
 import { replacePlans } from '#db/plans.ts'
 
 /** A new company; what is not said of plans and menus is empty. */
@@ -59,39 +61,51 @@ export function createCompany(
  * @throws HttpError 404 when there is none; 409 with the present company when it has another
  * revision by now and differs
  */
-export async function changeCompany(
+export const changeCompany = (
   { sql, jobs }: Outbox,
   actor: Actor,
   id: number,
   changes: Partial<CompanyParts>,
   revision?: number,
+): Promise<void> => sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision))
+
+/** The same, within a transaction. */
+export async function changeCompanyIn(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  actor: Actor,
+  id: number,
+  changes: Partial<CompanyParts>,
+  revision?: number,
 ): Promise<void> {
-  await sql.begin(async (tx) => {
-    const present = await findAdminCompany(tx, id, true)
-    if (!present) throw notFound('Company not found')
-    const stated = changes.menus ? { ...changes, menus: changes.menus.filter(isStated) } : changes
-    const differences = listChanges(present, stated)
-    if (differences.length === 0) return
-    if (revision !== undefined && revision !== present.revision) {
-      throw savedMeanwhile(present, differences, await findLastEditor(tx, id))
-    }
-    const { plans, menus, ...fields } = stated
-    await updateCompany(tx, id, fields)
-    if (plans) await replacePlans(tx, id, plans)
-    if (menus) await replaceMenus(tx, id, menus)
-    if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
-      // The business that asked to be listed is mailed the decision, wherever it was made.
-      const listingId = await settleListing(tx, id)
-      if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
-    }
-    await record(tx, actor, {
-      action: 'company.changed',
-      subject: fields.name ?? present.name,
-      companyId: id,
-      changes: differences,
-    })
-    await enqueueCompanyChanged(tx, id)
+  const present = await findAdminCompany(tx, id, true)
+  if (!present) throw notFound('Company not found')
+  const stated = changes.menus ? { ...changes, menus: changes.menus.filter(isStated) } : changes
+  const differences = listChanges(present, stated)
+  if (differences.length === 0) return
+  if (revision !== undefined && revision !== present.revision) {
+    const last = await findLastEditor(tx, id)
+    // Owners do not learn who the administrators are.
+    const isTold = last && (actor.userId === undefined || last.userId !== null)
+    throw savedMeanwhile(present, differences, isTold ? last.adminName : undefined)
+  }
+  const { plans, menus, ...fields } = stated
+  await updateCompany(tx, id, fields)
+  if (plans) await replacePlans(tx, id, plans)
+  if (menus) await replaceMenus(tx, id, menus)
+  if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
+    // The business that asked to be listed is mailed the decision, wherever it was made.
+    const listingId = await settleListing(tx, id)
+    if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+    if (listingId && fields.status === 'approved') await insertSenderAsOwner(tx, listingId)
+  }
+  await record(tx, actor, {
+    action: 'company.changed',
+    subject: fields.name ?? present.name,
+    companyId: id,
+    changes: differences,
   })
+  await enqueueCompanyChanged(tx, id)
 }
 
 /** Removes a company and what belongs to it. @throws HttpError 404 when there is none */

@@ -8,11 +8,12 @@ import { enqueueMail } from '#db/jobs.ts'
 import { insertListing, listListings } from '#db/listings.ts'
 
 /** "List your business": keeps it as a company that waits for approval. */
-export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
+export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Services) =>
   serve('/api', listingCalls, {
     'POST /api/listings': [
       limitRequests('listings', 5, HOUR),
-      async ({ body: { contactName, contactEmail, terms, ...fields } }) => {
+      async ({ req, body: { contactName, contactEmail, terms, ...fields } }) => {
+        const sender = await users.findByCookie(req.headers.cookie)
         const pending = {
           imageUrl: null,
           rating: '4.0',
@@ -28,6 +29,7 @@ export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
             contactName,
             contactEmail,
             terms,
+            userId: sender?.id ?? null,
           })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
         })

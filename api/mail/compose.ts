@@ -2,6 +2,7 @@ import { brand } from '#domain/brand.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
 import { listingTemplates } from '#api/mail/listing-templates.ts'
+import { ownerTemplates } from '#api/mail/owner-templates.ts'
 import {
   oneLine,
   toHtml,
@@ -49,6 +50,7 @@ const composers: Composers = {
   ...accountTemplates,
   ...alertTemplates,
   ...listingTemplates,
+  ...ownerTemplates,
 
   async 'contact-message'({ sql }, { messageId }) {
     const message = await findMessageToSend(sql, messageId)

@@ -8,6 +8,7 @@ import { confirmationCalls } from './confirmations.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
+import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
@@ -26,6 +27,9 @@ export const allCalls = {
   ...listingCalls,
   ...confirmationCalls,
   ...newsletterCalls,
+  ...claimCalls,
+  ...kitchenCalls,
+  ...reportCalls,
   ...alertCalls,
   ...ownAlertCalls,
   ...adminSignInCalls,
@@ -35,6 +39,7 @@ export const allCalls = {
   ...adminCompanyCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
+  ...adminOwnerCalls,
   ...adminMessageCalls,
   ...adminSuggestionCalls,
   ...searchHealthCalls,
