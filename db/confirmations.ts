@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
 
 /** Days between two mails to a kitchen, for which a link works, too. */
 const INTERVAL = '30 days'
@@ -60,6 +61,13 @@ export async function findRecipient(db: Queryable, companyId: number): Promise<s
   return row?.email
 }
 
+/** The address that speaks for a listing first, also for one that wants no questions. */
+export async function findSpeaker(db: Queryable, companyId: number): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`
+    select email from listing_addresses where company_id = ${companyId} order by since, email limit 1`
+  return row?.email
+}
+
 /** Stores the hash of the only link that works from now on. */
 export async function saveConfirmationLink(db: Queryable, companyId: number, hash: Buffer) {
   await db`update confirmations set link_hash = ${hash} where company_id = ${companyId}`
@@ -107,4 +115,62 @@ export async function stopConfirmations(db: Queryable, companyId: number, email:
     insert into confirmation_stops (company_id, recipient)
     select id, address_hash(${email}) from companies where id = ${companyId}
     on conflict do nothing`
+}
+
+/** A kitchen that did not answer twice, with the ways to reach it. Its id is the company's. */
+export type SilentRow = {
+  id: number
+  companyId: number
+  companyName: string
+  unanswered: number
+  askedAt: string
+  lastConfirmedAt: string | null
+  address: string
+  phone: string | null
+  email: string | null
+  website: string | null
+  owners: string[]
+}
+
+/** How long a kitchen has time to answer its second mail. */
+const PATIENCE = '7 days'
+
+/** What silent kitchens are read from. */
+export const silent = (db: Queryable) => db`
+  confirmations asked join companies company
+    on company.id = asked.company_id and company.status = 'approved' and ${isSilent(db)}`
+
+/** Silent kitchens, those that were asked last the longest ago first. */
+export function listSilent(
+  db: Queryable,
+  { words = '', id }: { words?: string; id?: number },
+  page: Page,
+) {
+  const from = db`
+    from ${silent(db)} where true
+      ${id === undefined ? db`` : db`and company.id = ${id}`}
+      ${words ? db`and company.name ilike ${containing(words)}` : db``}`
+  return pageOf<SilentRow>(
+    db,
+    db`company.id, company.id as company_id, company.name as company_name, asked.unanswered,
+      asked.asked_at, company.confirmed_at as last_confirmed_at, company.address, company.phone,
+      company.email, company.website,
+      array(select person.name || ', ' || person.email from company_owners owner
+        join users person on person.id = owner.user_id where owner.company_id = company.id
+        order by owner.created_at, person.id) as owners`,
+    from,
+    db`asked.asked_at, company.id`,
+    page,
+  )
+}
+
+const isSilent = (db: Queryable) => db`
+  asked.unanswered >= 2 and asked.asked_at < now() - ${PATIENCE}::text::interval`
+
+/** Ends a silence. @returns false when there was none any more */
+export async function endSilence(tx: Transaction, companyId: number): Promise<boolean> {
+  const result = await tx`
+    update confirmations asked set ${answered(tx)}
+    where company_id = ${companyId} and ${isSilent(tx)}`
+  return result.count === 1
 }

@@ -59,6 +59,8 @@ export type MailJob =
   | { kind: 'alert'; alertId: number; mailId: string }
   /** Asks whether a listing is right. */
   | { kind: 'listing-check'; companyId: number }
+  /** Its kitchen could not be reached. */
+  | { kind: 'listing-hidden'; companyId: number }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }

@@ -2,7 +2,8 @@ import { readAsked } from '#api/confirmations/read-asked.ts'
 import type { Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
-import { findRecipient, saveConfirmationLink } from '#db/confirmations.ts'
+import { findAdminCompany } from '#db/admin-companies.ts'
+import { findRecipient, findSpeaker, saveConfirmationLink } from '#db/confirmations.ts'
 import { brand } from '#domain/brand.ts'
 
 /** Mails to those who speak for a listing. */
@@ -34,6 +35,22 @@ export const listingTemplates = {
       button: { label: 'All of this is right', path: `/listings/confirm?token=${token}` },
       otherwise: { label: 'Something changed', path: `/listings/changed?token=${token}` },
       footnote: `Your page says when you confirmed it last, and search puts the confirmed first among equals. We ask once in 30 days. To end these mails: ${PUBLIC_URL}/listings/unsubscribe?token=${unsubscribe}`,
+    }
+  },
+
+  async 'listing-hidden'({ sql }, { companyId }) {
+    const company = await findAdminCompany(sql, companyId)
+    const to = company?.status === 'rejected' && (await findSpeaker(sql, companyId))
+    if (!company || !to) return undefined
+    const { name } = company
+    return {
+      to,
+      subject: `${name} is no longer listed on ${brand.name}`,
+      heading: 'We could not reach you',
+      paragraphs: [
+        'Hello,',
+        `we asked several times whether what visitors read about ${name} is still right, and heard nothing. So its page is hidden. Write to ${brand.businessEmail}, and it is back.`,
+      ],
     }
   },
 } satisfies Partial<Composers>

@@ -40,6 +40,7 @@ const mails: Record<MailJob['kind'], string> = {
   'alert-confirmation': 'Alert confirmation',
   alert: 'Alert',
   'listing-check': 'Question whether a listing is right',
+  'listing-hidden': 'Notice of a hidden listing',
   'listing-received': 'Confirmation of a listing request',
   'listing-decided': 'Decision about a listing',
   'review-decided': 'Decision about a review',

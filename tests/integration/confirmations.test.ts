@@ -9,12 +9,14 @@ import { visit } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addUser } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer } from '#tests/support/mail.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true, index: true })
 const stranger = visit(app.origin)
+const admin = await signInAdmin(app.origin)
 
 // Each test asks its own kitchens alone.
 beforeEach(() => sql`delete from companies`)
@@ -186,7 +188,77 @@ describe('A listing', () => {
   })
 })
 
+describe('Silent kitchens', () => {
+  /** A kitchen that was asked twice, and had a week to answer. */
+  async function addSilent(fields: Fields = {}) {
+    const added = await addDue(fields)
+    await ask()
+    await pass(31)
+    await ask()
+    await pass(8)
+    return added
+  }
+  const list = async () => (await admin.get('/api/admin/lists/cases?kind=silent')).body.items
+  const decide = (decision: string, id: number, reason?: string) =>
+    admin.put(`/api/admin/cases/silent/${decision}`, { ids: [id], reason })
+
+  it('are listed with the ways to reach them until they answer', async () => {
+    const { id, email } = await addDue({ phone: '98300 12345', website: 'https://silent.example' })
+    const owner = await addOwner(id)
+    await ask()
+    await pass(31)
+    expect(await list()).toEqual([])
+    await ask()
+    expect(await list()).toEqual([])
+    await pass(8)
+    const [silent] = await list()
+    expect(silent).toMatchObject({
+      id,
+      status: 'pending',
+      title: expect.stringMatching(/^2 mails/),
+    })
+    const values = silent.facts.map(({ value }: { value: string }) => value)
+    for (const way of [email, '98300 12345', 'https://silent.example', 'Never'])
+      expect(values).toContain(way)
+    expect(values.join()).toContain(owner.email)
+    expect((await admin.get('/api/admin/stats')).body.silentKitchens).toBe(1)
+    expect((await stranger.get('/api/admin/lists/cases?kind=silent')).status).toBe(401)
+    await confirm(tokenIn(await mailTo(owner.email)))
+    expect(await list()).toEqual([])
+  })
+
+  it('that were reached are confirmed, the others hidden and told so; both once', async () => {
+    const [reached, lost] = [await addSilent(), await addSilent()]
+    expect((await decide('reject', lost.id)).status).toBe(400)
+    expect((await decide('approve', reached.id)).body.decided).toEqual([reached.id])
+    expect((await decide('reject', lost.id, 'The number is dead')).body.decided).toEqual([lost.id])
+    expect((await decide('approve', lost.id)).body.skipped).toEqual([lost.id])
+    expect(await read(reached.id)).toMatchObject({ confirmedAt: expect.any(String) })
+    expect((await stranger.get(`/api/companies/${lost.id}`)).status).toBe(404)
+    await mailServer.mailTo(lost.email, /no longer listed/)
+    const { body } = await admin.get('/api/admin/lists/audit')
+    const actions = body.items.map(({ action }: { action: string }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['silent.approved', 'silent.rejected']))
+  })
+})
+
 describe('Kitchens', () => {
+  it('that their owners edit count as confirmed, but not by an edit of others', async () => {
+    const { id } = await addDue()
+    const owner = await signUp(app.origin)
+    await sql.begin((tx) => insertOwner(tx, id, owner.id))
+    const menus = [{ day: 'Monday', description: 'Lunch: Dal' }]
+    const { name, location, cuisine, priceRange, address } = await read(id)
+    const required = { name, location, cuisine, priceRange, address }
+    const texts = { shortDescription: 'New words', description: 'Cooked.' }
+    const save = await admin.put(`/api/admin/companies/${id}`, { ...required, ...texts })
+    expect([save.status, (await read(id)).confirmedAt]).toEqual([200, null])
+    expect((await owner.put(`/api/user/kitchens/${id}/menu`, { menus })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ confirmedAt: expect.any(String) })
+    await askDueKitchens(app)
+    expect(await rowOf(id)).toMatchObject({ unanswered: 0, askedAt: null })
+  })
+
   it('are asked for the first time within a month, at moments of their own', async () => {
     await Promise.all(Array.from({ length: 40 }, () => addCompany({ email: newAddress() })))
     await addCompany({ status: 'pending', email: newAddress() })

@@ -24,7 +24,7 @@ const changed: MailLink<{ message: string; companyId: number; isOwned: boolean }
   failed: 'That Did Not Work',
   next: ({ companyId, isOwned }) =>
     isOwned
-      ? { label: 'Correct It', to: `/kitchens/${companyId}` }
+      ? { label: 'Correct It', to: `/kitchens/${companyId}/edit` }
       : { label: 'See Your Page', to: `/companies/${companyId}` },
 }
 const ending: MailLink = {
