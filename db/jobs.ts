@@ -9,6 +9,7 @@ export const queues = {
   newsletter: 'newsletter.weekly',
   alertsMatch: 'alerts.match',
   alertsDue: 'alerts.due',
+  imports: 'companies.import',
   companiesDue: 'companies.due',
 } as const
 
@@ -178,6 +179,15 @@ export async function enqueueCompanyChanged(
     )
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
     from sent group by name`
+}
+
+/** An import to be brought on: what there is to do, its state says. */
+export type ImportJob = { importId: number }
+
+export async function enqueueImport(boss: PgBoss, tx: Queryable, importId: number) {
+  await boss.insert(queues.imports, [{ data: { importId } satisfies ImportJob }], {
+    db: inTransaction(tx),
+  })
 }
 
 /** Companies that one job has matched with the alerts. */

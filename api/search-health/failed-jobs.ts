@@ -14,6 +14,7 @@ const queueLabels: Record<string, string> = {
   [queues.alertsMatch]: 'Find alerts that companies match',
   [queues.alertsDue]: 'Prepare the mails of alerts',
   [queues.companiesDue]: 'Close, reopen and ask kitchens',
+  [queues.imports]: 'Import companies from a file',
 }
 
 /** What the jobs of a queue do, and for which search engine. */
