@@ -16,6 +16,7 @@ const fingerprints: Record<number, string> = {
   6: 'd66c84e13354dc77',
   7: 'ac5e7008e513eaa5',
   8: '5dad6660c8e29fc3',
+  9: 'b8e3fe3a57ec37e9',
 }
 
 const company: SearchCompany = {
