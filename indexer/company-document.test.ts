@@ -15,6 +15,7 @@ const fingerprints: Record<number, string> = {
   5: '1d6ad9238d216dc1',
   6: 'd66c84e13354dc77',
   7: 'ac5e7008e513eaa5',
+  8: '7cd416188ceed8e9',
 }
 
 const company: SearchCompany = {
@@ -45,8 +46,6 @@ const company: SearchCompany = {
   dayPrice: '100.00',
   offers: ['trial'],
   terms: ['trial'],
-  latitude: 19.1,
-  longitude: 72.8,
   delivery: { area: 'radius', km: 3, pincodes: [] },
   mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
   deliversTo: [400_050, 400_069],

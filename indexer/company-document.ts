@@ -7,7 +7,7 @@ import { listDishes } from './words/dishes.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 7
+export const documentVersion = 8
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -22,7 +22,7 @@ export type CountedField = (typeof counted)[number]
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
-  const { menu, deliversTo, latitude, longitude, ...fields } = indexed
+  const { menu, deliversTo, ...fields } = indexed
   // Read from Postgres where they are shown.
   const { updatedAt: _, delivery: _delivery, mealWindows: _windows, ...company } = fields
   const dishes = (day: string) => menu[day] ?? ''
@@ -45,7 +45,6 @@ export function toDocument(indexed: SearchCompany) {
       [countedValues[field]].flat().map((value) => `${field}:${value}`),
     ),
     dayPrice: toNumber(company.dayPrice),
-    _geo: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     every: everyCompany,
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */

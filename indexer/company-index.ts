@@ -91,12 +91,12 @@ export const indexSettings = {
   ],
   filterableAttributes: [
     ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
-    ...'diets cuisines cooks audiences meals days localities namedLocalities terms _geo'.split(' '),
+    ...'diets cuisines cooks audiences meals days localities namedLocalities terms'.split(' '),
     ...'dishFamilies dishFamilyDays dishes dishDays'.split(' '),
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits _geo'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits'.split(' '),
   ],
   // The visitor's order is strict, so "sort" stands first. The last four make the order total:
   // pages never repeat or lose a company.

@@ -15,6 +15,13 @@ const dishesWith = (families: readonly string[]) =>
   dishes
     .filter((dish) => families.every((family) => dish.includes(family)))
     .map((dish) => dish.join('+'))
+/** Pincodes of its companies, by their distance to every place. */
+const around = { 411_057: 0, 411_027: 4, 411_045: 9, 410_405: 33 }
+const pincodesNear = (points: readonly object[], maxKm: number) =>
+  Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
+    km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
+  )
+const directory = { dishesWith, pincodesNear }
 
 type Part = Meaning & { as?: string; not?: true; or?: true }
 /** A reading whose words are the labels of its parts. */
@@ -51,7 +58,7 @@ const wakad = place('Wakad', {
 
 function planOf(reading: ReturnType<typeof read>, given: object = {}) {
   const request = searchRequest.parse(given)
-  return toPlan(reading, request, { sort: request.sort, dishesWith })
+  return toPlan(reading, request, { sort: request.sort, directory })
 }
 const filtersOf = (reading: ReturnType<typeof read>, given: object = {}) =>
   search(toQuestion(planOf(reading, given))).filter
@@ -233,7 +240,7 @@ describe('What is given up', () => {
     const { exits } = rowsOf(read(jain, mumbai))
     const open = openExits(
       exits,
-      exits.map(() => 2),
+      exits.map(() => ({ total: 2 })),
     )
     expect(open.map(({ label, query }) => [label, query])).toEqual([
       ['Without “Jain”', 'Mumbai'],
@@ -253,14 +260,10 @@ describe('What is nearly asked for', () => {
     const isThere =
       '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
     expect(near(wakad, jain, cheap)).toEqual([
-      [
+      ...['IN ["411027", "411057"]', '= "411045"', '= "410405"'].map((ring) => [
         'place',
-        [
-          `((_geoRadius(18.6, 73.76, 40000)) AND NOT ${isThere})`,
-          '(monthlyPrice <= 2000)',
-          'diets = "jain"',
-        ],
-      ],
+        [`(pincode ${ring} AND NOT ${isThere})`, '(monthlyPrice <= 2000)', 'diets = "jain"'],
+      ]),
       [
         'price',
         [isThere, '((monthlyPrice <= 2500) AND NOT (monthlyPrice <= 2000))', 'diets = "jain"'],

@@ -8,7 +8,7 @@ import {
   type SearchFilters,
 } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
-import { chosenOption } from '#api/search/plan/filter.ts'
+import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
@@ -112,10 +112,10 @@ function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] 
   return ways.filter(isFirst)
 }
 
-/** The ways out that find something. @param totals how many each row finds */
-export const openExits = (rows: readonly Row[], totals: readonly number[]): Exit[] =>
+/** The ways out that find something. @param counts what each row finds */
+export const openExits = (rows: readonly Row[], counts: readonly { total: number }[]): Exit[] =>
   rows
-    .flatMap(({ exit }, at) => (exit && totals[at]! > 0 ? [{ ...exit, total: totals[at]! }] : []))
+    .flatMap(({ exit }, at) => (exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : []))
     .slice(0, MAX_SHOWN)
 
 function labelOf(facet: Facet, option: string): string {
@@ -222,16 +222,15 @@ export function listNearQuestions(plan: Plan): NearQuestion[] {
   return constraints.flatMap((lacks, at): NearQuestion[] => {
     const [whole] = lacks.levels
     if (!lacks.nearly || !whole?.filter) return []
-    const instead = { ...whole, filter: { not: whole.filter } }
-    if (lacks.nearly !== 'any') instead.filter = { and: [lacks.nearly, instead.filter] } as never
-    const near = constraints.with(at, { ...lacks, levels: [instead] })
-    const question = toQuestion({ ...plan, constraints: near })
-    // The dearer ones by what they cost more.
-    if (lacks.kind === 'price') question.sort = 'price-low'
-    if (lacks.kind === 'place' && lacks.meaning.kind === 'place') {
-      question.sort = 'distance'
-      question.from = lacks.meaning.place.points[0]
-    }
-    return [{ lacks, question }]
+    const not: Filter = { not: whole.filter }
+    const instead =
+      lacks.nearly === 'any' ? [not] : lacks.nearly.map((near) => ({ and: [near, not] }))
+    return instead.map((filter) => {
+      const near = constraints.with(at, { ...lacks, levels: [{ ...whole, filter }] })
+      const question = toQuestion({ ...plan, constraints: near })
+      // The dearer ones by what they cost more.
+      if (lacks.kind === 'price') question.sort = 'price-low'
+      return { lacks, question }
+    })
   })
 }
