@@ -15,7 +15,7 @@ const fingerprints: Record<number, string> = {
   5: '1d6ad9238d216dc1',
   6: 'd66c84e13354dc77',
   7: 'ac5e7008e513eaa5',
-  8: '7cd416188ceed8e9',
+  8: '80ed59c151d09a69',
 }
 
 const company: SearchCompany = {

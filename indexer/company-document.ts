@@ -80,5 +80,7 @@ function toDishFields(menu: SearchCompany['menu']) {
     ),
     dishes: cooked.map(({ key }) => key),
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
+    /** As the menu spells each of `dishes`, with its days: "Aloo Gobi@25". */
+    dishLabels: cooked.map(({ label, days }) => `${label}@${days.join('')}`),
   }
 }
