@@ -94,7 +94,7 @@ async function find(
   const first = await source.search(toQuestion(plan), { listOthers })
   const found: Found = { page: first, choice: whole, near, relaxed: [], exits: [] }
   if (first.total > 0) return { ...found, relaxed: sayUnsuited(plan, first.suiting) }
-  const { answers, exits } = listRows(plan, reading, request)
+  const { answers, exits } = listRows(plan, reading, request, first.without)
   const { row, count } = await findRow(answers, source)
   if (!row) {
     const open = openExits(exits, await countRows(exits, source))

@@ -4,6 +4,7 @@ import {
   facets,
   MAX_NEARLY,
   searchResponse,
+  type Facet,
   type FacetCounts,
   type SearchHit,
   type SearchResponse,
@@ -69,6 +70,8 @@ export type Asked = {
 export type FoundPage = Counts & {
   hits: FoundHit[]
   total: number
+  /** How many there are without the conditions of each facet, where that was asked. */
+  without: Partial<Record<Facet, number>>
   others: FoundHit[][]
   processingTimeMs: number
 }
@@ -113,6 +116,9 @@ export async function searchWithEngine(
   return {
     hits: shown.flatMap(hitsOf),
     total: totalHits!,
+    without: Object.fromEntries(
+      counts.map(({ facet, query }) => [facet, results[query]!.totalHits]),
+    ),
     others: later.slice(nearest.length).map(hitsOf),
     ...(known ?? { facets: found, suiting: facetDistribution?.['audiences'] ?? {} }),
     processingTimeMs: Math.max(...results.map((result) => result.processingTimeMs)),

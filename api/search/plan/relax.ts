@@ -12,9 +12,10 @@ import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
-/** Ways of giving something up that are counted. */
-const MAX_ROWS = 24
-/** Of these, ways out of an empty page; and so many are shown. */
+/** Of the ways of giving something up that lose least so many are counted, and then each fifth. */
+const BEST_ROWS = 8
+const MAX_ROWS = 40
+/** Ways out of an empty page that are counted; and so many are shown. */
 const MAX_EXITS = 12
 const MAX_SHOWN = 5
 
@@ -29,13 +30,25 @@ export type Row = {
 /**
  * The ways worth counting when nothing satisfies all: those that may be answers, what gives up least
  * first, and the ways out of an empty page, which matter only when no answer finds anything.
+ * @param without how many satisfy all but what one facet asks for
  */
-export function listRows(plan: Plan, reading: Reading, filters: SearchFilters) {
+export function listRows(
+  plan: Plan,
+  reading: Reading,
+  filters: SearchFilters,
+  without: Partial<Record<Facet, number>> = {},
+) {
   const exits = listExits(plan, reading, filters).slice(0, MAX_EXITS)
-  const most = MAX_ROWS - exits.length
-  const answers = listChoices(plan.constraints, most + 1)
-    .filter((choice) => choice.some((level) => level > 0))
-    .slice(0, most)
+  const { constraints } = plan
+  const mayFind = (choice: readonly number[]) => {
+    const [facet, ...others] = new Set(
+      constraints.flatMap((one, at) => (choice[at]! > 0 ? [one.facet] : [])),
+    )
+    return others.length > 0 || !facet || without[facet] !== 0
+  }
+  const answers = listChoices(constraints, MAX_ROWS)
+    .filter((choice) => choice.some((level) => level > 0) && mayFind(choice))
+    .filter((_, at) => at < BEST_ROWS || at % 5 === 0)
     .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
   return { answers, exits }
 }
