@@ -22,6 +22,7 @@ import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
+import { claimRoutes, kitchenApi, reportRoutes } from '#api/owners/routes.ts'
 import type { Services } from '#api/services.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
@@ -106,10 +107,12 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   api.use(searchRoutes(services))
   api.use(companyRoutes(services))
   api.use('/admin', adminApi(services))
+  api.use(kitchenApi(services))
   // From here on requests change something.
   api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
+  api.use(reportRoutes(services))
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)
   api.use(
@@ -118,7 +121,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
     ownAlertRoutes(services),
     reviewRoutes(services),
   )
-  api.use(shortlistRoutes(services))
+  api.use(shortlistRoutes(services), claimRoutes(services))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))
 

@@ -5,9 +5,12 @@ import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
+import { deleteOldImports } from '#db/imports.ts'
 import { deleteOldMailCounts } from '#db/mail-counts.ts'
 import { deleteExpiredMailLinks } from '#db/mail-links.ts'
+import { deleteOldMenus } from '#db/menus.ts'
 import { deleteOldNewsletterLetters } from '#db/newsletter.ts'
+import { deleteExpiredOwnerLinks } from '#db/owners.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 
@@ -23,11 +26,14 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
   const cleanings = {
     'expired sessions': () => deleteExpiredSessions(sql),
     'links of mails': () => deleteExpiredMailLinks(sql),
+    'links that make owners': () => deleteExpiredOwnerLinks(sql),
+    'menus of past weeks': () => deleteOldMenus(sql),
     'counts of mails': () => deleteOldMailCounts(sql),
     'letters of past weeks': () => deleteOldNewsletterLetters(sql),
     'old changes of addresses': () => deleteOldEmailChanges(sql),
     'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
     'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),
+    'old imports': () => deleteOldImports(sql),
     'old searches': () => cleanSearchTerms(sql),
     'pictures that no company shows': () => deleteUnusedImages({ sql, images }),
   }

@@ -9,6 +9,8 @@ export const currentUser = z
     emailVerified: z.boolean(),
     /** Asked for instead, and not confirmed yet; absent if there is none. */
     pendingEmail: z.string().optional(),
+    /** Whether "My kitchens" has any; absent if not. */
+    kitchens: z.literal(true).optional(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>

@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { auditChanges } from './audit.ts'
+import { closingInput } from './closing.ts'
 import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
@@ -126,12 +127,15 @@ export const companyInput = newListing
   .omit({ contactName: true, contactEmail: true, terms: true })
   .extend({
     name: line(120, 'The name is required'),
+    /** The operator's own name of it, by which a spreadsheet's rows find it. */
+    reference: optionalLine(100),
     rating: rating.default('4.0'),
     imageUrl: imageAddress,
     tags: tags.default([]),
     featured: z.boolean('Please say whether it is featured').default(false),
     status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
     mealWindows: mealWindowsInput.default([]),
+    closing: closingInput,
     plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
     menus: menus.default([]),
   })
@@ -173,6 +177,7 @@ export type ListedCompany = z.infer<typeof listedCompany>
 export const adminCompany = companyDetails
   .omit({ starCounts: true })
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
+  .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({
     /** Raised by every save of an administrator; goes back with the next change. */
     revision: z.int(),
@@ -181,6 +186,7 @@ export const adminCompany = companyDetails
     /** The company's own picture; null when the product draws one. */
     imageUrl: z.string().nullable(),
     status: z.enum(companyStatuses),
+    reference: z.string().nullable(),
     plans: z.array(plan.omit({ companyId: true })),
     /** Monday first; days without a menu are absent. */
     menus: z.array(menu.omit({ id: true, companyId: true })),

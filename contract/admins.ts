@@ -76,6 +76,10 @@ export const adminStats = z
     pendingReviews: count,
     /** Businesses that asked to be listed and wait. */
     pendingListings: count,
+    /** Requests and disputes about who owns a listing. */
+    pendingClaims: count,
+    pendingProposals: count,
+    reportedReviews: count,
     unreadMessages: count,
     todaysMessages: count,
     unreadSuggestions: count,

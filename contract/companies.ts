@@ -1,4 +1,5 @@
 import { delivery, mealWindow } from './delivery.ts'
+import { closing } from './closing.ts'
 import { fssaiLicence, id, optionalEmail, optionalLine, webAddress } from './fields.ts'
 import { z } from './zod.ts'
 import {
@@ -33,6 +34,10 @@ export const companyCard = z
     featured: z.boolean(),
     hours: z.string().nullable(),
     tags: z.array(z.string()),
+    /** The last day in India of a closing that lasts today. */
+    closedUntil: z.string().nullable(),
+    /** When the kitchen said that its listing is right, if within the last 90 days. */
+    confirmedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
@@ -72,10 +77,19 @@ export const companyDetails = company
     /** Null when it is not stated. */
     delivery: delivery.nullable(),
     mealWindows: z.array(mealWindow),
+    /** One that lasts or is to come. */
+    closing: closing.nullable(),
+    /** When the kitchen said so last, however long ago. */
+    lastConfirmedAt: z.iso.datetime().nullable(),
     /** How many of the reviews that are shown gave one star, two and so on to five. */
     starCounts: z.array(z.int().min(0)),
   })
   .meta({ id: 'CompanyDetails' })
+/** A company's page. */
+export const companyPage = companyDetails
+  .extend({ hasOwner: z.boolean() })
+  .meta({ id: 'CompanyPage' })
+export type CompanyPage = z.infer<typeof companyPage>
 export type CompanyDetails = z.infer<typeof companyDetails>
 
 export const directoryCounts = z

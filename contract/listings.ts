@@ -28,6 +28,7 @@ export type NewListing = z.infer<typeof newListing>
 export const adminListing = company
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
   .omit({ monthlyPrice: true, mealPrice: true, featured: true })
+  .omit({ closedUntil: true, confirmedAt: true })
   .extend({
     companyId: id,
     delivery: delivery.nullable(),

@@ -17,7 +17,7 @@ export type PageOf<Item> = Omit<z.infer<ReturnType<typeof pageOf>>, 'items'> & {
 
 export const adminPaging = paging(ADMIN_PAGE_SIZE)
 
-const revision = z.int().min(1).max(MAX_ID)
+export const revision = z.int().min(1).max(MAX_ID)
 
 /** A decision, about the revision that was read; without it, about whatever is there. */
 export const decision = z.object({ revision: revision.optional() }).optional()

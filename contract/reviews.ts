@@ -13,9 +13,17 @@ const review = z.object({
 /** Null when the account behind it is gone. */
 const userId = id.nullable()
 
+/** What the kitchen answered; null where it did not. */
+const reply = {
+  reply: z.string().nullable(),
+  repliedAt: z.iso.datetime().nullable(),
+  /** Whether the review was changed after it was answered. */
+  answersEarlier: z.boolean().nullable(),
+}
+
 /** An approved review as the public sees it. */
 export const publicReview = review
-  .extend({ userId, status: z.literal('approved') })
+  .extend({ userId, status: z.literal('approved'), ...reply })
   .meta({ id: 'Review' })
 export type PublicReview = z.infer<typeof publicReview>
 
@@ -33,6 +41,17 @@ export const ownReview = review
 export type OwnReview = z.infer<typeof ownReview>
 
 export const adminReview = ownReview
-  .extend({ userId, userName: z.string(), revision: z.int() })
+  .extend({
+    userId,
+    userName: z.string(),
+    revision: z.int(),
+    /** What the kitchen answered; in lists only. */
+    reply: z.string().nullable().optional(),
+  })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>
+
+/** Why a review breaks the rules, in the words of whoever says so. */
+export const reviewReport = z.object({
+  reason: text(MAX_REVIEW_LENGTH).min(1, 'Please say what is wrong with the review.'),
+})

@@ -3,6 +3,7 @@ import { deadLetters } from '#db/jobs.ts'
 
 type AdminStats = { averageRating: string } & Record<
   | ('totalCompanies' | 'featuredCompanies' | 'pendingReviews' | 'pendingListings' | 'failedJobs')
+  | ('pendingClaims' | 'pendingProposals' | 'reportedReviews')
   | ('unreadMessages' | 'todaysMessages' | 'unreadSuggestions' | 'todaysSuggestions'),
   number
 >
@@ -21,6 +22,11 @@ export async function readAdminStats(db: Queryable) {
       (select count(*) from reviews where status = 'pending')::integer as pending_reviews,
       (select count(*) from listings listing join companies company on company.id = listing.company_id
         where listing.decided_at is null and company.status = 'pending')::integer as pending_listings,
+      (select count(*) from claims where status = 'pending' and way <> 'link')::integer
+        as pending_claims,
+      (select count(*) from proposals where status = 'pending')::integer as pending_proposals,
+      (select count(distinct review_id) from review_reports where status = 'pending')::integer
+        as reported_reviews,
       (select count(*) from contact_messages where not is_read)::integer as unread_messages,
       (select count(*) from contact_messages where created_at >= ${today})::integer
         as todays_messages,

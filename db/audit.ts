@@ -14,13 +14,18 @@ export type AuditRow = {
   createdAt: string
 }
 
-export async function insertAuditEntry(
+type NewAuditRow = Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
+  adminId: number | null
+  /** The owner who did it, where it was none of the administrators. */
+  userId: number | null
+}
+
+export async function insertAuditEntries(
   tx: Transaction,
-  entry: Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
-    adminId: number | null
-  },
+  entries: readonly NewAuditRow[],
 ): Promise<void> {
-  await tx`insert into audit_entries ${tx({ ...entry, changes: tx.json(entry.changes) as never })}`
+  const rows = entries.map((entry) => ({ ...entry, changes: tx.json(entry.changes) as never }))
+  await tx`insert into audit_entries ${tx(rows)}`
 }
 
 export function listAuditEntries(
@@ -39,11 +44,11 @@ export function listAuditEntries(
   return pageOf<AuditRow>(db, columns, from, db`entry.created_at desc, entry.id desc`, page)
 }
 
-/** The administrator who saved a company last, if any. */
+/** Who saved a company last, if anybody did; `userId` is an owner's. */
 export async function findLastEditor(db: Queryable, companyId: number) {
-  const [row] = await db<{ adminName: string }[]>`
-    select admin_name from audit_entries
+  const [row] = await db<{ adminName: string; userId: number | null }[]>`
+    select admin_name, user_id from audit_entries
     where company_id = ${companyId} and action ~ '^(company|listing)[.]'
     order by created_at desc, id desc limit 1`
-  return row?.adminName
+  return row
 }

@@ -100,14 +100,14 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
 
 function orderOf(db: Queryable, { order, near, words }: BasicSearch) {
   const tier = db`array_position(array['budget', 'standard', 'premium'], price_range)`
-  const best = db`rating desc, review_count desc, sort_name, id`
+  const best = db`rating desc, review_count desc, confirmed desc, sort_name, id`
   switch (order) {
     case 'price-low':
-      return db`${tier}, monthly_price, rating desc, sort_name, id`
+      return db`${tier}, monthly_price, rating desc, confirmed desc, sort_name, id`
     case 'price-high':
-      return db`${tier} desc, monthly_price desc nulls last, rating desc, sort_name, id`
+      return db`${tier} desc, monthly_price desc nulls last, rating desc, confirmed desc, sort_name, id`
     case 'meal-price-low':
-      return db`meal_price, rating desc, sort_name, id`
+      return db`meal_price, rating desc, confirmed desc, sort_name, id`
     case 'alphabetical':
       return db`sort_name, id`
     case 'distance':
@@ -137,7 +137,7 @@ const priced = (db: Queryable, { order, ...asked }: BasicSearch) =>
     : db`select null::integer as company_id, null as monthly_price, null as meal_price`
 
 const matched = (db: Queryable, asked: BasicSearch) => db`
-  select company.id, name, price_range, company.pincode,
+  select company.id, name, price_range, company.pincode, closed, confirmed,
     lower(name collate pg_unicode_fast) collate "C" as sort_name,
     coalesce(reviewed.rating, company.rating) as rating,
     coalesce(reviewed.review_count, 0) as review_count, monthly_price, meal_price
@@ -155,7 +155,7 @@ export async function searchBasically(
   const rows = await db<(PublicCompany & { total: number })[]>`
     with matched as materialized (${matched(db, asked)}),
     shown as (
-      select id, row_number() over (order by ${orderOf(db, asked)}) as place from matched
+      select id, row_number() over (order by closed, ${orderOf(db, asked)}) as place from matched
       order by place offset ${(page - 1) * pageSize} limit ${pageSize})
     select public.*, total
     from (select count(*)::integer as total from matched) counted
@@ -169,6 +169,6 @@ export async function searchBasically(
 export async function listBasically(db: Queryable, asked: BasicSearch): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     with matched as materialized (${matched(db, asked)})
-    select id from matched order by ${orderOf(db, asked)}`
+    select id from matched order by closed, ${orderOf(db, asked)}`
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,8 @@ import type { Queryable, Transaction } from '#db/client.ts'
 
 /** The fields of a company that an administrator types. */
 export type CompanyFields = {
+  /** The operator's own name of it, such as the number of its row in a spreadsheet. */
+  reference: string | null
   name: string
   description: string
   shortDescription: string
@@ -23,11 +25,13 @@ export type CompanyFields = {
   delivery: { area: string; km: number | null; pincodes: string[] } | null
   /** `from` and `to` as HH:MM. */
   mealWindows: { meal: string; from: string; to: string }[]
+  /** Days in India as YYYY-MM-DD, both of them closed. */
+  closing: { from: string; until: string; reason: string | null } | null
   status: 'approved' | 'pending' | 'rejected'
 }
 
 /** A row of `public_companies`: an approved company as the public sees it. */
-export type PublicCompany = Omit<CompanyFields, 'status'> & {
+export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   id: number
   reviewCount: number
   updatedAt: string
@@ -38,6 +42,12 @@ export type PublicCompany = Omit<CompanyFields, 'status'> & {
   version: string
   /** Of its address. */
   pincode: number | null
+  /** The last day of `closing` while it lasts. */
+  closedUntil: string | null
+  /** When the kitchen said that its listing is right, if that is not long ago. */
+  confirmedAt: string | null
+  /** The same, however long ago. */
+  lastConfirmedAt: string | null
 }
 
 export async function findPublicCompany(db: Queryable, id: number) {
@@ -164,9 +174,19 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
   return row!.found
 }
 
+/** @returns the ids in the order of the companies */
+export async function insertCompanies(
+  tx: Transaction,
+  companies: readonly CompanyFields[],
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into companies ${tx(companies as CompanyFields[])} returning id`
+  return rows.map(({ id }) => id)
+}
+
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into companies ${tx(fields)} returning id`
-  return row!.id
+  const [id] = await insertCompanies(tx, [fields])
+  return id!
 }
 
 /**
@@ -183,6 +203,19 @@ export async function updateCompany(
     set ${tx({ ...changes, updatedAt: new Date() })}, revision = revision + 1
     where id = ${id}`
   return result.count === 1
+}
+
+/**
+ * Applies what a passing day changes: closings that begin or end, confirmations that are too old.
+ * @returns the companies that changed
+ */
+export async function refreshStates(tx: Transaction): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update companies set closed = is_closed(closing), confirmed = is_confirmed(confirmed_at)
+    where (closing is not null or confirmed_at is not null)
+      and (closed, confirmed) is distinct from (is_closed(closing), is_confirmed(confirmed_at))
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** Removes a company with its plans, menus and reviews; messages to it stay, under its name. */

@@ -9,6 +9,8 @@ export const queues = {
   newsletter: 'newsletter.weekly',
   alertsMatch: 'alerts.match',
   alertsDue: 'alerts.due',
+  imports: 'companies.import',
+  companiesDue: 'companies.due',
 } as const
 
 /** What is done for each search engine: published under this name to a queue of each. */
@@ -59,6 +61,15 @@ export type MailJob =
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
+  | { kind: 'review-reply'; reviewId: number }
+  | { kind: 'message-reply'; replyId: number }
+  /** To the address that the listing shows. */
+  | { kind: 'claim-link'; claimId: number }
+  | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
+  /** A person owns a company now, or no longer. */
+  | { kind: 'ownership'; companyId: number; userId: number }
+  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
+  | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 
 /**
  * What a process does with jobs: only send them, also run some, or also supervise all queues
@@ -166,6 +177,15 @@ export async function enqueueCompanyChanged(
     from sent group by name`
 }
 
+/** An import to be brought on: what there is to do, its state says. */
+export type ImportJob = { importId: number }
+
+export async function enqueueImport(boss: PgBoss, tx: Queryable, importId: number) {
+  await boss.insert(queues.imports, [{ data: { importId } satisfies ImportJob }], {
+    db: inTransaction(tx),
+  })
+}
+
 /** Companies that one job has matched with the alerts. */
 const MATCHED_AT_ONCE = 100
 
@@ -186,6 +206,8 @@ const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'email-change': 1,
   'email-changed': 1,
   verification: 1,
+  'claim-link': 1,
+  'owner-invitation': 1,
   'verification-request': 1,
   alert: -1,
   newsletter: -1,

@@ -9,10 +9,12 @@ type Contact = {
   contactEmail: string
   /** Plans and terms in its own words. */
   terms: string | null
+  /** Who sent it while signed in: its owner once it is approved. */
+  userId: number | null
 }
 
 /** A business that asked to be listed, with everything that was written. */
-export type ListingRow = Contact &
+export type ListingRow = Omit<Contact, 'userId'> &
   CompanyFields & {
     listingId: number
     revision: number

@@ -10,6 +10,13 @@ export function listMenus(db: Queryable, ...companyIds: number[]) {
       'Saturday', 'Sunday'], day)`
 }
 
+export async function insertMenus(
+  tx: Transaction,
+  menus: readonly Omit<MenuRow, 'id'>[],
+): Promise<void> {
+  if (menus.length > 0) await tx`insert into menus ${tx(menus as Omit<MenuRow, 'id'>[])}`
+}
+
 /** Makes this the company's week. Days that stay as they are are not touched. */
 export async function replaceMenus(
   tx: Transaction,
@@ -17,6 +24,7 @@ export async function replaceMenus(
   wanted: readonly { day: string; description: string }[],
 ): Promise<void> {
   const days = wanted.map(({ day }) => day)
+  await keepLastWeek(tx, companyId)
   await tx`delete from menus where company_id = ${companyId} and day <> all(${days})`
   for (const { day, description } of wanted) {
     await tx`
@@ -25,4 +33,32 @@ export async function replaceMenus(
       on conflict (company_id, day) do update set description = excluded.description
       where present.description <> excluded.description`
   }
+}
+
+/** The first change in a week keeps what stood until then as the menu of the week before. */
+async function keepLastWeek(tx: Transaction, companyId: number) {
+  await tx`
+    insert into past_menus (company_id, week, menus)
+    select ${companyId}, ${mondayInIndia(tx)} - 7,
+      jsonb_agg(jsonb_build_object('day', day, 'description', description))
+    from menus where company_id = ${companyId} having count(*) > 0
+    on conflict do nothing`
+}
+
+const mondayInIndia = (db: Queryable) =>
+  db`date_trunc('week', now() at time zone 'Asia/Kolkata')::date`
+
+/** Menus of earlier weeks, the latest first. */
+export function listPastMenus(db: Queryable, companyId: number) {
+  return db<{ week: string; menus: Pick<MenuRow, 'day' | 'description'>[] }[]>`
+    select week::text, menus from past_menus where company_id = ${companyId}
+    order by week desc limit ${PAST_WEEKS}`
+}
+
+/** Weeks whose menus are kept to cook from again. */
+const PAST_WEEKS = 8
+
+export async function deleteOldMenus(db: Queryable) {
+  await db`
+    delete from past_menus where week < ${mondayInIndia(db)} - ${7 * PAST_WEEKS}::integer`
 }

@@ -1,4 +1,5 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { pageOf, type Page } from '#db/page.ts'
 import { createReadMarks } from '#db/read-marks.ts'
 
 /** What a visitor wrote to a company. */
@@ -26,5 +27,66 @@ export async function findMessageToSend(db: Queryable, id: number) {
     select message.*, company.email as company_email
     from contact_messages message left join companies company on company.id = message.company_id
     where message.id = ${id}`
+  return row
+}
+
+/** A message as owners see it: how to reach its writer only once they have answered. */
+export type KitchenMessageRow = Pick<
+  MessageRow,
+  'id' | 'name' | 'phone' | 'message' | 'createdAt'
+> & {
+  email: string | null
+  isRead: boolean
+  replies: { reply: string; createdAt: string }[]
+}
+
+/** Messages to a company, the newest first. */
+export function listMessagesTo(db: Queryable, companyId: number, page: Page) {
+  const columns = db`message.id, message.name, message.message, message.created_at,
+    message.is_read_by_owner as is_read, answered.replies,
+    case when answered.replies <> '[]' then message.email end as email,
+    case when answered.replies <> '[]' then message.phone end as phone`
+  const from = db`from contact_messages message cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('reply', reply, 'createdAt', created_at)
+        order by id), '[]') as replies
+      from message_replies where message_id = message.id
+    ) answered where message.company_id = ${companyId}`
+  const order = db`message.created_at desc, message.id desc`
+  return pageOf<KitchenMessageRow>(db, columns, from, order, page)
+}
+
+/** Notes that an owner has read a message. @returns whether the company has such a message */
+export async function markReadByOwner(db: Queryable, id: number, companyId: number) {
+  const result = await db`
+    update contact_messages set is_read_by_owner = true
+    where id = ${id} and company_id = ${companyId}`
+  return result.count === 1
+}
+
+/** Keeps what a kitchen answers. @returns its id */
+export async function insertMessageReply(
+  tx: Transaction,
+  reply: { messageId: number; userId: number; reply: string },
+) {
+  const [row] = await tx<{ id: number }[]>`
+    insert into message_replies ${tx(reply)} returning id`
+  return row!.id
+}
+
+/** An answer with what it answers, and whom it comes from. */
+export async function findMessageReply(db: Queryable, id: number) {
+  const [row] = await db<
+    (Pick<MessageRow, 'name' | 'email' | 'message' | 'companyName' | 'companyId'> & {
+      reply: string
+      /** The address that the listing shows, or else the owner's. */
+      replyTo: string | null
+    })[]
+  >`
+    select message.name, message.email, message.message, message.company_name,
+      message.company_id, answer.reply, coalesce(company.email, person.email) as reply_to
+    from message_replies answer join contact_messages message on message.id = answer.message_id
+    left join companies company on company.id = message.company_id
+    left join users person on person.id = answer.user_id
+    where answer.id = ${id}`
   return row
 }

@@ -17,6 +17,21 @@ export type ReviewRow = {
 /** A review with the names of company and writer. */
 export type NamedReviewRow = ReviewRow & { companyName: string; userName: string }
 
+/** A kitchen's answer to a review, as columns beside the review's. */
+export type Reply = {
+  reply: string | null
+  repliedAt: string | null
+  /** The review was changed after it was answered. */
+  answersEarlier: boolean | null
+}
+
+/** The columns of a reply beside those of `review`; with `joinReply`. */
+export const replyColumns = (db: Queryable) => db`
+  answer.reply, answer.changed_at as replied_at,
+  answer.review_revision < review.revision as answers_earlier`
+export const joinReply = (db: Queryable) => db`
+  left join review_replies answer on answer.review_id = review.id`
+
 const columns = (db: Queryable) => db`
   review.id, review.company_id, review.user_id, review.rating::text, review.comment,
   review.status, review.revision, review.created_at`
@@ -32,8 +47,8 @@ const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc
 
 /** One page of a company's approved reviews, the newest first, but for those whose writers hide theirs. */
 export function listApprovedReviews(db: Queryable, companyId: number, page: Page) {
-  return db<ReviewRow[]>`
-    select ${columns(db)} ${tables(db)}
+  return db<(ReviewRow & Reply)[]>`
+    select ${columns(db)}, ${replyColumns(db)} ${tables(db)} ${joinReply(db)}
     where review.company_id = ${companyId} and review.status = 'approved'
       and coalesce(writer.shows_reviews, true)
     order by ${newestFirst(db)}
@@ -146,12 +161,18 @@ export function listReviews(
 ) {
   const { words, status, rating } = filter
   const searched = db`review.comment || ' ' || company.name || ' ' || coalesce(writer.name, '')`
-  const from = db`${tables(db)} where true
+  const where = db`where true
     ${status ? db`and review.status = ${status}` : db``}
     ${rating ? db`and review.rating = ${rating}` : db``}
     ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
   const order = status === 'pending' ? db`review.created_at, review.id` : newestFirst(db)
-  return pageOf<NamedReviewRow>(db, named(db), from, order, page)
+  return pageOf<NamedReviewRow & Reply>(
+    db,
+    db`${named(db)}, ${replyColumns(db)}`,
+    db`${tables(db)} ${joinReply(db)} ${where}`,
+    order,
+    page,
+  )
 }
 
 export function listEveryReview(db: Queryable) {

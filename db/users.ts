@@ -9,6 +9,8 @@ export type UserRow = {
   emailVerified: boolean
   /** Asked for instead, and not confirmed yet. */
   pendingEmail?: string
+  /** Owns one or more kitchens. */
+  kitchens?: true
   prefersNewsletter: boolean
   /** Off hides the person's reviews from public lists and from ratings. */
   showsReviews: boolean
@@ -17,15 +19,23 @@ export type UserRow = {
   createdAt: string
 }
 
-type FoundRow = Omit<UserRow, 'pendingEmail'> & { pendingEmail: string | null }
+type FoundRow = Omit<UserRow, 'pendingEmail' | 'kitchens'> & {
+  pendingEmail: string | null
+  ownsKitchens: boolean
+}
 
 const people = (db: Queryable) => db`
-  select person.*, change.new_email as pending_email
+  select person.*, change.new_email as pending_email,
+    exists (select from company_owners where user_id = person.id) as owns_kitchens
   from users person
   left join email_changes change on change.user_id = person.id and change.status = 'pending'`
 
 const toUser = (row: FoundRow | undefined): UserRow | undefined =>
-  row && { ...row, pendingEmail: row.pendingEmail ?? undefined }
+  row && {
+    ...row,
+    pendingEmail: row.pendingEmail ?? undefined,
+    kitchens: row.ownsKitchens || undefined,
+  }
 
 export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
   const [row] = await db<FoundRow[]>`${people(db)} where person.id = ${id}`
@@ -95,5 +105,6 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
 
 /** Removes a person. Their reviews stay, without a name, unless they were removed before. */
 export async function deleteUser(tx: Transaction, id: number) {
+  await tx`update audit_entries set admin_name = 'Former owner' where user_id = ${id}`
   await tx`delete from users where id = ${id}`
 }

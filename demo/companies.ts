@@ -137,7 +137,11 @@ function composeCompany(
   const ofCompany = <Row>(rows: Row[]) => rows.map((each) => ({ company_id: id, ...each }))
   const plans = ofCompany(composePlans(tier, meals, flags, service, random))
   const dishes = week.signatures
-  const served = { ...row, delivery, meal_windows: meal_windows ?? [] }
+  const served = {
+    ...{ ...row, delivery, meal_windows: meal_windows ?? [] },
+    closing: null as { from: string; until: string; reason: string | null } | null,
+    confirmed_at: null as Date | null,
+  }
   return {
     row: served,
     plans,

@@ -143,6 +143,18 @@ describe('demo companies', () => {
   })
 })
 
+it('some demo companies are closed, will be, are confirmed, were long ago, or never', () => {
+  const today = '2025-06-15'
+  const [closed, coming] = [
+    approved.filter(({ closing }) => closing && closing.from <= today && closing.until >= today),
+    approved.filter(({ closing }) => closing && closing.from > today),
+  ]
+  expect([closed.length, coming.length]).toEqual([4, 4])
+  const days = approved.map(({ confirmed_at: at }) => at && (now.getTime() - at.getTime()) / 864e5)
+  expect(days.filter((age) => age !== null && age < 90)).toHaveLength(144)
+  expect(days.filter((age) => age !== null && age > 90)).toHaveLength(24)
+})
+
 describe('demo reviews', () => {
   it('are written once by a person who proved the address, never in the same words', () => {
     const verified = new Set(demo.users.filter((user) => user.email_verified).map(({ id }) => id))

@@ -29,6 +29,7 @@ export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, rea
     .slice(APPROVED)
     .map((id) => invent(id, 'pending', random.between(ago(now, 14), now)))
   feature(approved)
+  closeAndConfirm(approved, now)
   const written = new Set<string>()
   const reviews = approved.flatMap((company) => {
     // As in life: some have none, a few have dozens; what is featured is well known.
@@ -95,6 +96,32 @@ function feature(companies: readonly Company[]) {
   for (const ofTier of Map.groupBy(best, ({ row }) => row.price_range).values()) {
     const ofPlaces = Map.groupBy(ofTier, ({ row }) => row.location)
     for (const [first] of [...ofPlaces.values()].slice(0, 8)) first!.row.featured = true
+  }
+}
+
+const dayOf = (date: Date) => new Date(date.getTime() + INDIA).toISOString().slice(0, 10)
+const reasons = [
+  'Our family is away for a wedding.',
+  null,
+  'The kitchen is being painted.',
+  'Closed for the festival. Ask us for parathas to take along!',
+]
+
+/** Some are closed for a while, most have said that their listing is right, and a few long ago. */
+function closeAndConfirm(companies: readonly Company[], now: Date) {
+  for (const [at, { row }] of companies.entries()) {
+    if (at % 30 === 7) {
+      // In turn one that lasts and one that is to come.
+      const first = at % 60 === 7 ? -4 : 9
+      const from = dayOf(ago(now, -first))
+      row.closing = {
+        from,
+        until: dayOf(ago(now, -first - 18)),
+        reason: reasons[Math.floor(at / 30) % 4]!,
+      }
+    }
+    if (at % 5 < 3) row.confirmed_at = ago(now, 1 + ((at * 7) % 80))
+    else if (at % 10 === 4) row.confirmed_at = ago(now, 95 + ((at * 3) % 60))
   }
 }
 

@@ -1,3 +1,4 @@
+import { dateInIndia } from './india-time.ts'
 import {
   type DeliveryArea,
   type Packaging,
@@ -125,6 +126,21 @@ const areaInWords: Record<DeliveryArea, (delivery: Delivery) => string> = {
 
 /** Where a company delivers, in words. */
 export const deliveryInWords = (delivery: Delivery): string => areaInWords[delivery.area](delivery)
+
+/**
+ * "Closed until 12 December 2026", with its beginning if that is to come.
+ * @param closedUntil the last day, if it is closed today
+ */
+export function closingInWords(
+  { from, until }: Record<'from' | 'until', string>,
+  closedUntil?: string | null,
+): string {
+  return closedUntil
+    ? closedUntilInWords(closedUntil)
+    : `Closed from ${dateInIndia(from)} until ${dateInIndia(until)}`
+}
+
+export const closedUntilInWords = (day: string) => `Closed until ${dateInIndia(day)}`
 
 /** "Lunch 12:00 to 14:00". */
 export const windowInWords = ({ meal, from, to }: Record<'meal' | 'from' | 'to', string>): string =>

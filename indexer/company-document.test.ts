@@ -15,7 +15,8 @@ const fingerprints: Record<number, string> = {
   5: '1d6ad9238d216dc1',
   6: 'd66c84e13354dc77',
   7: 'ac5e7008e513eaa5',
-  8: '80ed59c151d09a69',
+  8: '5dad6660c8e29fc3',
+  9: '00aac91cd2675140',
 }
 
 const company: SearchCompany = {
@@ -48,6 +49,10 @@ const company: SearchCompany = {
   terms: ['trial'],
   delivery: { area: 'radius', km: 3, pincodes: [] },
   mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+  closing: { from: '2026-01-01', until: '2026-01-02', reason: null },
+  closedUntil: '2026-01-02',
+  confirmedAt: '2026-01-01T00:00:00.000Z',
+  lastConfirmedAt: '2026-01-01T00:00:00.000Z',
   deliversTo: [400_050, 400_069],
   version: '12',
   pincode: 400_069,

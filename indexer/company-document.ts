@@ -7,7 +7,7 @@ import { listDishes } from './words/dishes.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 8
+export const documentVersion = 9
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -24,7 +24,14 @@ export type CountedField = (typeof counted)[number]
 export function toDocument(indexed: SearchCompany) {
   const { menu, deliversTo, ...fields } = indexed
   // Read from Postgres where they are shown.
-  const { updatedAt: _, delivery: _delivery, mealWindows: _windows, ...company } = fields
+  const {
+    updatedAt: _,
+    delivery: _d,
+    mealWindows: _w,
+    closing: _c,
+    lastConfirmedAt: _l,
+    ...company
+  } = fields
   const dishes = (day: string) => menu[day] ?? ''
   const numbers = {
     monthlyPrice: toNumber(company.monthlyPrice),
@@ -40,6 +47,10 @@ export function toDocument(indexed: SearchCompany) {
     sortName: company.name.toLowerCase(),
     priceRank: priceRanks[company.priceRange],
     ...numbers,
+    closed: Number(company.closedUntil !== null),
+    confirmed: Number(company.confirmedAt !== null),
+    /** What distances are counted by: what is closed is not the nearest. */
+    openPincode: company.closedUntil === null ? company.pincode : null,
     /** What is counted, as "field:value". */
     options: counted.flatMap((field) =>
       [countedValues[field]].flat().map((value) => `${field}:${value}`),

@@ -93,14 +93,16 @@ export const indexSettings = {
     ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
     ...'diets cuisines cooks audiences meals days localities namedLocalities terms'.split(' '),
     ...'dishFamilies dishFamilyDays dishes dishDays'.split(' '),
-    ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
+    ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated openPincode'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice sortName id suits'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits'.split(' '),
   ],
-  // The visitor's order is strict, so "sort" stands first. The last four make the order total:
+  // What is closed comes last in each order. The visitor's is strict, so that "sort" stands next, and
+  // among equals the confirmed come first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [
+    'closed:asc',
     'sort',
     'words',
     'typo',
@@ -109,6 +111,7 @@ export const indexSettings = {
     'exactness',
     'rating:desc',
     'reviewCount:desc',
+    'confirmed:desc',
     'sortName:asc',
     'id:asc',
   ],

@@ -4,12 +4,14 @@ import { ownReview } from '#contract/reviews.ts'
 import { badField, HttpError } from '#api/http/errors.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
+import { listClaimsOf } from '#db/claims.ts'
 import type { Sql } from '#db/client.ts'
 import { listEmailChangesOf } from '#db/email-changes.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { lockAlerts } from '#db/locks.ts'
 import { messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
+import { listOwned } from '#db/owners.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
 import { listSessionsOf } from '#db/sessions.ts'
 import { listNamedShortlist } from '#db/shortlists.ts'
@@ -42,16 +44,19 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [emailChanges, sessions, reviews, shortlist, ...ofAddress] = await Promise.all([
-    listEmailChangesOf(sql, user.id),
-    listSessionsOf(sql, user.id),
-    listReviewsBy(sql, user.id),
-    listNamedShortlist(sql, user.id),
-    emailVerified ? messages.listFrom(sql, email) : [],
-    emailVerified ? suggestions.listFrom(sql, email) : [],
-    emailVerified ? getsNewsletter(sql, email) : undefined,
-    emailVerified ? listAlertsOf(sql, email) : [],
-  ])
+  const [emailChanges, sessions, reviews, shortlist, kitchens, claims, ...ofAddress] =
+    await Promise.all([
+      listEmailChangesOf(sql, user.id),
+      listSessionsOf(sql, user.id),
+      listReviewsBy(sql, user.id),
+      listNamedShortlist(sql, user.id),
+      listOwned(sql, user.id),
+      listClaimsOf(sql, user.id),
+      emailVerified ? messages.listFrom(sql, email) : [],
+      emailVerified ? suggestions.listFrom(sql, email) : [],
+      emailVerified ? getsNewsletter(sql, email) : undefined,
+      emailVerified ? listAlertsOf(sql, email) : [],
+    ])
   const [written, suggested, newsletter, alerts] = ofAddress
   return {
     account: { name, username, email, emailVerified, createdAt },
@@ -62,6 +67,10 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     alerts: alerts.map(toOwnAlert),
     reviews: ownReview.array().parse(reviews),
     shortlist,
+    kitchens: kitchens.map(({ id, name }) => ({ id, name })),
+    claims: claims.map(({ companyName, way, name, role, phone, words, status, createdAt }) => ({
+      ...{ companyName, way, name, role, phone, words, status, createdAt },
+    })),
     contactMessages: written,
     suggestions: suggested,
   }

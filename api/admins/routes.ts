@@ -7,8 +7,10 @@ import { record } from '#api/audit/record.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
+import { importRoutes } from '#api/imports/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
+import { adminOwnerRoutes } from '#api/owners/routes.ts'
 import type { Services } from '#api/services.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
@@ -46,13 +48,14 @@ export function adminApi(services: Services) {
   router.use(adminSignInRoutes(services))
   router.use(requireSignIn(services), adminSelfRoutes(services))
   router.use(requireTotp(services))
-  // A picture is taken as it comes, whatever it says it is.
-  router.use(imageUploadRoutes(services))
+  // A file is taken as it comes, whatever it says it is.
+  router.use(imageUploadRoutes(services), importRoutes(services))
   // Plans and a week's menu in a script of three bytes a character take more than a form does.
   router.use(express.json({ limit: '500kb' }))
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
+  router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))
   router.use(searchHealthRoutes(services))
   router.use(unknownCall)

@@ -69,10 +69,11 @@ export function toSubject(company: SearchCompany) {
 
 /**
  * Whether a company is an answer to a question, nothing given up: every condition matches, and each
- * word stands somewhere in its texts, whole.
+ * word stands somewhere in its texts, whole. What is closed is no answer.
  */
 export function isAnswer({ filters, words, fields }: Matcher, subject: Subject): boolean {
-  if (!filters.every((filter) => matches(filter, subject.fields))) return false
+  if (subject.fields.closed || !filters.every((filter) => matches(filter, subject.fields)))
+    return false
   if (words.length === 0) return true
   const among = subject.wordsIn(fields.length > 0 ? fields : textFields)
   return words.every((word) => among.has(word))

@@ -1,6 +1,6 @@
 import { companyInput } from '#contract/admin-companies.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
-import { deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
+import { closingInWords, deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
@@ -33,12 +33,19 @@ export function listEverything(company: AdminCompanyRow): AuditChange[] {
 
 function inWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
   if (field === 'plans') return (company.plans ?? []).map(planInWords).toSorted().join('\n') || null
-  if (field === 'menus') return (company.menus ?? []).map(dayInWords).toSorted().join('\n') || null
+  if (field === 'menus') {
+    const stated = (company.menus ?? []).filter(({ description }) => description !== '')
+    return stated.map(dayInWords).toSorted().join('\n') || null
+  }
   if (field === 'tags') return company.tags?.join(', ') || null
   if (field === 'delivery')
     return company.delivery ? deliveryInWords(company.delivery as Delivery) : null
   if (field === 'mealWindows')
     return (company.mealWindows as MealWindow[] | undefined)?.map(windowInWords).join('\n') || null
+  if (field === 'closing') {
+    const { closing } = company
+    return closing ? [closingInWords(closing), ...[closing.reason ?? []].flat()].join(': ') : null
+  }
   const value = company[field]
   return value === null || value === undefined || value === '' ? null : String(value)
 }

@@ -28,6 +28,7 @@ import {
   listPublicCompanies,
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
+import { hasOwner } from '#db/owners.ts'
 import { listPlans } from '#db/plans.ts'
 import { countStars, listApprovedReviews } from '#db/reviews.ts'
 
@@ -60,11 +61,11 @@ export function companyRoutes({ serve, sql, reads, requireAdmin }: Services) {
     'GET /api/compare': ({ read, query }) =>
       read((db) => compareCompanies(db, query.ids, query.pincode)),
     'GET /api/companies/{id}': async ({ read, params: { id } }) => {
-      const [company, stars] = await read((db) =>
-        Promise.all([findPublicCompany(db, id), countStars(db, [id])]),
+      const [company, stars, owned] = await read((db) =>
+        Promise.all([findPublicCompany(db, id), countStars(db, [id]), hasOwner(db, id)]),
       )
       if (!company) throw notFound('Company not found')
-      return { ...toCompany(company), starCounts: toStarCounts(stars) }
+      return { ...toCompany(company), starCounts: toStarCounts(stars), hasOwner: owned }
     },
     'GET /api/companies/{id}/reviews': ({ read, params: { id }, query }) =>
       read(async (db) => {

@@ -7,7 +7,7 @@ export type Decision = 'approved' | 'rejected'
 
 /** What administrators approve or reject, and how. */
 export type Moderated<Row> = {
-  name: 'review' | 'listing'
+  name: string
   find(tx: Transaction, id: number): Promise<Row | undefined>
   /** Locks rows in the order of their ids: the lock order avoids deadlocks between administrators. */
   lock(tx: Transaction, ids: readonly number[]): Promise<void>
@@ -22,9 +22,11 @@ export type Moderated<Row> = {
     id: number,
     decision: Decision,
     revision: number | undefined,
+    /** What is mailed with it, where the decision is one with words. */
+    reason: string | null,
   ): Promise<boolean>
 }
-type Bulk = { ids: number[]; revisions?: number[] | undefined }
+type Bulk = { ids: number[]; revisions?: number[] | undefined; reason?: string | null }
 
 export function createModeration<Row extends { status: string }>(
   sql: Sql,
@@ -34,21 +36,23 @@ export function createModeration<Row extends { status: string }>(
     /** @throws HttpError 404 when there is none, 409 when it is no longer pending or was changed */
     one: (actor: Actor, id: number, decision: Decision, revision?: number): Promise<Row> =>
       sql.begin(async (tx) => {
-        const decided = await decide(tx, actor, id, decision, revision)
+        const decided = await decide(tx, actor, id, decision, revision, null)
         const row = await find(tx, id)
-        if (!row) throw notFound(`${name === 'review' ? 'Review' : 'Listing'} not found`)
+        if (!row) throw notFound(`${name[0]!.toUpperCase()}${name.slice(1)} not found`)
         if (!decided && row.status === 'pending') throw wasChanged(name, row)
         if (!decided) throw conflict(`This ${name} is no longer pending`)
         return row
       }) as Promise<Row>,
 
     /** Decides several; those that are no longer pending, or were changed, are left out. */
-    several: (actor: Actor, { ids, revisions }: Bulk, decision: Decision): Promise<BulkOutcome> =>
+    several: (actor: Actor, bulk: Bulk, decision: Decision): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
+        const { ids, revisions, reason = null } = bulk
         const outcome: BulkOutcome = { decided: [], skipped: [], changed: [] }
         await lock(tx, ids)
         for (const id of new Set(ids)) {
-          const decided = await decide(tx, actor, id, decision, revisions?.[ids.indexOf(id)])
+          const revision = revisions?.[ids.indexOf(id)]
+          const decided = await decide(tx, actor, id, decision, revision, reason)
           const isLeft = !decided && (await find(tx, id))?.status === 'pending'
           outcome[decided ? 'decided' : isLeft ? 'changed' : 'skipped'].push(id)
         }

@@ -2,6 +2,7 @@ import { record } from '#api/audit/record.ts'
 import { createModeration } from '#api/http/moderation.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { decidePendingListing, findListingOf, lockListings } from '#db/listings.ts'
+import { insertSenderAsOwner } from '#db/owners.ts'
 
 /** Approves and rejects businesses that asked to be listed, by the ids of their companies. */
 export const createListingModeration = ({ sql, jobs }: Outbox) =>
@@ -19,6 +20,7 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
         companyId,
         changes: [{ field: 'status', before: 'pending', after: decision }],
       })
+      if (decision === 'approved') await insertSenderAsOwner(tx, listingId)
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
       return true

@@ -8,17 +8,20 @@ import { enqueueMail } from '#db/jobs.ts'
 import { insertListing, listListings } from '#db/listings.ts'
 
 /** "List your business": keeps it as a company that waits for approval. */
-export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
+export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Services) =>
   serve('/api', listingCalls, {
     'POST /api/listings': [
       limitRequests('listings', 5, HOUR),
-      async ({ body: { contactName, contactEmail, terms, ...fields } }) => {
+      async ({ req, body: { contactName, contactEmail, terms, ...fields } }) => {
+        const sender = await users.findByCookie(req.headers.cookie)
         const pending = {
+          reference: null,
           imageUrl: null,
           rating: '4.0',
           featured: false,
           status: 'pending' as const,
           mealWindows: [],
+          closing: null,
         }
         await sql.begin(async (tx) => {
           const companyId = await insertCompany(tx, { ...fields, ...pending })
@@ -27,6 +30,7 @@ export const listingRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
             contactName,
             contactEmail,
             terms,
+            userId: sender?.id ?? null,
           })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
         })

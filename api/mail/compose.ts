@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
+import { ownerTemplates } from '#api/mail/owner-templates.ts'
 import {
   oneLine,
   toHtml,
@@ -47,6 +48,7 @@ export async function composeMail(
 const composers: Composers = {
   ...accountTemplates,
   ...alertTemplates,
+  ...ownerTemplates,
 
   async 'contact-message'({ sql }, { messageId }) {
     const message = await findMessageToSend(sql, messageId)

@@ -13,6 +13,7 @@ const queueLabels: Record<string, string> = {
   [queues.newsletter]: 'Prepare the weekly newsletter',
   [queues.alertsMatch]: 'Find alerts that companies match',
   [queues.alertsDue]: 'Prepare the mails of alerts',
+  [queues.imports]: 'Import companies from a file',
 }
 
 /** What the jobs of a queue do, and for which search engine. */
@@ -41,6 +42,13 @@ const mails: Record<MailJob['kind'], string> = {
   'listing-received': 'Confirmation of a listing request',
   'listing-decided': 'Decision about a listing',
   'review-decided': 'Decision about a review',
+  'review-reply': 'Reply to a review',
+  'message-reply': 'Answer of a kitchen',
+  'claim-link': 'Link that claims a kitchen',
+  'owner-invitation': 'Invitation of an owner',
+  ownership: 'Notice of a new or former owner',
+  'case-received': 'Notice of something to decide',
+  'case-decided': 'Decision about a claim, proposal or report',
 }
 
 /** A failed job in words. */

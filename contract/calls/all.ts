@@ -4,9 +4,11 @@ import { adminCalls, adminSelfCalls, adminSignInCalls } from './admins.ts'
 import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
+import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
+import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
@@ -24,6 +26,9 @@ export const allCalls = {
   ...suggestionCalls,
   ...listingCalls,
   ...newsletterCalls,
+  ...claimCalls,
+  ...kitchenCalls,
+  ...reportCalls,
   ...alertCalls,
   ...ownAlertCalls,
   ...adminSignInCalls,
@@ -31,8 +36,10 @@ export const allCalls = {
   ...adminCalls,
   ...auditCalls,
   ...adminCompanyCalls,
+  ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
+  ...adminOwnerCalls,
   ...adminMessageCalls,
   ...adminSuggestionCalls,
   ...searchHealthCalls,

@@ -13,7 +13,7 @@ import { calls } from '../calls.ts'
 import {
   company,
   companyCard,
-  companyDetails,
+  companyPage,
   comparedCompany,
   directoryCounts,
   menu,
@@ -95,7 +95,7 @@ export const companyCalls = calls({
     answer: comparedCompany.array(),
     inside: true,
   },
-  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyDetails },
+  'GET /api/companies/{id}': { ...ofCompany, summary: 'A company', answer: companyPage },
   'GET /api/companies/{id}/reviews': {
     ...ofCompany,
     summary: `Approved reviews of a company, the newest first, ${REVIEWS_AT_ONCE} on a page`,

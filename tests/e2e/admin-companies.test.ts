@@ -498,6 +498,27 @@ describe('Editing', () => {
     expect(await saved.json()).toMatchObject({ ...decided, plans })
   })
 
+  it('closes a company for a while, of which search and its card tell', async () => {
+    const page = await newAdministrator()
+    const { id, name } = await addCompany(page)
+    await page.goto(`/admin?tab=companies&edit=${id}`)
+    await page.getByLabel('First day closed').fill('2020-02-02')
+    await page.getByLabel('Last day closed').fill('2020-02-01')
+    await button(page, 'Save Changes').click()
+    await page.getByText('Please choose the first day or a later one').waitFor()
+    await page.getByLabel('Last day closed').fill('2099-02-01')
+    await page.getByLabel('Reason').fill('Away')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Company updated')
+    await page.goto(`/admin?tab=companies&edit=${id}`)
+    expect(await page.getByLabel('First day closed').inputValue()).toBe('2020-02-02')
+    await page.goto(`/companies?query=${encodeURIComponent(name)}`)
+    const card = page.locator('article').filter({ hasText: name })
+    await expect
+      .poll(async () => (await page.reload()) && (await card.first().textContent()))
+      .toContain('Closed until 1 February 2099')
+  })
+
   it('says so when there is no such company', async () => {
     const page = await newAdministrator({ expectFailures: true })
     await openTab(page, 'companies', '&edit=2000000000')

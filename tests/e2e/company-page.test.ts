@@ -107,6 +107,20 @@ describe('A company', () => {
     expect(await row('Pause').innerText()).toContain('5 days a month')
   })
 
+  it('says that it is closed for a while, and why, on its page and card', async () => {
+    const closing = { from: '2020-01-01', until: '2099-12-12', reason: 'A long wedding' }
+    const id = await addCompany({ closing, hours: 'Always' })
+    const page = await newVisitor()
+    await page.goto(`/companies/${id}`)
+    await page.getByText('Closed until 12 December 2099').waitFor()
+    await page.getByText('A long wedding').waitFor()
+    const later = await addCompany({ closing: { ...closing, from: '2099-01-01' } })
+    await page.goto(`/companies/${later}`)
+    await page.getByText('Closed from 1 January 2099 until 12 December 2099').waitFor()
+    await page.goto(`/compare?ids=${id},${later}`)
+    await page.getByText('Closed until 12 December 2099').waitFor()
+  })
+
   it.each([true, false])('says whether it delivers to a pincode, script: %s', async (script) => {
     const id = await addCompany({
       address: 'Koramangala, Bengaluru 560034',

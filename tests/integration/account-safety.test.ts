@@ -298,7 +298,9 @@ describe('Mails that anyone can ask for', () => {
   it('say of a business that was refused no word that its visitor wrote', async () => {
     const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
     const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
-    const listingId = await sql.begin((tx) => insertListing(tx, { ...contact, terms: null }))
+    const listingId = await sql.begin((tx) =>
+      insertListing(tx, { ...contact, terms: null, userId: null }),
+    )
     const mail = await composeMail(
       { sql, config },
       { kind: 'listing-decided', listingId },

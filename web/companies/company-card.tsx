@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { priceLabels } from '#domain/options.ts'
+import { closedUntilInWords } from '#domain/terms.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
@@ -114,7 +115,11 @@ function Words({
           <Fact icon={<ScooterIcon size={18} />}>{deliveryText(delivery)}</Fact>
         )}
         <Fact icon={<ClockIcon size={18} />} className="hours">
-          {company.hours || 'Contact for hours'}
+          {company.closedUntil ? (
+            <b>{closedUntilInWords(company.closedUntil)}</b>
+          ) : (
+            company.hours || 'Contact for hours'
+          )}
         </Fact>
         {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }, index) => (
           <Fact key={day} icon={<BowlIcon size={18} />}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Company, CompanyDetails } from '#contract/companies.ts'
+import type { CompanyDetails } from '#contract/companies.ts'
 import { priceLabels, type Weekday } from '#domain/options.ts'
+import { closingInWords } from '#domain/terms.ts'
 import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
@@ -10,6 +11,7 @@ import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon } from '../ui/icons.tsx'
 import { JsonLd } from '../frame/json-ld.tsx'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Heart } from '../picks/heart.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
@@ -97,7 +99,7 @@ function BackLink() {
   )
 }
 
-function Introduction({ company }: { company: Company }) {
+function Introduction({ company }: { company: CompanyDetails }) {
   return (
     <div className="md:row-[1/span_2]">
       <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px]">
@@ -106,6 +108,7 @@ function Introduction({ company }: { company: Company }) {
       </div>
       <h1 className="type-h1 mt-6 mb-2.5 md:text-[3rem]">{company.name}</h1>
       <RatingLine company={company} size={22} />
+      <Closing company={company} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <Heart company={company}>Shortlist</Heart>
         <CompareToggle company={company} />
@@ -121,6 +124,19 @@ function Introduction({ company }: { company: Company }) {
         </Fact>
       </div>
       <Tags tags={company.tags} />
+    </div>
+  )
+}
+
+/** That it is closed for a while, or will be. */
+function Closing({ company: { closing, closedUntil } }: { company: CompanyDetails }) {
+  if (!closing) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="info">
+        {closingInWords(closing, closedUntil)}
+        {closing.reason && <p className="font-normal">{closing.reason}</p>}
+      </Notice>
     </div>
   )
 }

@@ -19,6 +19,8 @@ const company: Company = {
   hours: null,
   fssaiLicence: null,
   tags: [],
+  closedUntil: null,
+  confirmedAt: null,
   description: 'Dal',
   address: '1 Test Street',
   phone: null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ComparedCompany, Plan } from '#contract/companies.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { type Weekday, weekdays } from '#domain/options.ts'
-import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
+import { closedUntilInWords, deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
 import { reviewCountText } from '../companies/company-facts.tsx'
 import { phoneNumbers } from '../companies/phone-numbers.ts'
 import { webAddress } from '../companies/web-address.ts'
@@ -191,7 +191,13 @@ export function rowsFrom(today: Weekday, pincode?: string): Row[] {
     { name: 'Cuisine', lines: ({ cuisine }) => [cuisine] },
     { name: 'Diet and more', lines: ({ tags }) => line(tags.join(', ')) },
     ...week.map((day) => menuRow(day, today)),
-    { name: 'Hours', lines: ({ hours }) => line(hours) },
+    {
+      name: 'Hours',
+      lines: ({ hours, closedUntil }) => [
+        ...line(closedUntil && closedUntilInWords(closedUntil)),
+        ...line(hours),
+      ],
+    },
     { name: 'Address', lines: ({ address }) => [address] },
     {
       name: 'Contact',

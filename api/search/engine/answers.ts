@@ -32,7 +32,7 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 const IDS_AT_ONCE = 2_000
 /** How long that may take, in milliseconds. */
 const IDS_TIMEOUT_MS = 2_000
-/** Of what lies nowhere known. */
+/** Of what is closed or lies nowhere known. */
 const FAR_KM = 100_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
@@ -134,7 +134,7 @@ const firstOf = (question: Question): EngineQuery => ({
 })
 
 const toCount = ({ totalHits, facetDistribution }: EngineResult): Count => ({
-  ...{ total: totalHits!, pincodes: facetDistribution?.['pincode'] ?? {} },
+  ...{ total: totalHits!, pincodes: facetDistribution?.['openPincode'] ?? {} },
 })
 
 const kmFrom =
@@ -164,10 +164,10 @@ export async function listWithEngine(
   const found = new Map<number, number>()
   const kmTo = kmFrom(question, findPoint)
   for (let offset = 0; ; offset += IDS_AT_ONCE) {
-    const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'pincode'] }
+    const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'openPincode'] }
     const query = { ...search(question), sort: toSort(question), ...part }
     const [{ hits }] = (await multiSearch([query], IDS_TIMEOUT_MS)) as [EngineResult]
-    for (const { id, pincode } of hits) found.set(id, kmTo(pincode) ?? FAR_KM)
+    for (const { id, openPincode } of hits) found.set(id, kmTo(openPincode) ?? FAR_KM)
     if (hits.length < IDS_AT_ONCE) break
   }
   const byKm = [...found].toSorted(([, a], [, b]) => a - b)

@@ -19,14 +19,28 @@ const cardFields = [...Object.keys(companyCard.shape), 'pincode']
 
 const engineSorts: Record<Sort, string[]> = {
   relevance: [],
-  'rating-high': ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
-  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
-  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  'rating-high': ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
+  'price-low': [
+    'priceRank:asc',
+    'monthlyPrice:asc',
+    'rating:desc',
+    'confirmed:desc',
+    'sortName:asc',
+    'id:asc',
+  ],
+  'price-high': [
+    'priceRank:desc',
+    'monthlyPrice:desc',
+    'rating:desc',
+    'confirmed:desc',
+    'sortName:asc',
+    'id:asc',
+  ],
   // Companies without a price of a meal come last.
-  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'sortName:asc', 'id:asc'],
+  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
   alphabetical: ['sortName:asc', 'id:asc'],
   // Of what is equally far away.
-  distance: ['rating:desc', 'reviewCount:desc', 'sortName:asc', 'id:asc'],
+  distance: ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
 }
 
 /** The order of what is found, as the engine takes it. */
@@ -93,7 +107,7 @@ export function buildPageQueries(
 }
 
 /** What is counted to find the nearest: all that lies at a pincode is equally far away. */
-const byPincode = ({ sort }: Question) => ({ facets: sort === 'distance' ? ['pincode'] : [] })
+const byPincode = ({ sort }: Question) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
 
 /** How many a question finds. */
 export const countQuery = (question: Question): EngineQuery => ({
@@ -105,7 +119,10 @@ export const countQuery = (question: Question): EngineQuery => ({
 /** How many a question finds and, in the order of the distance, how many at each pincode. */
 export type Count = { total: number; pincodes: Record<string, number> }
 
-/** The queries for a page in the order of distance: one for each that it shows, the unknown last. */
+/**
+ * The queries for a page in the order of distance: one for each that it shows; what is closed or
+ * lies nowhere known is last.
+ */
 export function buildNearestQueries(
   question: Question,
   { page, pageSize }: Page,
@@ -117,12 +134,12 @@ export function buildNearestQueries(
   const rings = known
     .toSorted((a, b) => a.km - b.km)
     .map(({ equal }) => ({
-      where: { field: 'pincode', is: equal } as Filter,
+      where: { field: 'openPincode', is: equal } as Filter,
       count: equal.reduce((sum, pincode) => sum + pincodes[pincode]!, 0),
     }))
   const counted = rings.reduce((sum, { count }) => sum + count, 0)
   const located = known.flatMap(({ equal }) => equal)
-  rings.push({ where: { not: { field: 'pincode', is: located } }, count: total - counted })
+  rings.push({ where: { not: { field: 'openPincode', is: located } }, count: total - counted })
   let before = -(page - 1) * pageSize
   return rings.flatMap(({ where, count }) => {
     const offset = Math.max(0, -before)

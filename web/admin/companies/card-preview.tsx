@@ -41,6 +41,8 @@ function toCard(values: CompanyValues, imageUrl: string, company?: AdminCompany)
     featured: values.featured,
     hours: values.hours.trim() || null,
     tags: readTags(values.tags),
+    closedUntil: null,
+    confirmedAt: null,
   }
 }
 

@@ -10,6 +10,7 @@ type PartField =
   | `menus.${number}.description`
   | `delivery.${keyof CompanyValues['delivery']}`
   | `mealWindows.${number}.${'from' | 'to'}`
+  | `closing.${keyof CompanyValues['closing']}`
 type OwnField = keyof {
   [Name in keyof CompanyValues as CompanyValues[Name] extends string ? Name : never]: true
 }

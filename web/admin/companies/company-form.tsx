@@ -10,6 +10,7 @@ import { SubmitButton } from '../shared/submit-button.tsx'
 import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CardPreview } from './card-preview.tsx'
 import { BasicFields, MenuFields } from './company-fields.tsx'
+import { ClosingFields } from './closing-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
@@ -80,6 +81,7 @@ export function CompanyForm(props: CompanyFormProps) {
           <DeliveryFields />
           <PlanFields />
           <MenuFields />
+          <ClosingFields />
         </CompanyFormContext>
         <div className="card sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
           <SubmitButton size="medium" busy={form.busy} busyLabel="Saving...">

@@ -47,6 +47,7 @@ export function typedMealPrice(plan: PlanValues): number | null {
   return priced ? mealPrice(priced) : null
 }
 
+const noClosing = { from: '', until: '', reason: '' }
 const noDelivery = { area: '', km: '', pincodes: '' }
 const windowsOf = (stated: readonly MealWindow[]) =>
   meals.map((meal) => stated.find((window) => window.meal === meal) ?? { meal, from: '', to: '' })
@@ -59,6 +60,7 @@ const initially = {
   delivery: noDelivery,
   /** All meals; without times they are not stated. */
   mealWindows: windowsOf([]),
+  closing: noClosing,
   plans: [] as PlanValues[],
   /** All seven days, Monday first. */
   menus: week(() => ''),
@@ -90,6 +92,7 @@ export const toValues = (company: AdminCompany | CompanyInput): CompanyValues =>
   featured: company.featured,
   delivery: company.delivery ? deliveryTexts(company.delivery) : noDelivery,
   mealWindows: windowsOf(company.mealWindows),
+  closing: textsOf(noClosing, company.closing ?? {}),
   plans: company.plans.map(({ id, ...plan }) => ({
     ...(id !== undefined && { id }),
     ...textsOf(emptyPlan, plan),

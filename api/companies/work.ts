@@ -1,0 +1,17 @@
+import { refreshStates } from '#db/companies.ts'
+import { enqueueCompanyChanged, queues, type Outbox } from '#db/jobs.ts'
+
+/** One of these minutes is India's midnight. */
+const DUE_CRON = '*/10 * * * *'
+
+/** Starts what companies need as days pass. */
+export async function startCompanyWork(deps: Outbox): Promise<void> {
+  const { jobs } = deps
+  const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
+  await jobs.work(queues.companiesDue, waiting, () => applyPassedDays(deps))
+  await jobs.schedule(queues.companiesDue, DUE_CRON)
+}
+
+/** Closes and reopens companies whose day has come; search learns of it. */
+export const applyPassedDays = ({ sql }: Pick<Outbox, 'sql'>): Promise<void> =>
+  sql.begin(async (tx) => enqueueCompanyChanged(tx, await refreshStates(tx))) as Promise<void>

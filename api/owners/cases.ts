@@ -1,0 +1,202 @@
+import { record, type Actor } from '#api/audit/record.ts'
+import { listChanges } from '#api/companies/company-changes.ts'
+import { changeCompanyIn } from '#api/companies/save-company.ts'
+import { badField } from '#api/http/errors.ts'
+import { createModeration, type Decision, type Moderated } from '#api/http/moderation.ts'
+import { makeOwner } from '#api/owners/claims.ts'
+import type { ModerationCase } from '#contract/owners.ts'
+import type { CaseKind } from '#domain/cases.ts'
+import { findClaim, listClaims, settleClaim, type ClaimRow } from '#db/claims.ts'
+import type { Queryable } from '#db/client.ts'
+import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { lockListings } from '#db/listings.ts'
+import type { Page, Rows } from '#db/page.ts'
+import { findProposal, listProposals, settleProposal, type ProposalRow } from '#db/proposals.ts'
+import { deleteReply, listReported, settleReports, takeReviewDown } from '#db/review-replies.ts'
+import type { ReportedRow } from '#db/review-replies.ts'
+import { lockReviews } from '#db/reviews.ts'
+
+/** One kind of case: how it is listed, told and decided. */
+type Kind = Moderated<{ status: string }> & {
+  list: (
+    db: Queryable,
+    filter: { words: string; status?: string | undefined },
+    page: Page,
+  ) => Promise<Rows<ModerationCase>>
+}
+
+/** What administrators decide on besides reviews and listings: a kind is an entry here. */
+export function createCases({ sql, jobs }: Outbox) {
+  const kinds: Record<CaseKind, Kind> = {
+    claims: {
+      name: 'claim',
+      list: async (db, filter, page) => mapRows(await listClaims(db, filter, page), claimCase),
+      find: findClaim,
+      // Of two decisions the second waits at the claim's own row.
+      lock: async () => {},
+      async decide(tx, actor, id, decision, _revision, reason) {
+        refuseWithoutReason(decision, reason)
+        if (!(await settleClaim(tx, id, decision, reason))) return false
+        const { companyId, companyName, userId, userName } = (await findClaim(tx, id))!
+        if (decision === 'approved') {
+          await makeOwner(tx, actor, companyId, companyName, { id: userId, name: userName })
+        }
+        await note(tx, actor, `claim.${decision}`, companyId, companyName, userName, reason)
+        await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'claims', id })
+        return true
+      },
+    },
+    proposals: {
+      name: 'proposal',
+      list: async (db, filter, page) =>
+        mapRows(await listProposals(db, filter, page), proposalCase),
+      find: findProposal,
+      async lock(tx, ids) {
+        const found = await Promise.all(ids.map((id) => findProposal(tx, id)))
+        await lockListings(
+          tx,
+          found.flatMap((one) => one?.companyId ?? []),
+        )
+      },
+      async decide(tx, actor, id, decision, revision, reason) {
+        refuseWithoutReason(decision, reason)
+        if (!(await settleProposal(tx, id, decision, reason, revision))) return false
+        const { companyId, company, fields, userName } = (await findProposal(tx, id))!
+        const who = userName ?? 'Former owner'
+        await note(tx, actor, `proposal.${decision}`, companyId, company.name, who, reason)
+        if (decision === 'approved') await changeCompanyIn(tx, jobs, actor, companyId, fields)
+        await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'proposals', id })
+        return true
+      },
+    },
+    reports: {
+      name: 'report',
+      list: async (db, filter, page) => mapRows(await listReported(db, filter, page), reportCase),
+      find: findReported,
+      lock: lockReviews,
+      async decide(tx, actor, id, decision, _revision, reason) {
+        const reported = await findReported(tx, id)
+        const reports = await settleReports(tx, id, decision)
+        if (!reports) return false
+        const { companyId, companyName, userName, comment } = reported!
+        const what = `${userName}: ${comment}`
+        await note(tx, actor, `report.${decision}`, companyId, companyName, what, reason)
+        if (decision === 'approved' && (await takeReviewDown(tx, id))) {
+          await deleteReply(tx, id)
+          await enqueueCompanyChanged(tx, companyId)
+          await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
+        }
+        for (const report of reports)
+          await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'reports', id: report })
+        return true
+      },
+    },
+  }
+  return {
+    list: (kind: CaseKind, ...given: [{ words: string; status?: string | undefined }, Page]) =>
+      kinds[kind].list(sql, ...given),
+    decide: (
+      kind: CaseKind,
+      ...given: Parameters<ReturnType<typeof createModeration>['several']>
+    ) => createModeration(sql, kinds[kind]).several(...given),
+  }
+}
+
+async function findReported(db: Queryable, id: number): Promise<ReportedRow | undefined> {
+  const { rows } = await listReported(db, { id }, { page: 1, pageSize: 1 })
+  return rows[0]
+}
+
+/** @throws HttpError 400: whoever is refused is told why */
+function refuseWithoutReason(decision: Decision, reason: string | null) {
+  if (decision === 'rejected' && !reason) throw badField('reason', 'Please say why')
+}
+
+type Action = Parameters<typeof record>[2]['action']
+
+const note = (
+  tx: Parameters<typeof record>[0],
+  actor: Actor,
+  action: Action,
+  companyId: number,
+  subject: string,
+  what: string,
+  reason: string | null,
+) =>
+  record(tx, actor, {
+    action,
+    subject,
+    companyId,
+    changes: [
+      { field: 'what', before: null, after: what },
+      ...(reason ? [{ field: 'reason', before: null, after: reason }] : []),
+    ],
+  })
+
+const mapRows = <Row>({ rows, total }: Rows<Row>, toCase: (row: Row) => ModerationCase) => ({
+  rows: rows.map(toCase),
+  total,
+})
+
+/** Digits that tell two ways to write one number apart from another number. */
+const digits = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').slice(-10)
+const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
+
+const yes = (is: boolean) => (is ? 'Yes' : 'No')
+
+function claimCase(row: ClaimRow): ModerationCase {
+  const { companyWebsite: website, companyPhone } = row
+  const host = website && URL.canParse(website) ? new URL(website).hostname : ''
+  const domain = domainOf(row.userEmail)
+  return {
+    ...row,
+    revision: 1,
+    from: { name: row.userName, email: row.userEmail },
+    title: row.way === 'dispute' ? 'Dispute: it has an owner' : 'Request',
+    facts: [
+      { name: 'Name', value: row.name ?? '' },
+      { name: 'Role', value: row.role ?? '' },
+      { name: 'Phone', value: row.phone ?? '' },
+      {
+        name: 'Address at the website’s domain',
+        value: yes(domain !== '' && `.${host}`.endsWith(`.${domain}`)),
+      },
+      {
+        name: 'The phone of the listing',
+        value: yes(digits(row.phone).length === 10 && digits(row.phone) === digits(companyPhone)),
+      },
+      { name: 'Verified address', value: yes(row.emailVerified) },
+    ],
+    changes: [],
+  }
+}
+
+function proposalCase(row: ProposalRow): ModerationCase {
+  const { company, fields, userName, userEmail, ...rest } = row
+  return {
+    ...rest,
+    companyName: company.name,
+    from: userName === null ? null : { name: userName, email: userEmail },
+    title: 'Proposed changes',
+    words: null,
+    facts: [],
+    // What was decided is what the company is now, or would have been.
+    changes: listChanges(row.status === 'pending' ? company : {}, fields),
+  }
+}
+
+function reportCase({ comment, reply, reasons, reportedAt, ...row }: ReportedRow): ModerationCase {
+  return {
+    ...row,
+    from: null,
+    title: `Review by ${row.userName}, ${row.rating} of 5`,
+    words: comment,
+    facts: [
+      ...reasons.map((value, at) => ({ name: `Report ${at + 1}`, value })),
+      ...(reply ? [{ name: 'Reply of the kitchen', value: reply }] : []),
+    ],
+    changes: [],
+    createdAt: reportedAt,
+    reason: null,
+  }
+}

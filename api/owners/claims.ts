@@ -1,0 +1,159 @@
+import { ownerAsActor, record, type Actor } from '#api/audit/record.ts'
+import { badRequest, conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { hashToken } from '#api/mail/tokens.ts'
+import { isSameEmail } from '#domain/email-key.ts'
+import { MAX_OWNERS } from '#domain/limits.ts'
+import { openClaim, settleClaim, type ClaimWords } from '#db/claims.ts'
+import type { Transaction } from '#db/client.ts'
+import { findPublicCompany } from '#db/companies.ts'
+import { enqueueMail, type Outbox } from '#db/jobs.ts'
+import { lockListings } from '#db/listings.ts'
+import {
+  deleteOwner,
+  hasOwner,
+  insertOwner,
+  isOwner,
+  listOwners,
+  openOwnerLink,
+  spendOwnerLink,
+} from '#db/owners.ts'
+import { findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
+
+const tooManyOwners = () =>
+  conflict(`This kitchen has ${MAX_OWNERS} owners, which is the most. One has to go first.`)
+
+/** @throws HttpError 409 when the company has as many owners as it may */
+export async function refuseWhenFull(tx: Transaction, companyId: number) {
+  if ((await listOwners(tx, companyId)).length >= MAX_OWNERS) throw tooManyOwners()
+}
+
+const refuseUnverified = ({ emailVerified }: UserRow) => {
+  if (!emailVerified) throw new HttpError(403, 'Please verify your email address first.')
+}
+
+/**
+ * Opens a claim: by a link to the company's own address, or by a request with words, which is a
+ * dispute where there is an owner.
+ * @throws HttpError 403 while the address is not verified, 404 for an unknown company, 409 when
+ * another claim is open, or the person is an owner
+ */
+export function claim({ sql, jobs }: Outbox, user: UserRow, companyId: number, words?: ClaimWords) {
+  refuseUnverified(user)
+  return sql.begin(async (tx) => {
+    const company = await findPublicCompany(tx, companyId)
+    if (!company) throw notFound('Company not found')
+    if (await isOwner(tx, companyId, user.id)) throw conflict('This is your kitchen already.')
+    const owned = await hasOwner(tx, companyId)
+    if (!words && owned) throw conflict('This kitchen has an owner. Please write to us instead.')
+    if (!words && !company.email) throw conflict('This kitchen shows no email address.')
+    const way = words ? (owned ? 'dispute' : 'request') : 'link'
+    const id = await openClaim(tx, companyId, user.id, way, words)
+    if (!id) throw conflict('You have asked for this kitchen already: we will write to you.')
+    await enqueueMail(
+      jobs,
+      tx,
+      words ? { kind: 'case-received', case: 'claims', id } : { kind: 'claim-link', claimId: id },
+    )
+  })
+}
+
+const invalidLink = () =>
+  badRequest('The link is invalid, was used before or has expired. Please ask for a new one.')
+
+/**
+ * Makes who opens a link the owner that it is for.
+ * @throws HttpError 400 when the link does not work: wrong, spent, expired, to an address that the
+ * company shows no more; 403 for somebody else than it is for; 409 when the company has owners
+ */
+export function openLink({ sql }: Outbox, user: UserRow, token: string) {
+  refuseUnverified(user)
+  const hash = hashToken(token)
+  return sql.begin(async (tx) => {
+    const link = await openOwnerLink(tx, hash)
+    if (!link) throw invalidLink()
+    const { companyId, companyName, claimId } = link
+    const isFor =
+      claimId === null ? isSameEmail(link.email, user.email) : link.claimantId === user.id
+    if (!isFor) {
+      throw new HttpError(403, 'This link is for another account. Please log in with that one.')
+    }
+    if (!(link.isSpent && (await isOwner(tx, companyId, user.id)))) {
+      const isMoved = claimId !== null && link.companyEmail !== link.email
+      if (link.isSpent || isMoved) throw invalidLink()
+      if (claimId !== null && (await hasOwner(tx, companyId))) {
+        throw conflict('This kitchen has an owner by now. Please write to us from its page.')
+      }
+      await makeOwner(tx, ownerAsActor(user), companyId, companyName, user)
+      if (claimId !== null && !(await settleClaim(tx, claimId, 'approved', null)))
+        throw invalidLink()
+      await spendOwnerLink(tx, hash)
+    }
+    return { companyId, message: `${companyName} is yours to keep up to date.` }
+  })
+}
+
+/**
+ * Records a new owner, if they are one.
+ * @throws HttpError 409 when the company has as many owners as it may
+ */
+export async function makeOwner(
+  tx: Transaction,
+  actor: Actor,
+  companyId: number,
+  subject: string,
+  { id, name }: Pick<UserRow, 'id' | 'name'>,
+) {
+  await lockListings(tx, [companyId])
+  if (await isOwner(tx, companyId, id)) return false
+  await refuseWhenFull(tx, companyId)
+  await insertOwner(tx, companyId, id)
+  await record(tx, actor, {
+    action: 'owner.added',
+    subject,
+    companyId,
+    changes: [{ field: 'owner', before: null, after: name }],
+  })
+  return true
+}
+
+/** Mails an invitation. @throws HttpError 409 when the company has as many owners as it may */
+export const inviteOwner = (
+  { sql, jobs }: Outbox,
+  user: UserRow,
+  companyId: number,
+  email: string,
+) =>
+  sql.begin(async (tx) => {
+    await refuseWhenFull(tx, companyId)
+    const kind = 'owner-invitation'
+    await enqueueMail(jobs, tx, { kind, companyId, invitedBy: user.id, email })
+  })
+
+type Named = { id: number; name: string }
+
+/**
+ * Hands a company over to an account.
+ * @param account its username or address
+ * @throws HttpError 404 when there is no such account with a verified address
+ */
+export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, account: string) =>
+  sql.begin(async (tx) => {
+    const user = (await findUserByUsername(tx, account)) ?? (await findUserByEmail(tx, account))
+    if (!user?.emailVerified) throw notFound('There is no such account with a verified address.')
+    if (await makeOwner(tx, actor, company.id, company.name, user))
+      await enqueueMail(jobs, tx, { kind: 'ownership', companyId: company.id, userId: user.id })
+  })
+
+/** Takes a company away from an owner. @throws HttpError 404 when they are none */
+export const takeAway = ({ sql, jobs }: Outbox, actor: Actor, company: Named, userId: number) =>
+  sql.begin(async (tx) => {
+    const owner = (await listOwners(tx, company.id)).find((one) => one.userId === userId)
+    if (!owner || !(await deleteOwner(tx, company.id, userId))) throw notFound('Owner not found')
+    await record(tx, actor, {
+      action: 'owner.removed',
+      subject: company.name,
+      companyId: company.id,
+      changes: [{ field: 'owner', before: owner.name, after: null }],
+    })
+    await enqueueMail(jobs, tx, { kind: 'ownership', companyId: company.id, userId })
+  })

@@ -1,0 +1,177 @@
+import express, { type Request, type RequestHandler, Router } from 'express'
+import { notFound } from '#api/http/errors.ts'
+import { chosen, toPage } from '#api/http/pages.ts'
+import { HOUR } from '#api/http/rate-limits.ts'
+import { getUser } from '#api/http/signed-in.ts'
+import { imageUploadRoutes } from '#api/images/routes.ts'
+import { createCases } from '#api/owners/cases.ts'
+import { claim, handOver, inviteOwner, openLink, takeAway } from '#api/owners/claims.ts'
+import { editKitchen, readKitchen, readMenu } from '#api/owners/edit-kitchen.ts'
+import {
+  answerMessage,
+  removeOwnReply,
+  removeReply,
+  replyToReview,
+  reportReview,
+} from '#api/owners/replies.ts'
+import type { Services } from '#api/services.ts'
+import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from '#contract/calls/owners.ts'
+import { idInPath } from '#contract/fields.ts'
+import { findAdminCompany } from '#db/admin-companies.ts'
+import { listMessagesTo, markReadByOwner } from '#db/messages.ts'
+import { isOwner, listOwned, listOwners } from '#db/owners.ts'
+import { listReviewsToAnswer } from '#db/review-replies.ts'
+
+const byPerson = (req: Request) => String(getUser(req).id)
+
+/**
+ * Everything under one kitchen, for its owners alone.
+ * @throws HttpError 401 without a session, 403 for pages of other websites, 404 for everyone who is
+ * no owner of it: an id says nothing to them
+ */
+export function kitchenApi(services: Services) {
+  const { sql, users, origins, limitRequests } = services
+  const requireOwner: RequestHandler = async (req, _res, next) => {
+    const { id: userId } = getUser(req)
+    const id = idInPath.safeParse(req.params['id'])
+    if (!id.success || !(await isOwner(sql, id.data, userId))) throw notFound('Kitchen not found')
+    next()
+  }
+  const router = Router({ caseSensitive: true })
+  router.use('/user/kitchens/:id', origins.refuseForeignPages, ...users.session, requireOwner)
+  // A picture is taken as it comes, whatever it says it is.
+  router.use('/user/kitchens/:id/images', limitRequests('owner-images', 30, HOUR, byPerson))
+  router.use('/user/kitchens/:id', imageUploadRoutes(services))
+  router.use('/user/kitchens/:id', express.json({ limit: '500kb' }))
+  router.use(kitchenRoutes(services))
+  return router
+}
+
+const done = (message: string) => ({ message })
+
+function kitchenRoutes(services: Services) {
+  const { serve, sql, limitRequests } = services
+  const limitMails = limitRequests('owner-mails', 60, HOUR, byPerson)
+  return serve('/api', kitchenCalls, {
+    'GET /api/user/kitchens/{id}': ({ params }) => readKitchen(sql, params.id),
+    'PUT /api/user/kitchens/{id}': async ({ user, params, body, req }) => {
+      const { revision, ...fields } = body
+      // As for administrators: absent means "as it is".
+      const sent = Object.entries(fields).filter(([name]) => name in (req.body as object))
+      await editKitchen(services, user, params.id, Object.fromEntries(sent), revision)
+      return readKitchen(sql, params.id)
+    },
+    'GET /api/user/kitchens/{id}/menu': ({ params }) => readMenu(sql, params.id),
+    'PUT /api/user/kitchens/{id}/menu': async ({ user, params, body: { menus, revision } }) => {
+      await editKitchen(services, user, params.id, { menus }, revision)
+      return readMenu(sql, params.id)
+    },
+    'POST /api/user/kitchens/{id}/invitations': [
+      limitRequests('owner-invitations', 10, HOUR, byPerson),
+      async ({ user, params, body }) => {
+        await inviteOwner(services, user, params.id, body.email)
+        return done('The invitation is on its way. Its link works for 48 hours.')
+      },
+    ],
+    'GET /api/user/kitchens/{id}/messages': async ({ params, query }) =>
+      toPage(await listMessagesTo(sql, params.id, query), query),
+    'PUT /api/user/kitchens/{id}/messages/{messageId}/read': async ({ params }) => {
+      if (!(await markReadByOwner(sql, params.messageId, params.id)))
+        throw notFound('Message not found')
+      return done('Read.')
+    },
+    'POST /api/user/kitchens/{id}/messages/{messageId}/replies': [
+      limitMails,
+      async ({ user, params, body }) => {
+        const message = { id: params.messageId, companyId: params.id }
+        await answerMessage(services, user, message, body.reply)
+        return done('Your answer is on its way.')
+      },
+    ],
+    'GET /api/user/kitchens/{id}/reviews': async ({ params, query }) =>
+      toPage(await listReviewsToAnswer(sql, params.id, query), query),
+    'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply': [
+      limitMails,
+      async ({ user, params, body }) => {
+        const review = { id: params.reviewId, companyId: params.id }
+        await replyToReview(services, user, review, body.reply)
+        return done('Your reply stands under the review.')
+      },
+    ],
+    'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': async ({ params }) => {
+      await removeOwnReply(services, params.id, params.reviewId)
+      return done('Your reply is gone.')
+    },
+  })
+}
+
+/** Claims and their links, for signed-in users. */
+export function claimRoutes(services: Services) {
+  const { serve, sql, limitRequests } = services
+  const limitClaims = limitRequests('claims', 10, HOUR, byPerson)
+  return serve('/api', claimCalls, {
+    'POST /api/companies/{id}/claim': [
+      limitClaims,
+      async ({ user, params, body }) => {
+        await claim(services, user, params.id, body)
+        return done('Thank you! We look at it and write to you.')
+      },
+    ],
+    'POST /api/companies/{id}/claim/link': [
+      limitClaims,
+      async ({ user, params }) => {
+        await claim(services, user, params.id)
+        return done('The link is on its way to the address on this page. It works for 48 hours.')
+      },
+    ],
+    'POST /api/user/kitchens': ({ user, body }) => openLink(services, user, body.token),
+    'GET /api/user/kitchens': ({ user }) => listOwned(sql, user.id),
+  })
+}
+
+export const reportRoutes = (services: Services) =>
+  services.serve('/api', reportCalls, {
+    'POST /api/reviews/{id}/report': [
+      services.limitRequests('reports', 10, HOUR),
+      async ({ req, params, body }) => {
+        await reportReview(services, req, params.id, body.reason)
+        return done('Thank you. We look at this review.')
+      },
+    ],
+  })
+
+export function adminOwnerRoutes(services: Services) {
+  const { serve, sql } = services
+  const cases = createCases(services)
+
+  async function findCompany(id: number) {
+    const company = await findAdminCompany(sql, id)
+    if (!company) throw notFound('Company not found')
+    return company
+  }
+
+  return serve('/api/admin', adminOwnerCalls, {
+    'GET /api/admin/companies/{id}/owners': async ({ params }) =>
+      await listOwners(sql, (await findCompany(params.id)).id),
+    'POST /api/admin/companies/{id}/owners': async ({ admin, params, body }) => {
+      await handOver(services, admin, await findCompany(params.id), body.account)
+      return await listOwners(sql, params.id)
+    },
+    'DELETE /api/admin/companies/{id}/owners/{userId}': async ({ admin, params }) => {
+      await takeAway(services, admin, await findCompany(params.id), params.userId)
+      return await listOwners(sql, params.id)
+    },
+    'GET /api/admin/lists/cases': async ({ query }) => {
+      const filter = { words: query.query, status: chosen(query.status) }
+      return toPage(await cases.list(query.kind, filter, query), query)
+    },
+    'PUT /api/admin/cases/{kind}/approve': ({ admin, params, body }) =>
+      cases.decide(params.kind, admin, body, 'approved'),
+    'PUT /api/admin/cases/{kind}/reject': ({ admin, params, body }) =>
+      cases.decide(params.kind, admin, body, 'rejected'),
+    'DELETE /api/admin/reviews/{id}/reply': async ({ admin, params }) => {
+      await removeReply(services, admin, params.id)
+      return done('The reply is gone.')
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import { calls } from '../calls.ts'
+import { done } from '../done.ts'
+import { failure } from '../errors.ts'
+import { addressOnly, tokenOnly } from '../fields.ts'
+import { bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
+import {
+  caseDecision,
+  caseKind,
+  claimRequest,
+  companyOwner,
+  kitchenMenu,
+  kitchenMessage,
+  kitchenReview,
+  menuChange,
+  messageReply,
+  moderationCase,
+  newOwner,
+  openedLink,
+  ownedCompany,
+  ownedItem,
+  ownerChange,
+  ownerConflict,
+  reviewReply,
+} from '../owners.ts'
+import { paging } from '../query-fields.ts'
+import { reviewReport } from '../reviews.ts'
+import { z } from '../zod.ts'
+import { ADMIN_PAGE_SIZE } from '#domain/limits.ts'
+
+const claiming = {
+  tag: 'Kitchens',
+  signedIn: 'user',
+  answer: done,
+  failures: { 404: failure, 409: failure, 429: failure },
+} as const
+
+export const claimCalls = calls({
+  'POST /api/companies/{id}/claim': {
+    ...claiming,
+    summary: 'Ask to own a company; where it has an owner, this is a dispute',
+    body: claimRequest,
+    status: 201,
+  },
+  'POST /api/companies/{id}/claim/link': {
+    ...claiming,
+    summary: "Have a link that makes its opener the owner mailed to the company's own address",
+    status: 202,
+  },
+  'POST /api/user/kitchens': {
+    ...claiming,
+    summary: 'Open the link of a claim or an invitation',
+    body: tokenOnly,
+    answer: openedLink,
+  },
+  'GET /api/user/kitchens': {
+    tag: 'Kitchens',
+    signedIn: 'user',
+    summary: 'Own kitchens, by name',
+    answer: ownedItem.array(),
+  },
+})
+
+/** Of one kitchen, for its owners; for everyone else there is none. */
+const own = { tag: 'Kitchens', signedIn: 'user', failures: { 404: failure } } as const
+const page = z.object(paging(ADMIN_PAGE_SIZE))
+const replying = { ...own, answer: done, failures: { 404: failure, 429: failure } } as const
+
+export const kitchenCalls = calls({
+  'GET /api/user/kitchens/{id}': { ...own, summary: 'A kitchen to edit', answer: ownedCompany },
+  'PUT /api/user/kitchens/{id}': {
+    ...own,
+    summary: 'Change a kitchen; what it is known by waits for an administrator',
+    body: ownerChange,
+    answer: ownedCompany,
+    failures: { 404: failure, 409: ownerConflict },
+  },
+  'GET /api/user/kitchens/{id}/menu': {
+    ...own,
+    summary: "This week's menu, and those of the weeks before",
+    answer: kitchenMenu,
+  },
+  'PUT /api/user/kitchens/{id}/menu': {
+    ...own,
+    summary: "Change this week's menu",
+    body: menuChange,
+    answer: kitchenMenu,
+    failures: { 404: failure, 409: ownerConflict },
+  },
+  'POST /api/user/kitchens/{id}/invitations': {
+    ...own,
+    summary: 'Invite another owner by their address',
+    body: addressOnly,
+    status: 202,
+    answer: done,
+    failures: { 404: failure, 409: failure, 429: failure },
+  },
+  'GET /api/user/kitchens/{id}/messages': {
+    ...own,
+    summary: 'Messages to a kitchen, the newest first',
+    query: page,
+    answer: pageOf(kitchenMessage),
+  },
+  'PUT /api/user/kitchens/{id}/messages/{messageId}/read': {
+    ...own,
+    summary: 'Mark a message as read',
+    answer: done,
+  },
+  'POST /api/user/kitchens/{id}/messages/{messageId}/replies': {
+    ...replying,
+    summary: 'Answer a message by mail',
+    body: messageReply,
+    status: 201,
+  },
+  'GET /api/user/kitchens/{id}/reviews': {
+    ...own,
+    summary: 'Public reviews of a kitchen, those without a reply first',
+    query: page,
+    answer: pageOf(kitchenReview),
+  },
+  'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply': {
+    ...replying,
+    summary: 'Reply to a review, or change the reply',
+    body: reviewReply,
+  },
+  'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': {
+    ...own,
+    summary: 'Remove a reply',
+    answer: done,
+  },
+})
+
+export const reportCalls = calls({
+  'POST /api/reviews/{id}/report': {
+    tag: 'Reviews',
+    summary: 'Report a review that breaks the rules, once each',
+    body: reviewReport,
+    status: 201,
+    answer: done,
+    failures: { 404: failure, 409: failure, 429: failure },
+  },
+})
+
+const owners = {
+  tag: 'Administration: companies',
+  signedIn: 'admin',
+  answer: companyOwner.array(),
+  failures: { 404: failure },
+} as const
+const deciding = {
+  ...moderation,
+  params: z.object({ kind: caseKind }),
+  body: caseDecision,
+  answer: bulkOutcome,
+  failures: { 409: failure },
+} as const
+
+export const adminOwnerCalls = calls({
+  'GET /api/admin/companies/{id}/owners': { ...owners, summary: 'Owners of a company' },
+  'POST /api/admin/companies/{id}/owners': {
+    ...owners,
+    summary: 'Hand a company over to an account',
+    body: newOwner,
+    failures: { 404: failure, 409: failure },
+  },
+  'DELETE /api/admin/companies/{id}/owners/{userId}': {
+    ...owners,
+    summary: 'Take a company away from an owner',
+  },
+  'GET /api/admin/lists/cases': {
+    ...moderation,
+    summary: 'Claims, proposals or reported reviews: pending ones oldest first',
+    query: moderationList.extend({ kind: caseKind }),
+    answer: pageOf(moderationCase),
+  },
+  'PUT /api/admin/cases/{kind}/approve': {
+    ...deciding,
+    summary: 'Approve claims, accept proposals, or take reported reviews down',
+  },
+  'PUT /api/admin/cases/{kind}/reject': {
+    ...deciding,
+    summary: 'Decline claims or proposals, or keep reported reviews',
+  },
+  'DELETE /api/admin/reviews/{id}/reply': {
+    ...moderation,
+    summary: "Remove a kitchen's reply to a review",
+    answer: done,
+    failures: { 404: failure },
+  },
+})

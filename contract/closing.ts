@@ -1,0 +1,30 @@
+import { optionalLine } from './fields.ts'
+import { z } from './zod.ts'
+
+/** A day in India. */
+const day = z.iso.date('Please choose a day')
+
+/** When a company is closed for a while: both days are. */
+export const closing = z
+  .object({ from: day, until: day, reason: z.string().nullable() })
+  .meta({ id: 'Closing' })
+export type Closing = z.infer<typeof closing>
+
+const isEmpty = (given: unknown) => {
+  const { from, until } = Object(given) as Record<string, unknown>
+  return !from && !until
+}
+
+/** The same as it is typed: null without days. */
+export const closingInput = z
+  .preprocess(
+    (given) => (isEmpty(given) ? null : given),
+    z
+      .object({ from: day, until: day, reason: optionalLine(200) })
+      .refine(({ from, until }) => until === '' || from <= until, {
+        path: ['until'],
+        error: 'Please choose the first day or a later one',
+      })
+      .nullable(),
+  )
+  .default(null)

@@ -1,0 +1,150 @@
+import { adminCompany, companyChange, companyConflict, menuInput } from './admin-companies.ts'
+import { auditChanges } from './audit.ts'
+import { menu } from './companies.ts'
+import { id, line, text } from './fields.ts'
+import { bulk, revision } from './lists.ts'
+import { publicReview } from './reviews.ts'
+import { z } from './zod.ts'
+import { caseKinds } from '#domain/cases.ts'
+import { MAX_REASON_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts'
+import { companyStatuses } from '#domain/options.ts'
+
+/** What a person says who cannot open the mail of the listing's address. */
+export const claimRequest = z.object({
+  name: line(200, 'Your name is required'),
+  role: line(100, 'Please say what you do there'),
+  phone: line(50, 'A phone number is required'),
+  words: text(2_000).min(1, 'Please tell us how we can see that it is yours'),
+})
+
+/** The company that a link has made its opener an owner of. */
+export const openedLink = z.object({ companyId: id, message: z.string() })
+
+/** A kitchen in "My kitchens". */
+export const ownedItem = z
+  .object({
+    id,
+    name: z.string(),
+    location: z.string(),
+    unreadMessages: z.int(),
+    /** Public reviews without a reply. */
+    unansweredReviews: z.int(),
+    hasProposal: z.boolean(),
+  })
+  .meta({ id: 'OwnedKitchen' })
+export type OwnedItem = z.infer<typeof ownedItem>
+
+/** What administrators alone see and set. */
+const ofAdmins = { featured: true, rating: true, status: true, reference: true } as const
+
+const ownedFields = adminCompany.omit({ ...ofAdmins, shownRating: true })
+
+/** A kitchen as its owners edit it. */
+export const ownedCompany = ownedFields
+  .extend({
+    /** What waits for an administrator: the differences, and their values for the form. */
+    proposal: z
+      .object({
+        changes: auditChanges,
+        fields: ownedFields
+          .pick({ name: true, address: true, location: true, email: true, website: true })
+          .extend(ownedFields.pick({ fssaiLicence: true, cuisine: true }).shape)
+          .partial(),
+      })
+      .nullable(),
+    owners: z.array(z.object({ name: z.string(), since: z.iso.datetime() })),
+  })
+  .meta({ id: 'OwnedCompany' })
+export type OwnedCompany = z.infer<typeof ownedCompany>
+
+/**
+ * A change by an owner. Name, address, location, email, website, FSSAI licence and cuisine wait for
+ * an administrator; everything else is live at once.
+ */
+export const ownerChange = companyChange.omit(ofAdmins)
+export type OwnerChange = z.infer<typeof ownerChange>
+export const ownerConflict = companyConflict
+  .extend({ current: ownedFields })
+  .meta({ id: 'OwnerConflict', description: 'Somebody else saved it meanwhile' })
+
+const days = z.array(menu.omit({ id: true, companyId: true }))
+/** The week that stands, and those before it, the latest first. */
+export const kitchenMenu = z.object({
+  revision: z.int(),
+  menus: days,
+  pastWeeks: z.array(z.object({ week: z.iso.date(), menus: days })),
+})
+export type KitchenMenu = z.infer<typeof kitchenMenu>
+export const menuChange = z.object({
+  menus: companyChange.shape.menus.unwrap(),
+  revision: revision.optional(),
+})
+export type MenuChange = { menus: z.input<typeof menuInput>[]; revision?: number }
+
+export const kitchenMessage = z
+  .object({
+    id,
+    name: z.string(),
+    /** Null until it is answered. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    message: z.string(),
+    isRead: z.boolean(),
+    createdAt: z.iso.datetime(),
+    replies: z.array(z.object({ reply: z.string(), createdAt: z.iso.datetime({ offset: true }) })),
+  })
+  .meta({ id: 'KitchenMessage' })
+export type KitchenMessage = z.infer<typeof kitchenMessage>
+export const messageReply = z.object({
+  reply: text(5_000).min(1, 'Please write an answer.'),
+})
+
+export const kitchenReview = publicReview.omit({ userId: true }).meta({ id: 'KitchenReview' })
+export type KitchenReview = z.infer<typeof kitchenReview>
+export const reviewReply = z.object({
+  reply: text(MAX_REVIEW_LENGTH).min(1, 'Please write a reply.'),
+})
+
+/** An owner as administrators see them. */
+export const companyOwner = z
+  .object({
+    userId: id,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'CompanyOwner' })
+export type CompanyOwner = z.infer<typeof companyOwner>
+export const newOwner = z.object({ account: line(254, 'A username or an email is required') })
+
+/** Something to decide on, with all that the decision needs. */
+export const moderationCase = z
+  .object({
+    id,
+    companyId: id,
+    companyName: z.string(),
+    status: z.enum(companyStatuses),
+    revision: z.int(),
+    /** Who it comes from, and how they are reached; null when the account is gone. */
+    from: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+    /** What it is, such as 'Dispute'. */
+    title: z.string(),
+    words: z.string().nullable(),
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    changes: auditChanges,
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+    /** What was said about the decision. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ModerationCase' })
+export type ModerationCase = z.infer<typeof moderationCase>
+
+export const caseKind = z.enum(caseKinds)
+export const caseDecision = bulk.safeExtend({
+  /** What is mailed with the decision. */
+  reason: text(MAX_REASON_LENGTH)
+    .nullish()
+    .transform((given) => given || null),
+})

@@ -1,0 +1,95 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
+
+export type ClaimWay = 'link' | 'request' | 'dispute'
+
+/** What a person says with a request or a dispute. */
+export type ClaimWords = { name: string; role: string; phone: string; words: string }
+
+/** A claim with who made it, and the company that it is about. */
+export type ClaimRow = {
+  id: number
+  companyId: number
+  companyName: string
+  companyPhone: string | null
+  companyEmail: string | null
+  companyWebsite: string | null
+  userId: number
+  userName: string
+  userEmail: string
+  emailVerified: boolean
+  way: ClaimWay
+  status: 'pending' | 'approved' | 'rejected'
+  reason: string | null
+  createdAt: string
+  decidedAt: string | null
+} & { [Key in keyof ClaimWords]: string | null }
+
+const columns = (db: Queryable) => db`
+  claim.*, company.name as company_name, company.phone as company_phone,
+  company.email as company_email, company.website as company_website,
+  person.name as user_name, person.email as user_email, person.email_verified`
+
+const tables = (db: Queryable) => db`
+  from claims claim join companies company on company.id = claim.company_id
+  join users person on person.id = claim.user_id`
+
+/**
+ * Opens a person's claim. One that only waits for its link makes room for it.
+ * @returns its id, or undefined when another request of theirs is open
+ */
+export async function openClaim(
+  tx: Transaction,
+  companyId: number,
+  userId: number,
+  way: ClaimWay,
+  words?: ClaimWords,
+) {
+  const [row] = await tx<{ id: number }[]>`
+    insert into claims ${tx({ companyId, userId, way, ...words })}
+    on conflict (company_id, user_id) where status = 'pending' do update set
+      way = excluded.way, name = excluded.name, role = excluded.role, phone = excluded.phone,
+      words = excluded.words, created_at = now()
+    where claims.way = 'link'
+    returning id`
+  return row?.id
+}
+
+export async function findClaim(db: Queryable, id: number) {
+  const [row] = await db<ClaimRow[]>`select ${columns(db)} ${tables(db)} where claim.id = ${id}`
+  return row
+}
+
+/** @returns false when it is no longer pending */
+export async function settleClaim(
+  tx: Transaction,
+  id: number,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+) {
+  const result = await tx`
+    update claims set status = ${status}, reason = ${reason}, decided_at = now()
+    where id = ${id} and status = 'pending'`
+  return result.count === 1
+}
+
+/** Requests and disputes for administrators: pending ones oldest first, all others newest first. */
+export function listClaims(
+  db: Queryable,
+  { words, status }: { words: string; status?: string },
+  page: Page,
+) {
+  const searched = db`company.name || ' ' || claim.name || ' ' || person.email`
+  const from = db`${tables(db)} where claim.way <> 'link'
+    ${status ? db`and claim.status = ${status}` : db``}
+    ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
+  const order =
+    status === 'pending' ? db`claim.created_at, claim.id` : db`claim.created_at desc, claim.id desc`
+  return pageOf<ClaimRow>(db, columns(db), from, order, page)
+}
+
+/** A person's claims, for their own data. */
+export function listClaimsOf(db: Queryable, userId: number) {
+  return db<ClaimRow[]>`
+    select ${columns(db)} ${tables(db)} where claim.user_id = ${userId} order by claim.id`
+}

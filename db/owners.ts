@@ -1,0 +1,134 @@
+import type { Queryable, Sql, Transaction } from '#db/client.ts'
+
+/** Whether a user is an owner of a company now. */
+export async function isOwner(db: Queryable, companyId: number, userId: number): Promise<boolean> {
+  const rows = await db`
+    select from company_owners where company_id = ${companyId} and user_id = ${userId}`
+  return rows.length > 0
+}
+
+export async function hasOwner(db: Queryable, companyId: number): Promise<boolean> {
+  const rows = await db`select from company_owners where company_id = ${companyId} limit 1`
+  return rows.length > 0
+}
+
+/**
+ * Makes a user an owner.
+ * @returns false when they are one already
+ * @throws a violation of `company_owners_limit` when the company has five others
+ */
+export async function insertOwner(tx: Transaction, companyId: number, userId: number) {
+  const result = await tx`
+    insert into company_owners (company_id, user_id) values (${companyId}, ${userId})
+    on conflict do nothing`
+  return result.count === 1
+}
+
+/** Ends an ownership, and the invitations of that owner. @returns false when there was none */
+export async function deleteOwner(tx: Transaction, companyId: number, userId: number) {
+  const result = await tx`
+    delete from company_owners where company_id = ${companyId} and user_id = ${userId}`
+  return result.count === 1
+}
+
+/** Owners of a company, the first one first. */
+export function listOwners(db: Queryable, companyId: number) {
+  return db<{ userId: number; name: string; username: string; email: string; since: string }[]>`
+    select owner.user_id, person.name, person.username, person.email, owner.created_at as since
+    from company_owners owner join users person on person.id = owner.user_id
+    where owner.company_id = ${companyId} order by owner.created_at, owner.user_id`
+}
+
+/** Makes who sent a listing while signed in its owner, if their address is verified. */
+export async function insertSenderAsOwner(tx: Transaction, listingId: number) {
+  await tx`
+    insert into company_owners (company_id, user_id)
+    select listing.company_id, listing.user_id
+    from listings listing join users person on person.id = listing.user_id
+    where listing.id = ${listingId} and person.email_verified
+    on conflict do nothing`
+}
+
+/** What an owner's list says of each kitchen. */
+export type OwnedRow = {
+  id: number
+  name: string
+  location: string
+  unreadMessages: number
+  unansweredReviews: number
+  hasProposal: boolean
+}
+
+export function listOwned(db: Queryable, userId: number) {
+  return db<OwnedRow[]>`
+    select company.id, company.name, company.location,
+      (select count(*) from contact_messages
+        where company_id = company.id and not is_read_by_owner)::integer as unread_messages,
+      (select count(*) from reviews review
+        where company_id = company.id and status = 'approved'
+          and not exists (select from review_replies where review_id = review.id))::integer
+        as unanswered_reviews,
+      exists (select from proposals where company_id = company.id and status = 'pending')
+        as has_proposal
+    from company_owners owner join companies company on company.id = owner.company_id
+    where owner.user_id = ${userId} order by lower(company.name) collate "C", company.id`
+}
+
+type NewLink = { companyId: number; email: string } & (
+  { claimId: number; invitedBy?: undefined } | { claimId?: undefined; invitedBy: number }
+)
+
+/** Stores the hash of a link that makes an owner; an earlier one of the same purpose stops working. */
+export async function saveOwnerLink(sql: Sql, link: NewLink, hash: Buffer) {
+  const { companyId, email, claimId = null, invitedBy = null } = link
+  const earlier = sql`company_id = ${companyId} and ${
+    claimId === null
+      ? sql`claim_id is null and account_key(email) = account_key(${email})`
+      : sql`claim_id = ${claimId}`
+  }`
+  await sql.begin(async (tx) => {
+    await tx`delete from owner_links where ${earlier}`
+    await tx`
+      insert into owner_links (hash, company_id, claim_id, invited_by, email, expires)
+      values (${hash}, ${companyId}, ${claimId}, ${invitedBy}, ${email}, now() + interval '48 hours')`
+  })
+}
+
+/** Reads a link that has not expired; of two who open links to one company at once, one is first. */
+export async function openOwnerLink(tx: Transaction, hash: Buffer) {
+  const [link] = await tx<
+    {
+      companyId: number
+      companyName: string
+      /** The address that the listing shows now. */
+      companyEmail: string | null
+      claimId: number | null
+      claimantId: number | null
+      email: string
+      isSpent: boolean
+    }[]
+  >`
+    select link.company_id, company.name as company_name, company.email as company_email,
+      link.claim_id, claim.user_id as claimant_id, link.email, link.is_spent
+    from owner_links link join companies company on company.id = link.company_id
+    left join claims claim on claim.id = link.claim_id
+    where link.hash = ${hash} and link.expires > now()
+    for update of company, link`
+  return link
+}
+
+/** Has a link do nothing more; for a day it is known as one that did its work. */
+export async function spendOwnerLink(tx: Transaction, hash: Buffer) {
+  await tx`
+    update owner_links set is_spent = true, expires = now() + interval '1 day'
+    where hash = ${hash}`
+}
+
+/** Links that have expired, and claims that only waited for one. */
+export async function deleteExpiredOwnerLinks(db: Queryable) {
+  await db`delete from owner_links where expires <= now()`
+  await db`
+    delete from claims where way = 'link' and status = 'pending'
+      and created_at < now() - interval '3 days'
+      and not exists (select from owner_links where claim_id = claims.id)`
+}

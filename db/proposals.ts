@@ -1,0 +1,100 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import type { CompanyFields } from '#db/companies.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
+
+/** The fields by which people find a kitchen and know it for the one that was checked. */
+export const identityFields = [
+  ...(['name', 'address', 'location', 'email', 'website', 'fssaiLicence', 'cuisine'] as const),
+]
+type Identity = Pick<CompanyFields, (typeof identityFields)[number]>
+
+/** Changes of a listing that an owner asked for, with the company as it is now. */
+export type ProposalRow = {
+  id: number
+  companyId: number
+  company: Identity
+  /** Null when the account is gone. */
+  userId: number | null
+  userName: string | null
+  userEmail: string | null
+  fields: Partial<Identity>
+  status: 'pending' | 'approved' | 'rejected'
+  reason: string | null
+  revision: number
+  createdAt: string
+  decidedAt: string | null
+}
+
+const columns = (db: Queryable) => db`
+  proposal.*, person.name as user_name, person.email as user_email,
+  jsonb_build_object('name', company.name, 'address', company.address,
+    'location', company.location, 'email', company.email, 'website', company.website,
+    'fssaiLicence', company.fssai_licence, 'cuisine', company.cuisine) as company`
+
+const tables = (db: Queryable) => db`
+  from proposals proposal join companies company on company.id = proposal.company_id
+  left join users person on person.id = proposal.user_id`
+
+/** Keeps what an owner asks for: a company has one open proposal, and the latest counts. */
+export async function saveProposal(
+  tx: Transaction,
+  companyId: number,
+  userId: number,
+  fields: Partial<Identity>,
+) {
+  const [row] = await tx<{ id: number; isNew: boolean }[]>`
+    insert into proposals as known (company_id, user_id, fields)
+    values (${companyId}, ${userId}, ${tx.json(fields)})
+    on conflict (company_id) where status = 'pending' do update set
+      user_id = excluded.user_id, fields = excluded.fields, revision = known.revision + 1
+    returning id, revision = 1 as is_new`
+  return row!
+}
+
+/** Takes an open proposal back. */
+export async function dropProposal(tx: Transaction, companyId: number) {
+  await tx`delete from proposals where company_id = ${companyId} and status = 'pending'`
+}
+
+export async function findProposal(db: Queryable, id: number) {
+  const [row] = await db<ProposalRow[]>`
+    select ${columns(db)} ${tables(db)} where proposal.id = ${id}`
+  return row
+}
+
+export async function findOpenProposal(db: Queryable, companyId: number) {
+  const [row] = await db<ProposalRow[]>`
+    select ${columns(db)} ${tables(db)}
+    where proposal.company_id = ${companyId} and proposal.status = 'pending'`
+  return row
+}
+
+/** @returns false when it is no longer pending, or has another revision */
+export async function settleProposal(
+  tx: Transaction,
+  id: number,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+  revision: number | undefined,
+) {
+  const result = await tx`
+    update proposals set status = ${status}, reason = ${reason}, decided_at = now()
+    where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`
+  return result.count === 1
+}
+
+/** Pending ones oldest first, all others newest first. */
+export function listProposals(
+  db: Queryable,
+  { words, status }: { words: string; status?: string },
+  page: Page,
+) {
+  const from = db`${tables(db)} where true
+    ${status ? db`and proposal.status = ${status}` : db``}
+    ${words ? db`and company.name ilike ${containing(words)}` : db``}`
+  const order =
+    status === 'pending'
+      ? db`proposal.created_at, proposal.id`
+      : db`proposal.created_at desc, proposal.id desc`
+  return pageOf<ProposalRow>(db, columns(db), from, order, page)
+}

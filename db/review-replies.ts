@@ -1,0 +1,167 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
+import { joinReply, replyColumns, type Reply, type ReviewRow } from '#db/reviews.ts'
+
+/**
+ * Answers an approved review of a company, or answers it otherwise.
+ * @returns whether it is the first answer; undefined when there is no such review
+ */
+export async function saveReply(
+  tx: Transaction,
+  review: { id: number; companyId: number; userId: number },
+  reply: string,
+) {
+  const [row] = await tx<{ isNew: boolean }[]>`
+    insert into review_replies as known (review_id, user_id, reply, review_revision)
+    select id, ${review.userId}, ${reply}, revision from reviews
+    where id = ${review.id} and company_id = ${review.companyId} and status = 'approved'
+    on conflict (review_id) do update set
+      user_id = excluded.user_id, reply = excluded.reply,
+      review_revision = excluded.review_revision, changed_at = now()
+    returning created_at = changed_at as is_new`
+  return row?.isNew
+}
+
+/** @returns the company and the text that is gone; undefined when there was none */
+export async function deleteReply(tx: Transaction, reviewId: number, companyId?: number) {
+  const [row] = await tx<{ companyId: number; companyName: string; reply: string }[]>`
+    delete from review_replies answer using reviews review, companies company
+    where answer.review_id = ${reviewId} and review.id = answer.review_id
+      and company.id = review.company_id
+      ${companyId === undefined ? tx`` : tx`and review.company_id = ${companyId}`}
+    returning review.company_id, company.name as company_name, answer.reply`
+  return row
+}
+
+/** A reply with whom to tell of it; undefined when either is gone, or the review is not public. */
+export async function findReplyToTell(db: Queryable, reviewId: number) {
+  const [row] = await db<
+    {
+      companyId: number
+      companyName: string
+      reply: string
+      userName: string
+      userEmail: string
+    }[]
+  >`
+    select review.company_id, company.name as company_name, answer.reply,
+      writer.name as user_name, writer.email as user_email
+    from review_replies answer join reviews review on review.id = answer.review_id
+    join companies company on company.id = review.company_id
+    join users writer on writer.id = review.user_id
+    where review.id = ${reviewId} and review.status = 'approved'`
+  return row
+}
+
+/** Approved reviews of a company as its owners see them: those without an answer first. */
+export function listReviewsToAnswer(db: Queryable, companyId: number, page: Page) {
+  const from = db`from reviews review left join users writer on writer.id = review.user_id
+    ${joinReply(db)}
+    where review.company_id = ${companyId} and review.status = 'approved'
+      and coalesce(writer.shows_reviews, true)`
+  return pageOf<ReviewRow & Reply>(
+    db,
+    db`review.id, review.company_id, review.user_id, review.rating::text, review.comment,
+      review.status, review.created_at, ${replyColumns(db)}`,
+    from,
+    db`answer.review_id is not null, review.created_at desc, review.id desc`,
+    page,
+  )
+}
+
+/** A review that somebody reported, with what they said. */
+export type ReportedRow = Omit<ReviewRow, 'status'> & {
+  companyName: string
+  userName: string
+  reply: string | null
+  reasons: string[]
+  /** Of the reports: open, found to be right, or not. */
+  status: 'pending' | 'approved' | 'rejected'
+  reportedAt: string
+  decidedAt: string | null
+}
+
+/**
+ * Reports a public review.
+ * @param reporter a keyed hash of who does
+ * @returns undefined when they did before; null when there is no such review
+ */
+export async function insertReport(
+  tx: Transaction,
+  reviewId: number,
+  report: { reporter: Buffer; userId: number | null; reason: string },
+) {
+  const [review] = await tx`select from reviews where id = ${reviewId} and status = 'approved'`
+  if (!review) return null
+  const [row] = await tx<{ id: number }[]>`
+    insert into review_reports ${tx({ reviewId, ...report })} on conflict do nothing returning id`
+  return row?.id
+}
+
+/** Reviews with reports of one status: each once, with everything that was said. */
+export function listReported(
+  db: Queryable,
+  { words = '', status, id }: { words?: string; status?: string; id?: number },
+  page: Page,
+) {
+  const from = db`from (
+      select review_id, status, array_agg(reason order by id) as reasons,
+        min(created_at) as reported_at, max(decided_at) as decided_at
+      from review_reports group by review_id, status
+    ) report join reviews review on review.id = report.review_id
+    join companies company on company.id = review.company_id
+    left join users writer on writer.id = review.user_id ${joinReply(db)}
+    where true
+      ${id === undefined ? db`` : db`and review.id = ${id}`}
+      ${status ? db`and report.status = ${status}` : db``}
+      ${words ? db`and company.name || ' ' || review.comment ilike ${containing(words)}` : db``}`
+  return pageOf<ReportedRow>(
+    db,
+    db`review.id, review.company_id, review.user_id, review.rating::text, review.comment,
+      review.revision, review.created_at, company.name as company_name,
+      coalesce(writer.name, 'Former user') as user_name, answer.reply, report.reasons,
+      report.status, report.reported_at, report.decided_at`,
+    from,
+    db`report.status <> 'pending', report.reported_at, review.id`,
+    page,
+  )
+}
+
+/** @returns who reported it while signed in; undefined when no report of it was open */
+export async function settleReports(
+  tx: Transaction,
+  reviewId: number,
+  status: 'approved' | 'rejected',
+) {
+  const rows = await tx<{ id: number }[]>`
+    update review_reports set status = ${status}, decided_at = now()
+    where review_id = ${reviewId} and status = 'pending' returning id`
+  return rows.length > 0 ? rows.map(({ id }) => id) : undefined
+}
+
+/** A decided report with whom to tell; undefined when they had no account, or it is gone. */
+export async function findReportToTell(db: Queryable, reportId: number) {
+  const [row] = await db<
+    {
+      status: 'approved' | 'rejected'
+      companyId: number
+      companyName: string
+      userName: string
+      userEmail: string
+    }[]
+  >`
+    select report.status, review.company_id, company.name as company_name,
+      person.name as user_name, person.email as user_email
+    from review_reports report join reviews review on review.id = report.review_id
+    join companies company on company.id = review.company_id
+    join users person on person.id = report.user_id
+    where report.id = ${reportId} and report.status <> 'pending'`
+  return row
+}
+
+/** Hides a public review. @returns whether it was public */
+export async function takeReviewDown(tx: Transaction, id: number): Promise<boolean> {
+  const result = await tx`
+    update reviews set status = 'rejected' where id = ${id} and status = 'approved'`
+  return result.count === 1
+}

@@ -1,0 +1,3 @@
+/** What administrators decide on besides reviews and listings. */
+export const caseKinds = ['claims', 'proposals', 'reports'] as const
+export type CaseKind = (typeof caseKinds)[number]
