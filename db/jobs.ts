@@ -58,6 +58,10 @@ export type MailJob =
   | { kind: 'alert-confirmation'; alertId: number }
   /** `mailId` names the mail for good: a repeated one tells of the same companies. */
   | { kind: 'alert'; alertId: number; mailId: string }
+  /** Asks whether a listing is right. */
+  | { kind: 'listing-check'; companyId: number }
+  /** Its kitchen could not be reached. */
+  | { kind: 'listing-hidden'; companyId: number }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
@@ -210,6 +214,7 @@ const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'owner-invitation': 1,
   'verification-request': 1,
   alert: -1,
+  'listing-check': -1,
   newsletter: -1,
 }
 

@@ -16,7 +16,8 @@ const fingerprints: Record<number, string> = {
   6: 'd66c84e13354dc77',
   7: 'ac5e7008e513eaa5',
   8: '5dad6660c8e29fc3',
-  9: '00aac91cd2675140',
+  9: 'b8e3fe3a57ec37e9',
+  10: '232650df968ea362',
 }
 
 const company: SearchCompany = {

@@ -7,7 +7,7 @@ import { listDishes } from './words/dishes.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 9
+export const documentVersion = 10
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -39,7 +39,8 @@ export function toDocument(indexed: SearchCompany) {
     rating: Number(company.rating),
   }
   const facts = toFacts(indexed)
-  const countedValues = { ...company, ...facts, ...toMetLimits(numbers) }
+  const offers = [...company.offers, ...(company.confirmedAt ? ['confirmed'] : [])]
+  const countedValues = { ...company, ...facts, offers, ...toMetLimits(numbers) }
   return {
     ...company,
     /** `documentVersion` and the version of the company. */
@@ -47,6 +48,7 @@ export function toDocument(indexed: SearchCompany) {
     sortName: company.name.toLowerCase(),
     priceRank: priceRanks[company.priceRange],
     ...numbers,
+    offers,
     closed: Number(company.closedUntil !== null),
     confirmed: Number(company.confirmedAt !== null),
     /** What distances are counted by: what is closed is not the nearest. */

@@ -13,6 +13,7 @@ import { type AuditChange, findLastEditor } from '#db/audit.ts'
 import { PostgresError, type Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompanies, updateCompany, type CompanyFields } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { confirmListing } from '#db/confirmations.ts'
 import { settleListing } from '#db/listings.ts'
 import { insertMenus, replaceMenus } from '#db/menus.ts'
 import { insertSenderAsOwner } from '#db/owners.ts'
@@ -134,6 +135,8 @@ export async function applyChanges(
   await updateCompany(tx, id, fields)
   if (plans) await replacePlans(tx, id, plans)
   if (menus) await replaceMenus(tx, id, menus.filter(isStated))
+  // Owners who save have seen what stands there.
+  if (actor.userId) await confirmListing(tx, id)
   if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
     // The business that asked to be listed is mailed the decision, wherever it was made.
     const listingId = await settleListing(tx, id)

@@ -41,6 +41,7 @@ const publicPages = [
   '/undo-email-change?token=wrong',
   '/newsletter/confirm?token=wrong',
   '/alerts/confirm?token=wrong',
+  '/listings/confirm?token=wrong',
   '/alerts/new?location=Pune',
   '/list-your-business',
   '/admin/login',

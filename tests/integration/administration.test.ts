@@ -184,6 +184,7 @@ describe('The dashboard counts', () => {
       pendingClaims: 0,
       pendingProposals: 0,
       reportedReviews: 0,
+      silentKitchens: 0,
       unreadMessages: 0,
       todaysMessages: 0,
       unreadSuggestions: 0,

@@ -21,11 +21,12 @@ export const facetFields: Record<Facet, CountedField | 'deliversTo'> = {
   deliversTo: 'deliversTo',
   trial: 'offers',
   pause: 'offers',
+  confirmed: 'offers',
   minRating: 'minRating',
   maxMonthlyPrice: 'maxMonthlyPrice',
   maxMealPrice: 'maxMealPrice',
 }
-/** Terms that plans have or lack: their one option, "yes", is their name among the offers. */
+/** What a company has or lacks: the one option, "yes", is a name among its offers. */
 const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
 
 /** Limits have no field of their own in the index. */
