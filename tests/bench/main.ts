@@ -20,6 +20,7 @@ const parts: Record<string, () => Promise<{ run: Part }>> = {
   saves: () => import('#tests/bench/saves.ts'),
   rebuild: () => import('#tests/bench/rebuild.ts'),
   alerts: () => import('#tests/bench/alerts.ts'),
+  import: () => import('#tests/bench/imports.ts'),
 }
 const { values } = parseArgs({
   options: {

@@ -17,6 +17,7 @@ const administrator = [
   '/admin?tab=contact-messages',
   '/admin?tab=suggestions',
   '/admin?tab=listings',
+  '/admin?tab=imports',
   '/admin?tab=search-health',
   '/admin?tab=activity',
   '/admin/security',

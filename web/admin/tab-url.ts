@@ -6,6 +6,7 @@ export type TabName =
   | 'contact-messages'
   | 'suggestions'
   | 'listings'
+  | 'imports'
   | 'search-health'
   | 'activity'
 

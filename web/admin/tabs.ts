@@ -40,6 +40,10 @@ export const tabs: Record<TabName, Tab> = {
     panel: lazyPart(() => import('./listings/new-listings.tsx')),
     waiting: { count: 'pendingListings', word: 'pending', noun: 'new listing' },
   },
+  imports: {
+    label: 'Import and Export',
+    panel: lazyPart(() => import('./imports/imports-tab.tsx')),
+  },
   'search-health': {
     label: 'Search Health',
     panel: lazyPart(() => import('./search-health/search-health.tsx')),

@@ -1,7 +1,15 @@
 import { createContext, use } from 'react'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
+import type { UploadedImage } from '#contract/admin-companies.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
+import { useUpload } from '../shared/use-upload.ts'
 import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
-import { useUpload } from './use-upload.ts'
+
+const pictures = {
+  noun: 'picture',
+  maxBytes: MAX_IMAGE_BYTES,
+  addressOf: () => '/api/admin/images',
+}
 
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
@@ -10,7 +18,7 @@ export function useCompanyForm(defaultValues: CompanyValues) {
   const form = useSchemaForm(companySchema, { defaultValues })
   // In the order of the form, whichever component shows them: the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
-  const upload = useUpload((imageUrl) => {
+  const upload = useUpload<UploadedImage>(pictures, ({ imageUrl }) => {
     form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
   })
   return { ...form, upload }
