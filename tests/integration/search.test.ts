@@ -123,7 +123,9 @@ describe('An order', () => {
   }
   for (const sort of sorts.filter((name) => name !== 'relevance')) {
     it.each(['', 'paneer'])(`${sort} is kept strictly, with the query '%s'`, async (query) => {
-      const { hits } = await searchAll({ sort, query, near: '560034' })
+      const found = await searchAll({ sort, query, near: '560034' })
+      // What is closed comes after all others.
+      const hits = found.hits.filter(({ closedUntil }) => closedUntil === null)
       expect(hits.length).toBeGreaterThan(50)
       for (let at = 1; at < hits.length; at++) {
         expect(keeps[sort](hits[at - 1]!, hits[at]!)).toBeLessThanOrEqual(0)
