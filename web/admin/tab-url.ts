@@ -6,6 +6,9 @@ export type TabName =
   | 'contact-messages'
   | 'suggestions'
   | 'listings'
+  | 'claims'
+  | 'proposals'
+  | 'reports'
   | 'search-health'
   | 'activity'
 

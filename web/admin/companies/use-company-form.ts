@@ -6,11 +6,15 @@ import { useUpload } from './use-upload.ts'
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
 /** The form of a company, new or edited, with the upload of its picture. */
-export function useCompanyForm(defaultValues: CompanyValues) {
-  const form = useSchemaForm(companySchema, { defaultValues })
+export function useCompanyForm(
+  defaultValues: CompanyValues,
+  schema = companySchema,
+  images = '/api/admin/images',
+) {
+  const form = useSchemaForm(schema, { defaultValues })
   // In the order of the form, whichever component shows them: the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
-  const upload = useUpload((imageUrl) => {
+  const upload = useUpload(images, (imageUrl) => {
     form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
   })
   return { ...form, upload }

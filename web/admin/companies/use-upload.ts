@@ -4,12 +4,11 @@ import type { UploadedImage } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
-const IMAGES = '/api/admin/images'
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
 
 /** Uploads one picture at a time. @param onDone gets the address of the picture */
-export function useUpload(onDone: (imageUrl: string) => void) {
+export function useUpload(to: string, onDone: (imageUrl: string) => void) {
   const [progress, setProgress] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const running = useRef<AbortController>(undefined)
@@ -18,7 +17,7 @@ export function useUpload(onDone: (imageUrl: string) => void) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (file: File) => {
       const { signal } = (running.current = new AbortController())
-      return uploadImage(file, signal, (part) => signal.aborted || setProgress(part))
+      return uploadImage(to, file, signal, (part) => signal.aborted || setProgress(part))
     },
     onSuccess: ({ imageUrl }) => onDone(imageUrl),
   })
@@ -54,17 +53,22 @@ export function useUpload(onDone: (imageUrl: string) => void) {
  * Sends a picture as it is. By XMLHttpRequest: fetch does not tell how far an upload has come.
  * @throws ApiError that says why the file was refused; an AbortError when it was cancelled
  */
-function uploadImage(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
+function uploadImage(
+  to: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) {
   return new Promise<UploadedImage>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', IMAGES)
+    request.open('POST', to)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
-      else reject(new ApiError(request, request.responseText, IMAGES))
+      else reject(new ApiError(request, request.responseText, to))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
