@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { describe, expect, it } from 'vitest'
 import { priceRanges, sorts, type Sort } from '#domain/options.ts'
 import { searchResponse, type SearchHit, type SearchResponse } from '#contract/search.ts'
@@ -7,6 +6,9 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { sql } from '#tests/support/product.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 await rebuild()
 const app = await useApp()
