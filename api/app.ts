@@ -7,6 +7,7 @@ import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
 import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
+import { confirmationRoutes } from '#api/confirmations/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
 import { createDeadline } from '#api/http/deadline.ts'
@@ -112,6 +113,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
+  api.use(confirmationRoutes(services))
   api.use(reportRoutes(services))
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)

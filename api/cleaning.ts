@@ -5,6 +5,7 @@ import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
+import { deleteOldImports } from '#db/imports.ts'
 import { deleteOldMailCounts } from '#db/mail-counts.ts'
 import { deleteExpiredMailLinks } from '#db/mail-links.ts'
 import { deleteOldMenus } from '#db/menus.ts'
@@ -32,6 +33,7 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
     'old changes of addresses': () => deleteOldEmailChanges(sql),
     'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
     'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),
+    'old imports': () => deleteOldImports(sql),
     'old searches': () => cleanSearchTerms(sql),
     'pictures that no company shows': () => deleteUnusedImages({ sql, images }),
   }

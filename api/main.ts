@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { startAlertWork } from '#api/alerts/work.ts'
+import { startImportWork } from '#api/imports/work.ts'
 import { startCompanyWork } from '#api/companies/work.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
@@ -61,6 +62,7 @@ const jobs = createJobs(
   sessionUrl(config),
 )
 const mailer = createMailer({ config, log })
+let stopImportWork = async () => {}
 /** Begins what needs Postgres. */
 async function begin() {
   await expectLimits(sql)
@@ -69,6 +71,7 @@ async function begin() {
   await jobs.start()
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
   await startAlertWork({ sql, jobs, search })
+  stopImportWork = await startImportWork({ sql, jobs, log })
   await startCompanyWork({ sql, jobs })
 }
 await begin().catch((error: unknown) => {
@@ -114,7 +117,7 @@ server.keepAliveTimeout = 75_000
 
 stopOnRequest('api', log, async () => {
   // New jobs are for another process; what is in flight may still enqueue some.
-  await Promise.all([close(), stopMailWork(jobs)])
+  await Promise.all([close(), stopMailWork(jobs), stopImportWork()])
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()
   await searchCounter.stop()

@@ -127,6 +127,8 @@ export const companyInput = newListing
   .omit({ contactName: true, contactEmail: true, terms: true })
   .extend({
     name: line(120, 'The name is required'),
+    /** The operator's own name of it, by which a spreadsheet's rows find it. */
+    reference: optionalLine(100),
     rating: rating.default('4.0'),
     imageUrl: imageAddress,
     tags: tags.default([]),
@@ -184,6 +186,7 @@ export const adminCompany = companyDetails
     /** The company's own picture; null when the product draws one. */
     imageUrl: z.string().nullable(),
     status: z.enum(companyStatuses),
+    reference: z.string().nullable(),
     plans: z.array(plan.omit({ companyId: true })),
     /** Monday first; days without a menu are absent. */
     menus: z.array(menu.omit({ id: true, companyId: true })),

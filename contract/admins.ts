@@ -80,6 +80,8 @@ export const adminStats = z
     pendingClaims: count,
     pendingProposals: count,
     reportedReviews: count,
+    /** Kitchens that did not answer twice whether their listings are right. */
+    silentKitchens: count,
     unreadMessages: count,
     todaysMessages: count,
     unreadSuggestions: count,

@@ -34,11 +34,15 @@ export type Call = {
   /** Request headers by their canonical names. */
   headers?: z.ZodObject
   body?: z.ZodType
+  /** The body is a file, whatever its type says, which the handler reads from the request itself. */
+  takesFile?: true
   /** Fields that it does not name never leave the API. No unions of objects, transforms or defaults. */
   answer: z.ZodType
   answerHeaders?: z.ZodObject
   /** The answer is a list without end, which is made and sent part by part. */
   streamed?: true
+  /** The answer is a file of this media type, made and sent part by part; `answer` is its text. */
+  sendsFile?: string
   status?: 200 | 201 | 202
   /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
   failures?: { readonly [S in Status]?: z.ZodType }

@@ -35,7 +35,7 @@ export const ownedItem = z
 export type OwnedItem = z.infer<typeof ownedItem>
 
 /** What administrators alone see and set. */
-const ofAdmins = { featured: true, rating: true, status: true } as const
+const ofAdmins = { featured: true, rating: true, status: true, reference: true } as const
 
 const ownedFields = adminCompany.omit(ofAdmins)
 

@@ -46,18 +46,23 @@ const listed = (db: Queryable) => db`
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 
+/** The condition on `company` that a list's filter is. */
+function matching(db: Queryable, filter: Omit<CompanyListFilter, 'sort' | 'order'>) {
+  const equals = (column: string, value: string | boolean | undefined) =>
+    value === undefined ? db`` : db`and ${db(`company.${column}`)} = ${value}`
+  return db`true
+    ${equals('status', filter.status)} ${equals('featured', filter.featured)}
+    ${equals('location', filter.location)} ${equals('cuisine', filter.cuisine)}
+    ${equals('price_range', filter.priceRange)}
+    ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${containing(filter.words)}` : db``}`
+}
+
 export async function listAdminCompanies(
   db: Queryable,
   filter: CompanyListFilter,
   page: Page,
 ): Promise<Rows<ListedCompanyRow>> {
-  const equals = (column: string, value: string | boolean | undefined) =>
-    value === undefined ? db`` : db`and ${db(`company.${column}`)} = ${value}`
-  const where = db`where true
-    ${equals('status', filter.status)} ${equals('featured', filter.featured)}
-    ${equals('location', filter.location)} ${equals('cuisine', filter.cuisine)}
-    ${equals('price_range', filter.priceRange)}
-    ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${containing(filter.words)}` : db``}`
+  const where = db`where ${matching(db, filter)}`
   const ratings = db`left join company_ratings reviewed on reviewed.company_id = company.id`
   const way = filter.order === 'desc' ? db`desc` : db`asc`
   const byName = db`lower(company.name) collate "C", company.id`
@@ -103,16 +108,53 @@ export function listEveryCompany(db: Queryable) {
 
 /** @param lock keeps others from changing the company until the transaction ends */
 export async function findAdminCompany(db: Queryable, id: number, lock = false) {
-  const [company] = await db<Omit<AdminCompanyRow, 'plans' | 'menus'>[]>`
+  const [company] = await readAdminCompanies(db, [id], lock)
+  return company
+}
+
+/** Companies with all that belongs to them, by id; without those that are unknown. */
+export async function readAdminCompanies(
+  db: Queryable,
+  ids: readonly number[],
+  lock = false,
+): Promise<AdminCompanyRow[]> {
+  if (ids.length === 0) return []
+  const companies = await db<Omit<AdminCompanyRow, 'plans' | 'menus'>[]>`
     select *,
-      coalesce((select rating from company_ratings where company_id = ${id}), rating)
+      coalesce((select rating from company_ratings where company_id = company.id), rating)
         as shown_rating,
-      coalesce((select review_count from company_ratings where company_id = ${id}), 0)
+      coalesce((select review_count from company_ratings where company_id = company.id), 0)
         as review_count
-    from companies where id = ${id} ${lock ? db`for update` : db``}`
-  if (!company) return undefined
-  const [plans, menus] = await Promise.all([listPlans(db, id), listMenus(db, id)])
-  return { ...company, plans: [...plans], menus: [...menus] } satisfies AdminCompanyRow
+    from companies company where id = any(${ids as number[]}) order by id
+    ${lock ? db`for update` : db``}`
+  const [plans, menus] = await Promise.all([listPlans(db, ...ids), listMenus(db, ...ids)])
+  const plansOf = Map.groupBy(plans, ({ companyId }) => companyId)
+  const menusOf = Map.groupBy(menus, ({ companyId }) => companyId)
+  return companies.map((company) => ({
+    ...company,
+    plans: plansOf.get(company.id) ?? [],
+    menus: menusOf.get(company.id) ?? [],
+  }))
+}
+
+/** Ids of the companies that a filter leaves, some at a time. @param after the last id before */
+export async function listMatchingIds(
+  db: Queryable,
+  filter: Omit<CompanyListFilter, 'sort' | 'order'>,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from companies company
+    where id > ${after} and ${matching(db, filter)} order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of companies by their references. */
+export async function findByReferences(db: Queryable, references: readonly string[]) {
+  const rows = await db<{ id: number; reference: string }[]>`
+    select id, reference from companies where reference = any(${references as string[]})`
+  return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
 /**

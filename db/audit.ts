@@ -14,17 +14,18 @@ export type AuditRow = {
   createdAt: string
 }
 
-export async function insertAuditEntry(
+type NewAuditRow = Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
+  adminId: number | null
+  /** The owner who did it, where it was none of the administrators. */
+  userId: number | null
+}
+
+export async function insertAuditEntries(
   tx: Transaction,
-  entry: Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
-    adminId: number | null
-    /** The owner who did it, where it was none of the administrators. */
-    userId?: number | undefined
-  },
+  entries: readonly NewAuditRow[],
 ): Promise<void> {
-  const { userId = null, changes, ...rest } = entry
-  await tx`
-    insert into audit_entries ${tx({ ...rest, userId, changes: tx.json(changes) as never })}`
+  const rows = entries.map((entry) => ({ ...entry, changes: tx.json(entry.changes) as never }))
+  await tx`insert into audit_entries ${tx(rows)}`
 }
 
 export function listAuditEntries(

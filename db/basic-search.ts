@@ -16,6 +16,7 @@ export type BasicSearch = {
   deliversTo?: number | undefined
   trial?: boolean
   pause?: boolean
+  confirmed?: boolean
   minRating?: number | undefined
   maxMonthlyPrice?: number | undefined
   maxMealPrice?: number | undefined
@@ -92,6 +93,7 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
     ...(deliversTo ? [delivers(db, deliversTo)] : []),
     ...(asked.trial ? [db`priced.trial`] : []),
     ...(asked.pause ? [db`priced.pause`] : []),
+    ...(asked.confirmed ? [db`confirmed`] : []),
     ...(minRating ? [db`coalesce(reviewed.rating, company.rating) >= ${minRating}`] : []),
     ...(maxMonthlyPrice ? [db`priced.monthly_price <= ${maxMonthlyPrice}`] : []),
     ...(maxMealPrice ? [db`priced.meal_price <= ${maxMealPrice}`] : []),

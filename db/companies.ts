@@ -2,6 +2,8 @@ import type { Queryable, Transaction } from '#db/client.ts'
 
 /** The fields of a company that an administrator types. */
 export type CompanyFields = {
+  /** The operator's own name of it, such as the number of its row in a spreadsheet. */
+  reference: string | null
   name: string
   description: string
   shortDescription: string
@@ -29,7 +31,7 @@ export type CompanyFields = {
 }
 
 /** A row of `public_companies`: an approved company as the public sees it. */
-export type PublicCompany = Omit<CompanyFields, 'status'> & {
+export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   id: number
   reviewCount: number
   updatedAt: string
@@ -172,9 +174,19 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
   return row!.found
 }
 
+/** @returns the ids in the order of the companies */
+export async function insertCompanies(
+  tx: Transaction,
+  companies: readonly CompanyFields[],
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into companies ${tx(companies as CompanyFields[])} returning id`
+  return rows.map(({ id }) => id)
+}
+
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into companies ${tx(fields)} returning id`
-  return row!.id
+  const [id] = await insertCompanies(tx, [fields])
+  return id!
 }
 
 /**

@@ -34,6 +34,8 @@ const definitions = {
   [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
   [queues.newsletter]: { ...durable, policy: 'stately' },
   [queues.alertsMatch]: { ...durable, policy: 'standard', expireInSeconds: 300 },
+  // Goes on where it was, however often its process is stopped.
+  [queues.imports]: { ...durable, policy: 'standard', retryLimit: 500 },
   [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
   [queues.companiesDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
 } as const

@@ -9,6 +9,7 @@ export const queues = {
   newsletter: 'newsletter.weekly',
   alertsMatch: 'alerts.match',
   alertsDue: 'alerts.due',
+  imports: 'companies.import',
   companiesDue: 'companies.due',
 } as const
 
@@ -57,6 +58,10 @@ export type MailJob =
   | { kind: 'alert-confirmation'; alertId: number }
   /** `mailId` names the mail for good: a repeated one tells of the same companies. */
   | { kind: 'alert'; alertId: number; mailId: string }
+  /** Asks whether a listing is right. */
+  | { kind: 'listing-check'; companyId: number }
+  /** Its kitchen could not be reached. */
+  | { kind: 'listing-hidden'; companyId: number }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
@@ -176,6 +181,15 @@ export async function enqueueCompanyChanged(
     from sent group by name`
 }
 
+/** An import to be brought on: what there is to do, its state says. */
+export type ImportJob = { importId: number }
+
+export async function enqueueImport(boss: PgBoss, tx: Queryable, importId: number) {
+  await boss.insert(queues.imports, [{ data: { importId } satisfies ImportJob }], {
+    db: inTransaction(tx),
+  })
+}
+
 /** Companies that one job has matched with the alerts. */
 const MATCHED_AT_ONCE = 100
 
@@ -200,6 +214,7 @@ const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
   'owner-invitation': 1,
   'verification-request': 1,
   alert: -1,
+  'listing-check': -1,
   newsletter: -1,
 }
 

@@ -10,6 +10,13 @@ export function listMenus(db: Queryable, ...companyIds: number[]) {
       'Saturday', 'Sunday'], day)`
 }
 
+export async function insertMenus(
+  tx: Transaction,
+  menus: readonly Omit<MenuRow, 'id'>[],
+): Promise<void> {
+  if (menus.length > 0) await tx`insert into menus ${tx(menus as Omit<MenuRow, 'id'>[])}`
+}
+
 /** Makes this the company's week. Days that stay as they are are not touched. */
 export async function replaceMenus(
   tx: Transaction,

@@ -37,6 +37,13 @@ const amounts = new Set<string>(['price', 'trialPrice', 'deliveryFee'])
 /** A plan to be kept: with an id it replaces the one the company has, without one it is new. */
 export type PlanFields = Omit<PlanRow, 'id' | 'companyId'> & { id?: number }
 
+export async function insertPlans(
+  tx: Transaction,
+  plans: readonly Omit<PlanRow, 'id'>[],
+): Promise<void> {
+  if (plans.length > 0) await tx`insert into plans ${tx(plans as Omit<PlanRow, 'id'>[])}`
+}
+
 /** Makes these the company's plans. Plans that stay as they are are not touched. */
 export async function replacePlans(
   tx: Transaction,
@@ -51,7 +58,7 @@ export async function replacePlans(
   if (gone.length > 0) await tx`delete from plans where id = any(${gone})`
   for (const { id, ...plan } of wanted) {
     const before = id === undefined ? undefined : present.get(id)
-    if (!before) await tx`insert into plans ${tx({ companyId, ...plan })}`
+    if (!before) await insertPlans(tx, [{ companyId, ...plan }])
     else if (!isSamePlan(before, plan)) {
       await tx`update plans set ${tx(plan)} where id = ${before.id}`
     }

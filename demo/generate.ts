@@ -70,6 +70,12 @@ export function generateDemo(
       ...{ company_id: row.id, created_at: row.created_at, contact_name: facts.cook },
       contact_email: row.email ?? inventEmail(facts.CookName!, random),
     })),
+    // Asked every 30 days; the few that were never confirmed have not answered for long.
+    confirmations: approved.flatMap(({ row: { id, confirmed_at } }, at) =>
+      confirmed_at || at % 20 === 8
+        ? { company_id: id, due_at: ago(now, -(id % 30) - 1), ...silence(confirmed_at, now) }
+        : [],
+    ),
     contact_messages: messages,
     suggestions: speak('suggestion', approved, now, random).map(
       ([{ row }, suggestion, person]) => ({
@@ -145,6 +151,11 @@ function closeAndConfirm(companies: readonly Company[], now: Date) {
     else if (at % 10 === 4) row.confirmed_at = ago(now, 95 + ((at * 3) % 60))
   }
 }
+
+const silence = (confirmed_at: Date | null, now: Date) =>
+  confirmed_at
+    ? { asked_at: confirmed_at, unanswered: 0 }
+    : { asked_at: ago(now, 16), unanswered: 2 }
 
 /** Users who proved their address in a random order, those of the region rather first. */
 function chooseReviewers(users: readonly User[], region: string, random: Random): User[] {

@@ -27,6 +27,9 @@ export function dateInIndia(iso: string): string {
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`
 }
 
+/** The month in India at an instant: `March 2026`. */
+export const monthInIndia = (iso: string) => dateInIndia(iso).replace(/^\d+ /, '')
+
 /** Date and time of day in India at an instant: `12 March 2026, 2:05 pm`. */
 export function momentInIndia(iso: string): string {
   const there = inIndia(new Date(iso))

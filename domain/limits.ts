@@ -31,6 +31,9 @@ export const MAX_DELIVERY_KM = 30
 export const MAX_DELIVERY_PINCODES = 200
 /** Alerts that one address may have. */
 export const MAX_ALERTS = 20
+/** Largest file with companies that may be imported, in bytes. */
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
+export const MAX_IMPORT_LINES = 500_000
 /** Most owners of a company; a trigger holds it. */
 export const MAX_OWNERS = 5
 export const MAX_REASON_LENGTH = 1000

@@ -74,6 +74,11 @@ export const moreFilters = [
     options: [without('Any'), { value: 'yes', label: 'With an option to pause' }],
   },
   {
+    name: 'confirmed',
+    label: 'Confirmed',
+    options: [without('Any'), { value: 'yes', label: 'Confirmed in the last 90 days' }],
+  },
+  {
     name: 'maxMonthlyPrice',
     label: 'Price a month',
     options: [

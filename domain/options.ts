@@ -148,6 +148,10 @@ export type Meal = (typeof meals)[number]
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
+/** What a line of a file is: a company, a plan, a dish of a day, or a company with all its parts. */
+export const fileFormats = ['companies', 'plans', 'menus', 'directory'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 

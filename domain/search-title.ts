@@ -99,6 +99,8 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     ...labels('negation'),
     ...labels('order').map(lowered),
     ...(tier ? [tier] : []),
-    ...[...labels('term', 'rating'), ...more('minRating', 'trial', 'pause')].map(lowered),
+    ...[...labels('term', 'rating'), ...more('minRating', 'trial', 'pause', 'confirmed')].map(
+      lowered,
+    ),
   ].join(', ')
 }

@@ -23,6 +23,9 @@ export default [
   ...['newsletter/confirm', 'newsletter/unsubscribe'].map((path) =>
     route(path, 'newsletter/link-page.tsx', { id: path }),
   ),
+  ...['confirm', 'changed', 'unsubscribe'].map((link) =>
+    route(`listings/${link}`, 'listings/link-page.tsx', { id: `listings/${link}` }),
+  ),
   route('alerts/new', 'alerts/new-alert-page.tsx'),
   ...['alerts/confirm', 'alerts/unsubscribe'].map((path) =>
     route(path, 'alerts/link-page.tsx', { id: path }),

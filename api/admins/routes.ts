@@ -7,6 +7,7 @@ import { record } from '#api/audit/record.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
+import { importRoutes } from '#api/imports/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
 import { adminOwnerRoutes } from '#api/owners/routes.ts'
@@ -47,8 +48,8 @@ export function adminApi(services: Services) {
   router.use(adminSignInRoutes(services))
   router.use(requireSignIn(services), adminSelfRoutes(services))
   router.use(requireTotp(services))
-  // A picture is taken as it comes, whatever it says it is.
-  router.use(imageUploadRoutes(services))
+  // A file is taken as it comes, whatever it says it is.
+  router.use(imageUploadRoutes(services), importRoutes(services))
   // Plans and a week's menu in a script of three bytes a character take more than a form does.
   router.use(express.json({ limit: '500kb' }))
   router.use(adminRoutes(services), auditRoutes(services))

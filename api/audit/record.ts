@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
-import { insertAuditEntry, type AuditChange } from '#db/audit.ts'
+import { insertAuditEntries, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
 import type { UserRow } from '#db/users.ts'
 
@@ -15,34 +15,43 @@ export const ownerAsActor = ({ id, username }: Pick<UserRow, 'id' | 'username'>)
   username: `${username} (owner)`,
 })
 
+type Entry = {
+  action: AuditAction
+  /** What it is done to, in words. */
+  subject: string
+  companyId?: number | null
+  changes?: readonly AuditChange[]
+}
+
 /**
  * Records what an administrator or an owner does, in the transaction that does it: neither happens without
  * the other.
  */
-export async function record(
+export async function record(tx: Transaction, admin: Actor, entry: Entry): Promise<void> {
+  await recordAll(tx, admin, entry.action, [entry])
+}
+
+/** Records the same of several things. */
+export async function recordAll(
   tx: Transaction,
   admin: Actor,
-  entry: {
-    action: AuditAction
-    /** What it is done to, in words. */
-    subject: string
-    companyId?: number | null
-    changes?: readonly AuditChange[]
-  },
+  action: AuditAction,
+  entries: readonly Omit<Entry, 'action'>[],
 ): Promise<void> {
-  await insertAuditEntry(tx, {
+  const rows = entries.map(({ subject, companyId = null, changes = [] }) => ({
     adminId: admin.id,
     adminName: admin.username,
-    userId: admin.userId,
-    action: entry.action,
-    subject: cut(entry.subject),
-    companyId: entry.companyId ?? null,
-    changes: (entry.changes ?? []).map(({ field, before, after }) => ({
+    userId: admin.userId ?? null,
+    action,
+    subject: cut(subject),
+    companyId,
+    changes: changes.map(({ field, before, after }) => ({
       field,
       before: before === null ? null : cut(before),
       after: after === null ? null : cut(after),
     })),
-  })
+  }))
+  await insertAuditEntries(tx, rows)
 }
 
 function cut(text: string): string {

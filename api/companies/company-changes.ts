@@ -33,7 +33,10 @@ export function listEverything(company: AdminCompanyRow): AuditChange[] {
 
 function inWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
   if (field === 'plans') return (company.plans ?? []).map(planInWords).toSorted().join('\n') || null
-  if (field === 'menus') return (company.menus ?? []).map(dayInWords).toSorted().join('\n') || null
+  if (field === 'menus') {
+    const stated = (company.menus ?? []).filter(({ description }) => description !== '')
+    return stated.map(dayInWords).toSorted().join('\n') || null
+  }
   if (field === 'tags') return company.tags?.join(', ') || null
   if (field === 'delivery')
     return company.delivery ? deliveryInWords(company.delivery as Delivery) : null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { record, type Actor } from '#api/audit/record.ts'
+import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
@@ -10,13 +10,14 @@ import {
   type AdminCompanyRow,
 } from '#db/admin-companies.ts'
 import { type AuditChange, findLastEditor } from '#db/audit.ts'
-import type { Transaction } from '#db/client.ts'
-import { deleteCompany, insertCompany, updateCompany, type CompanyFields } from '#db/companies.ts'
+import { PostgresError, type Transaction } from '#db/client.ts'
+import { deleteCompany, insertCompanies, updateCompany, type CompanyFields } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { confirmListing } from '#db/confirmations.ts'
 import { settleListing } from '#db/listings.ts'
-import { replaceMenus } from '#db/menus.ts'
+import { insertMenus, replaceMenus } from '#db/menus.ts'
 import { insertSenderAsOwner } from '#db/owners.ts'
-import { replacePlans } from '#db/plans.ts'
+import { insertPlans, replacePlans } from '#db/plans.ts'
 
 /** A new company; what is not said of plans and menus is empty. */
 export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'menus'>>
@@ -31,27 +32,52 @@ export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'm
 export function createCompany(
   { sql }: Outbox,
   actor: Actor,
-  { plans = [], menus = [], ...fields }: NewCompany,
+  company: NewCompany,
   requestKey?: string,
 ): Promise<number> {
   const request = actor.id !== null && requestKey && { adminId: actor.id, key: requestKey }
+  const { plans = [], menus = [], ...fields } = company
   const contentHash = createHash('sha256')
     .update(JSON.stringify([fields, plans, menus]))
     .digest()
-  return sql.begin(async (tx) => {
-    const earlier = request && (await findCompanyRequest(tx, request))
-    if (earlier && !earlier.contentHash.equals(contentHash)) {
-      throw conflict('This company was created a moment ago. Open it in the list to change it.')
-    }
-    if (earlier) return earlier.companyId
-    const companyId = await insertCompany(tx, fields)
-    await replacePlans(tx, companyId, plans)
-    await replaceMenus(tx, companyId, menus.filter(isStated))
-    if (request) await insertCompanyRequest(tx, { ...request, contentHash, companyId })
-    await record(tx, actor, { action: 'company.created', subject: fields.name, companyId })
-    await enqueueCompanyChanged(tx, companyId)
-    return companyId
-  })
+  return refuseTaken(
+    sql.begin(async (tx) => {
+      const earlier = request && (await findCompanyRequest(tx, request))
+      if (earlier && !earlier.contentHash.equals(contentHash)) {
+        throw conflict('This company was created a moment ago. Open it in the list to change it.')
+      }
+      if (earlier) return earlier.companyId
+      const [companyId] = (await createCompanies(tx, actor, [company])) as [number]
+      if (request) await insertCompanyRequest(tx, { ...request, contentHash, companyId })
+      return companyId
+    }),
+  )
+}
+
+/** Creates companies in the caller's transaction. @returns their ids in their order */
+export async function createCompanies(
+  tx: Transaction,
+  actor: Actor,
+  companies: readonly NewCompany[],
+): Promise<number[]> {
+  if (companies.length === 0) return []
+  const parts = companies.map(({ plans = [], menus = [], ...fields }) => ({ plans, menus, fields }))
+  const ids = await insertCompanies(
+    tx,
+    parts.map(({ fields }) => fields),
+  )
+  const plans = parts.flatMap(({ plans }, at) =>
+    plans.map(({ id: _own, ...plan }) => ({ ...plan, companyId: ids[at]! })),
+  )
+  const menus = parts.flatMap(({ menus }, at) =>
+    menus.filter(isStated).map((menu) => ({ ...menu, companyId: ids[at]! })),
+  )
+  await insertPlans(tx, plans)
+  await insertMenus(tx, menus)
+  const entries = companies.map(({ name }, at) => ({ subject: name, companyId: ids[at]! }))
+  await recordAll(tx, actor, 'company.created', entries)
+  await enqueueCompanyChanged(tx, ids)
+  return ids
 }
 
 /**
@@ -67,7 +93,8 @@ export const changeCompany = (
   id: number,
   changes: Partial<CompanyParts>,
   revision?: number,
-): Promise<void> => sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision))
+): Promise<void> =>
+  refuseTaken(sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision)))
 
 /** The same, within a transaction. */
 export async function changeCompanyIn(
@@ -80,19 +107,36 @@ export async function changeCompanyIn(
 ): Promise<void> {
   const present = await findAdminCompany(tx, id, true)
   if (!present) throw notFound('Company not found')
-  const stated = changes.menus ? { ...changes, menus: changes.menus.filter(isStated) } : changes
-  const differences = listChanges(present, stated)
-  if (differences.length === 0) return
-  if (revision !== undefined && revision !== present.revision) {
+  const differences = listChanges(present, changes)
+  if (differences.length > 0 && revision !== undefined && revision !== present.revision) {
     const last = await findLastEditor(tx, id)
     // Owners do not learn who the administrators are.
     const isTold = last && (actor.userId === undefined || last.userId !== null)
     throw savedMeanwhile(present, differences, isTold ? last.adminName : undefined)
   }
-  const { plans, menus, ...fields } = stated
+  await applyChanges(tx, jobs, actor, present, changes)
+}
+
+/**
+ * Changes a company in the caller's transaction.
+ * @param present the company as it is, locked
+ */
+export async function applyChanges(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  actor: Actor,
+  present: AdminCompanyRow,
+  changes: Partial<CompanyParts>,
+): Promise<void> {
+  const differences = listChanges(present, changes)
+  if (differences.length === 0) return
+  const { id } = present
+  const { plans, menus, ...fields } = changes
   await updateCompany(tx, id, fields)
   if (plans) await replacePlans(tx, id, plans)
-  if (menus) await replaceMenus(tx, id, menus)
+  if (menus) await replaceMenus(tx, id, menus.filter(isStated))
+  // Owners who save have seen what stands there.
+  if (actor.userId) await confirmListing(tx, id)
   if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
     // The business that asked to be listed is mailed the decision, wherever it was made.
     const listingId = await settleListing(tx, id)
@@ -113,15 +157,36 @@ export async function removeCompany({ sql }: Outbox, actor: Actor, id: number): 
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, id, true)
     if (!present) throw notFound('Company not found')
-    await deleteCompany(tx, id)
-    await record(tx, actor, {
-      action: 'company.deleted',
-      subject: present.name,
-      companyId: id,
-      changes: listEverything(present),
-    })
-    await enqueueCompanyChanged(tx, id)
+    await applyRemoval(tx, actor, present)
   })
+}
+
+/** Removes a company in the caller's transaction. @param present the company as it is, locked */
+export async function applyRemoval(
+  tx: Transaction,
+  actor: Actor,
+  present: AdminCompanyRow,
+): Promise<void> {
+  await deleteCompany(tx, present.id)
+  await record(tx, actor, {
+    action: 'company.deleted',
+    subject: present.name,
+    companyId: present.id,
+    changes: listEverything(present),
+  })
+  await enqueueCompanyChanged(tx, present.id)
+}
+
+/** @throws HttpError 409 when another company has the reference that is saved */
+async function refuseTaken<Result>(saving: Promise<Result>): Promise<Result> {
+  try {
+    return await saving
+  } catch (error) {
+    if (!(error instanceof PostgresError) || error.constraint_name !== 'companies_reference')
+      throw error
+    const message = 'Another company has this reference'
+    throw conflict(message, [{ path: 'reference', message }])
+  }
 }
 
 /** The company has another revision by now: the answer carries it, and what differs from it. */

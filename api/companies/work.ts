@@ -1,5 +1,6 @@
 import { refreshStates } from '#db/companies.ts'
-import { enqueueCompanyChanged, queues, type Outbox } from '#db/jobs.ts'
+import { planConfirmations, takeDueConfirmations } from '#db/confirmations.ts'
+import { enqueueCompanyChanged, enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 
 /** One of these minutes is India's midnight. */
 const DUE_CRON = '*/10 * * * *'
@@ -8,10 +9,22 @@ const DUE_CRON = '*/10 * * * *'
 export async function startCompanyWork(deps: Outbox): Promise<void> {
   const { jobs } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await jobs.work(queues.companiesDue, waiting, () => applyPassedDays(deps))
+  await jobs.work(queues.companiesDue, waiting, async () => {
+    await applyPassedDays(deps)
+    await askDueKitchens(deps)
+  })
   await jobs.schedule(queues.companiesDue, DUE_CRON)
 }
 
 /** Closes and reopens companies whose day has come; search learns of it. */
 export const applyPassedDays = ({ sql }: Pick<Outbox, 'sql'>): Promise<void> =>
   sql.begin(async (tx) => enqueueCompanyChanged(tx, await refreshStates(tx))) as Promise<void>
+
+/** Asks the kitchens whose 30 days are over whether their listings are right. */
+export const askDueKitchens = ({ sql, jobs }: Outbox): Promise<void> =>
+  sql.begin(async (tx) => {
+    await planConfirmations(tx)
+    const due = await takeDueConfirmations(tx)
+    const mails = due.map((companyId) => ({ kind: 'listing-check', companyId }) as const)
+    await enqueueMail(jobs, tx, ...mails)
+  }) as Promise<void>

@@ -61,7 +61,9 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
   const path = paramsOf(name, call, id)
   const takesParams = Object.keys(path.shape).length > 0
   const { query, headers: header, body, answerHeaders } = call
-  const answer = json(call.summary, call.answer)
+  const answer = call.sendsFile
+    ? { description: call.summary, content: { [call.sendsFile]: { schema: call.answer } } }
+    : json(call.summary, call.answer)
   return {
     tags: [call.tag],
     summary: call.summary,
@@ -71,6 +73,12 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
       ...(header && { header }),
     },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(call.takesFile && {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: {
       [call.status ?? 200]: answerHeaders ? { ...answer, headers: answerHeaders } : answer,
       ...failures({

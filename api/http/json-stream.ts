@@ -24,13 +24,27 @@ export type JsonStream<Part> = {
  *   throws breaks the answer off
  */
 export async function sendJsonStream(res: Response, answer: JsonStream<unknown[]>): Promise<void> {
+  await sendParts(res, 'json', toText(answer))
+}
+
+/**
+ * Sends texts one by one, each when the client has taken the one before.
+ * @param type of the answer
+ * @throws what comes before the first text, while another answer is still possible; what comes
+ *   later breaks the answer off
+ */
+export async function sendParts(
+  res: Response,
+  type: string,
+  parts: AsyncIterable<string>,
+): Promise<void> {
   const slow = new AbortController()
   const text = Readable.from(
-    toText(answer, () => slow.abort()),
+    timed(parts, () => slow.abort()),
     { highWaterMark: 1 },
   )
   await once(text, 'readable')
-  res.type('json')
+  res.type(type)
   // What measures, compresses and times answers listens already.
   res.setMaxListeners(20)
   try {
@@ -42,7 +56,15 @@ export async function sendJsonStream(res: Response, answer: JsonStream<unknown[]
   }
 }
 
-async function* toText({ parts, cache }: JsonStream<unknown[]>, leave: () => void) {
+async function* timed(parts: AsyncIterable<string>, leave: () => void) {
+  for await (const part of parts) {
+    const timer = setTimeout(leave, CLIENT_TIMEOUT_MS).unref()
+    yield part
+    clearTimeout(timer)
+  }
+}
+
+async function* toText({ parts, cache }: JsonStream<unknown[]>) {
   let before = '['
   let cached: string | undefined = ''
   for await (const part of parts) {
@@ -50,9 +72,7 @@ async function* toText({ parts, cache }: JsonStream<unknown[]>, leave: () => voi
     const text = before + JSON.stringify(part).slice(1, -1)
     if (cached !== undefined)
       cached = cached.length + text.length > MAX_CACHED_LENGTH ? undefined : cached + text
-    const timer = setTimeout(leave, CLIENT_TIMEOUT_MS).unref()
     yield text
-    clearTimeout(timer)
     before = ','
   }
   const end = before === '[' ? '[]' : ']'

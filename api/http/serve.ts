@@ -16,6 +16,7 @@ import { badRequest, describeFailure, HttpError, notFound } from '#api/http/erro
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
 import type { Read, ReplicaReads } from '#api/http/replica-reads.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
+import { type FileStream, sendFile } from '#api/http/file-stream.ts'
 import { sendJsonStream, type JsonStream } from '#api/http/json-stream.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 
@@ -46,7 +47,11 @@ type Loose<T> = T extends string
     : { readonly [Key in keyof T]: Loose<T[Key]> }
 
 /** What a handler returns may say more than the contract: the rest is left out of the answer. */
-type Answer<C> = C extends { streamed: true } ? JsonStream<Loose<AnswerOf<C>>> : Loose<AnswerOf<C>>
+type Answer<C> = C extends { streamed: true }
+  ? JsonStream<Loose<AnswerOf<C>>>
+  : C extends { sendsFile: string }
+    ? FileStream
+    : Loose<AnswerOf<C>>
 type Given<C> = Answer<C> | Prepared
 type Handler<Name, C> = (context: Context<Name, C>) => Given<C> | Promise<Given<C>>
 
@@ -90,6 +95,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
         const answer = await run(req, { ...who, req, set, read: reads.readFor(req) })
         if (method !== 'GET') await reads.noteWrite(res)
         if (answer instanceof Prepared) return sendPrepared(res, answer)
+        if (call.sendsFile) return sendFile(res, call.sendsFile, answer as FileStream)
         if (call.streamed) return sendJsonStream(res, answer as JsonStream<unknown[]>)
         res.status(call.status ?? 200).json(answer)
       })
@@ -146,7 +152,7 @@ function runner(name: string, call: Call, handler: AnyHandler) {
     }
     try {
       const answer = await handler({ ...context, ...parsed })
-      if (answer instanceof Prepared) return answer
+      if (answer instanceof Prepared || call.sendsFile) return answer
       return call.streamed
         ? pickJsonStream(name, call.answer, answer as JsonStream<unknown>)
         : pick(name, call.answer, answer)

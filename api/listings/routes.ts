@@ -15,6 +15,7 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
       async ({ req, body: { contactName, contactEmail, terms, ...fields } }) => {
         const sender = await users.findByCookie(req.headers.cookie)
         const pending = {
+          reference: null,
           imageUrl: null,
           rating: '4.0',
           featured: false,

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
+import { listingTemplates } from '#api/mail/listing-templates.ts'
 import { ownerTemplates } from '#api/mail/owner-templates.ts'
 import {
   oneLine,
@@ -48,6 +49,7 @@ export async function composeMail(
 const composers: Composers = {
   ...accountTemplates,
   ...alertTemplates,
+  ...listingTemplates,
   ...ownerTemplates,
 
   async 'contact-message'({ sql }, { messageId }) {

@@ -13,6 +13,8 @@ export type Letter = {
   quotation?: string
   /** Its path is one of the site. */
   button?: { label: string; path: string }
+  /** What else the reader may do. */
+  otherwise?: { label: string; path: string }
   /** Small print under the letter. */
   footnote?: string
 }
@@ -59,12 +61,14 @@ export function oneLine(text: string): string {
 
 /** Writes a letter as plain text. */
 export function toText(letter: Letter, siteUrl: string): string {
-  const { heading, paragraphs, quotation, button, footnote } = letter
+  const { heading, paragraphs, quotation, button, otherwise, footnote } = letter
   return [
     heading,
     ...paragraphs,
     ...(quotation === undefined ? [] : [quotation.replaceAll(/^/gm, '> ')]),
-    ...(button ? [`${button.label}:\n${siteUrl}${button.path}`] : []),
+    ...[button, otherwise].flatMap((link) =>
+      link ? `${link.label}:\n${siteUrl}${link.path}` : [],
+    ),
     ...(footnote ? [footnote] : []),
     `${brand.name} · ${siteUrl}`,
   ].join('\n\n')
@@ -72,7 +76,7 @@ export function toText(letter: Letter, siteUrl: string): string {
 
 /** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
 export function toHtml(letter: Letter, siteUrl: string): string {
-  const { heading, paragraphs, quotation, button, footnote } = letter
+  const { heading, paragraphs, quotation, button, otherwise, footnote } = letter
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(text)}</p>`
   const quoted =
@@ -82,6 +86,9 @@ export function toHtml(letter: Letter, siteUrl: string): string {
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(siteUrl + button.path)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeHtml(siteUrl + button.path)}" style="color:#8a2b16;word-break:break-all">${escapeHtml(siteUrl + button.path)}</a></p>`
+    : ''
+  const second = otherwise
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(siteUrl + otherwise.path)}" style="color:#8a2b16;font-weight:700">${escapeHtml(otherwise.label)}</a></p>`
     : ''
   const small = footnote
     ? `<p style="margin:24px 0 0;font-size:14px;color:#6b5147">${escapeHtml(footnote)}</p>`
@@ -96,7 +103,7 @@ export function toHtml(letter: Letter, siteUrl: string): string {
 <tr><td style="padding:32px;border-radius:16px;background:#ffffff">
 <h1 style="margin:0 0 16px;font:700 26px/1.25 Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${quoted}${link}${small}
+${quoted}${link}${second}${small}
 </td></tr>
 <tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeHtml(siteUrl)}" style="color:#6b5147">${escapeHtml(siteUrl)}</a></td></tr>
 </table></td></tr></table>

@@ -17,7 +17,7 @@ export function hashToken(token: string): Buffer {
  */
 export function createUnsubscribeTokens(
   { SESSION_SECRET: secrets = [''] }: Config,
-  kind: 'newsletter' | 'alert',
+  kind: 'newsletter' | 'alert' | 'listing',
 ) {
   const sign = (subject: string, secret = secrets[0]!) =>
     createHmac('sha256', `${kind}:${secret}`).update(subject).digest('base64url')

@@ -6,8 +6,10 @@ import { createModeration, type Decision, type Moderated } from '#api/http/moder
 import { makeOwner } from '#api/owners/claims.ts'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { CaseKind } from '#domain/cases.ts'
+import { dateInIndia } from '#domain/india-time.ts'
 import { findClaim, listClaims, settleClaim, type ClaimRow } from '#db/claims.ts'
 import type { Queryable } from '#db/client.ts'
+import { confirmListing, endSilence, listSilent, type SilentRow } from '#db/confirmations.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { lockListings } from '#db/listings.ts'
 import type { Page, Rows } from '#db/page.ts'
@@ -91,6 +93,36 @@ export function createCases({ sql, jobs }: Outbox) {
         return true
       },
     },
+    silent: {
+      name: 'silent kitchen',
+      list: async (db, filter, page) =>
+        mapRows(
+          await listSilent(
+            db,
+            filter.status === 'rejected' || filter.status === 'approved' ? { id: 0 } : filter,
+            page,
+          ),
+          silentCase,
+        ),
+      find: findSilent,
+      lock: lockListings,
+      /** Approved: it was reached, and its listing is right. Rejected: it is hidden. */
+      async decide(tx, actor, id, decision, _revision, reason) {
+        refuseWithoutReason(decision, reason)
+        const kitchen = await findSilent(tx, id)
+        if (!kitchen || !(await endSilence(tx, id))) return false
+        const reached = reason ?? 'Its listing is right'
+        await note(tx, actor, `silent.${decision}`, id, kitchen.companyName, reached, null)
+        if (decision === 'approved') {
+          await confirmListing(tx, id)
+          await enqueueCompanyChanged(tx, id)
+        } else {
+          await changeCompanyIn(tx, jobs, actor, id, { status: 'rejected' })
+          await enqueueMail(jobs, tx, { kind: 'listing-hidden', companyId: id })
+        }
+        return true
+      },
+    },
   }
   return {
     list: (kind: CaseKind, ...given: [{ words: string; status?: string | undefined }, Page]) =>
@@ -100,6 +132,11 @@ export function createCases({ sql, jobs }: Outbox) {
       ...given: Parameters<ReturnType<typeof createModeration>['several']>
     ) => createModeration(sql, kinds[kind]).several(...given),
   }
+}
+
+async function findSilent(db: Queryable, id: number) {
+  const { rows } = await listSilent(db, { id }, { page: 1, pageSize: 1 })
+  return rows[0] && { ...rows[0], status: 'pending' }
 }
 
 async function findReported(db: Queryable, id: number): Promise<ReportedRow | undefined> {
@@ -182,6 +219,31 @@ function proposalCase(row: ProposalRow): ModerationCase {
     facts: [],
     // What was decided is what the company is now, or would have been.
     changes: listChanges(row.status === 'pending' ? company : {}, fields),
+  }
+}
+
+function silentCase(row: SilentRow): ModerationCase {
+  const { askedAt, lastConfirmedAt, unanswered, address, phone, email, website, owners } = row
+  const ways = { Phone: phone, Email: email, Website: website, Address: address }
+  return {
+    ...row,
+    status: 'pending',
+    revision: 1,
+    from: null,
+    title: `${unanswered} mails without an answer, the last on ${dateInIndia(askedAt)}`,
+    words: null,
+    facts: [
+      ...owners.map((value) => ({ name: 'Owner', value })),
+      ...Object.entries(ways).flatMap(([name, value]) => (value ? { name, value } : [])),
+      {
+        name: 'Confirmed last',
+        value: lastConfirmedAt ? dateInIndia(lastConfirmedAt) : 'Never',
+      },
+    ],
+    changes: [],
+    createdAt: askedAt,
+    decidedAt: null,
+    reason: null,
   }
 }
 

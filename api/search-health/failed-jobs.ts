@@ -13,6 +13,8 @@ const queueLabels: Record<string, string> = {
   [queues.newsletter]: 'Prepare the weekly newsletter',
   [queues.alertsMatch]: 'Find alerts that companies match',
   [queues.alertsDue]: 'Prepare the mails of alerts',
+  [queues.companiesDue]: 'Close, reopen and ask kitchens',
+  [queues.imports]: 'Import companies from a file',
 }
 
 /** What the jobs of a queue do, and for which search engine. */
@@ -38,6 +40,8 @@ const mails: Record<MailJob['kind'], string> = {
   newsletter: 'Newsletter',
   'alert-confirmation': 'Alert confirmation',
   alert: 'Alert',
+  'listing-check': 'Question whether a listing is right',
+  'listing-hidden': 'Notice of a hidden listing',
   'listing-received': 'Confirmation of a listing request',
   'listing-decided': 'Decision about a listing',
   'review-decided': 'Decision about a review',

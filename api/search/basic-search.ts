@@ -77,6 +77,7 @@ function toBasic(
     deliversTo: amount(filters.deliversTo),
     trial: filters.trial === 'yes',
     pause: filters.pause === 'yes',
+    confirmed: filters.confirmed === 'yes',
     minRating: amount(filters.minRating),
     maxMonthlyPrice: amount(filters.maxMonthlyPrice),
     maxMealPrice: amount(filters.maxMealPrice),

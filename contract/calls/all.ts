@@ -4,6 +4,8 @@ import { adminCalls, adminSelfCalls, adminSignInCalls } from './admins.ts'
 import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
+import { confirmationCalls } from './confirmations.ts'
+import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
@@ -24,6 +26,7 @@ export const allCalls = {
   ...messageCalls,
   ...suggestionCalls,
   ...listingCalls,
+  ...confirmationCalls,
   ...newsletterCalls,
   ...claimCalls,
   ...kitchenCalls,
@@ -35,6 +38,7 @@ export const allCalls = {
   ...adminCalls,
   ...auditCalls,
   ...adminCompanyCalls,
+  ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
   ...adminOwnerCalls,

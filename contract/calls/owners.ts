@@ -168,17 +168,18 @@ export const adminOwnerCalls = calls({
   },
   'GET /api/admin/lists/cases': {
     ...moderation,
-    summary: 'Claims, proposals or reported reviews: pending ones oldest first',
+    summary: 'Claims, proposals, reported reviews or silent kitchens: pending ones oldest first',
     query: moderationList.extend({ kind: caseKind }),
     answer: pageOf(moderationCase),
   },
   'PUT /api/admin/cases/{kind}/approve': {
     ...deciding,
-    summary: 'Approve claims, accept proposals, or take reported reviews down',
+    summary:
+      'Approve claims, accept proposals, take reported reviews down, or confirm for silent kitchens that were reached',
   },
   'PUT /api/admin/cases/{kind}/reject': {
     ...deciding,
-    summary: 'Decline claims or proposals, or keep reported reviews',
+    summary: 'Decline claims or proposals, keep reported reviews, or hide silent kitchens',
   },
   'DELETE /api/admin/reviews/{id}/reply': {
     ...moderation,

@@ -32,6 +32,7 @@ export async function prepareCounts(sql: Sql) {
             or strpos(lower(meal_windows::text), '"meal": "' || meal || '"') > 0) as named
       from texts left join counted_foods foods using (id))
     select texts.id, texts.cuisine, texts.price_range, texts.delivery, texts.pincode,
+      texts.confirmed_at > now() - interval '90 days' as confirmed,
       array(select area from place_areas where place = texts.location) as areas,
       array(select diet from counted_diets, lateral (select
           array(select lower(jsonb_array_elements_text(rule -> 'tags'))) as named,
@@ -82,6 +83,7 @@ export async function countInPostgres(sql: Sql, given: CountedFilters) {
     deliversTo: delivers,
     trial: () => sql`trial`,
     pause: () => sql`pause`,
+    confirmed: () => sql`confirmed`,
     minRating: (asked) => sql`rating >= ${number(asked)}`,
     maxMonthlyPrice: (asked) => sql`monthly_price <= ${number(asked)}`,
     maxMealPrice: (asked) => sql`round(meal_price, 2) <= ${number(asked)}`,
@@ -127,6 +129,7 @@ export async function countInPostgres(sql: Sql, given: CountedFilters) {
       deliversTo: pincode ? await each('deliversTo', [pincode]) : {},
       trial: await each('trial', ['yes']),
       pause: await each('pause', ['yes']),
+      confirmed: await each('confirmed', ['yes']),
       minRating: await each('minRating', ['4']),
       maxMonthlyPrice: await each('maxMonthlyPrice', ['2000', '3000', '4000', '5000']),
       maxMealPrice: await each('maxMealPrice', ['60', '80', '100', '150']),

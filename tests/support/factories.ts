@@ -6,6 +6,7 @@ let made = 0
 /** A company's fields with whatever the test cares about. */
 export function companyFields(fields: Partial<CompanyFields> = {}): CompanyFields {
   return {
+    reference: null,
     name: `Annapurna Rasoi ${++made}`,
     description: 'Fresh meals, cooked every morning and brought to the door.',
     shortDescription: 'Fresh meals every day',

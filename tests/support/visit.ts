@@ -24,7 +24,10 @@ export function visit(origin: string) {
         ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
         ...headers,
       },
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      body:
+        body === undefined || typeof body === 'string' || body instanceof Uint8Array
+          ? (body as BodyInit | undefined)
+          : JSON.stringify(body),
     })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!

@@ -9,6 +9,8 @@ export type TabName =
   | 'claims'
   | 'proposals'
   | 'reports'
+  | 'silent'
+  | 'imports'
   | 'search-health'
   | 'activity'
 

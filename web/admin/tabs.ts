@@ -55,6 +55,15 @@ export const tabs: Record<TabName, Tab> = {
     panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Reports })),
     waiting: { count: 'reportedReviews', word: 'reported', noun: 'reported review' },
   },
+  silent: {
+    label: 'Silent Kitchens',
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Silent })),
+    waiting: { count: 'silentKitchens', word: 'silent', noun: 'silent kitchen' },
+  },
+  imports: {
+    label: 'Import and Export',
+    panel: lazyPart(() => import('./imports/imports-tab.tsx')),
+  },
   'search-health': {
     label: 'Search Health',
     panel: lazyPart(() => import('./search-health/search-health.tsx')),

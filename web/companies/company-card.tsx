@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { dateInIndia } from '#domain/india-time.ts'
 import { priceLabels } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/terms.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
@@ -97,7 +98,7 @@ function Words({
         </Link>
       </h3>
       <RatingLine company={company} />
-      <Reasons reasons={company.reasons} />
+      <Reasons company={company} />
       <p>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
@@ -132,12 +133,16 @@ function Words({
   )
 }
 
-/** Why a search found a company, in one line. */
-function Reasons({ reasons }: Pick<ShownCompany, 'reasons'>) {
-  if (!reasons || reasons.length === 0) return null
+/** Why a search found a company, and that it is up to date, in one line. */
+function Reasons({ company: { reasons, confirmedAt } }: { company: ShownCompany }) {
+  const all = [
+    ...(reasons ?? []),
+    ...(confirmedAt ? [`Confirmed on ${dateInIndia(confirmedAt)}`] : []),
+  ]
+  if (all.length === 0) return null
   return (
     <ul aria-label="Why it is here" className="type-body2 font-semibold text-leaf-onSoft">
-      {reasons.map((reason, index) => (
+      {all.map((reason, index) => (
         <li key={reason} className="inline">
           {index > 0 && <span aria-hidden="true"> · </span>}
           {reason}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
+import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
 import { priceLabels, type Weekday } from '#domain/options.ts'
 import { closingInWords } from '#domain/terms.ts'
 import { ClaimLine } from '../kitchens/claim-line.tsx'
@@ -8,7 +9,7 @@ import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import { WriteReview } from '../reviews/write-review.tsx'
-import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon } from '../ui/icons.tsx'
+import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon, ShieldIcon } from '../ui/icons.tsx'
 import { JsonLd } from '../frame/json-ld.tsx'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
@@ -126,6 +127,7 @@ function Introduction({ company }: { company: CompanyDetails }) {
         </Fact>
       </div>
       <Tags tags={company.tags} />
+      <Confirmed company={company} />
     </div>
   )
 }
@@ -139,6 +141,22 @@ function Closing({ company: { closing, closedUntil } }: { company: CompanyDetail
         {closingInWords(closing, closedUntil)}
         {closing.reason && <p className="font-normal">{closing.reason}</p>}
       </Notice>
+    </div>
+  )
+}
+
+/** When the kitchen said last that its listing is right; nothing when it never did. */
+function Confirmed({ company: { confirmedAt, lastConfirmedAt } }: { company: CompanyDetails }) {
+  if (!lastConfirmedAt) return null
+  return (
+    <div
+      className={`mt-4 ${confirmedAt ? 'font-semibold text-leaf-onSoft' : 'text-text-secondary'}`}
+    >
+      <Fact icon={<ShieldIcon size={18} />}>
+        {confirmedAt
+          ? `Confirmed by the kitchen on ${dateInIndia(confirmedAt)}`
+          : `Not confirmed since ${monthInIndia(lastConfirmedAt)}`}
+      </Fact>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
@@ -24,13 +25,20 @@ export type MailLink<Answer extends Done = Done> = {
   next?: (answer: Answer) => { label: string; to: string }
 }
 
+type Props<Answer extends Done> = {
+  link: MailLink<Answer>
+  /** What it is about, before the button, and what else the reader may do, after it. */
+  about?: ReactNode
+  otherwise?: ReactNode
+}
+
 const home = { label: 'Back to Home', to: '/' }
 
 /**
  * Where a link of a mail leads. Nothing happens until the button is pressed: mail scanners open
  * links too.
  */
-export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Answer> }) {
+export function MailLinkPage<Answer extends Done>({ link, about, otherwise }: Props<Answer>) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, isPending, data, error } = useChange(link.call)
@@ -59,6 +67,7 @@ export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Ans
           <>
             <h1 className="type-h2">{link.title}</h1>
             <p className="mt-2 mb-6 text-text-secondary">{link.text}</p>
+            {about}
             <Button
               size="large"
               aria-disabled={isPending}
@@ -67,6 +76,7 @@ export function MailLinkPage<Answer extends Done>({ link }: { link: MailLink<Ans
             >
               {isPending ? link.busy : link.button}
             </Button>
+            {otherwise}
             <noscript>Please switch on JavaScript to go on.</noscript>
           </>
         )}

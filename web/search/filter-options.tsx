@@ -56,7 +56,7 @@ export function FilterOptions(props: FilterOptionsProps) {
       ))}
     </Group>
   )
-  const checkbox = (name: 'minRating' | 'trial' | 'pause', value: string) => (
+  const checkbox = (name: 'minRating' | 'trial' | 'pause' | 'confirmed', value: string) => (
     <Option
       type="checkbox"
       {...{ name, value, form }}
@@ -104,6 +104,7 @@ export function FilterOptions(props: FilterOptionsProps) {
         {checkbox('minRating', '4')}
         {checkbox('trial', 'yes')}
         {checkbox('pause', 'yes')}
+        {checkbox('confirmed', 'yes')}
       </Group>
       {radios('maxMonthlyPrice')}
       {radios('maxMealPrice')}

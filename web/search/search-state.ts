@@ -38,7 +38,7 @@ const allChoices = [...choiceFilters, ...moreFilters]
 
 export const noFilters: Filters = {
   ...{ query: '', near: '', deliversTo: '', location: ALL, cuisine: ALL, priceRange: ALL },
-  ...{ diet: ALL, meal: ALL, minRating: ALL, trial: ALL, pause: ALL },
+  ...{ diet: ALL, meal: ALL, minRating: ALL, trial: ALL, pause: ALL, confirmed: ALL },
   ...{ maxMonthlyPrice: ALL, maxMealPrice: ALL },
 }
 

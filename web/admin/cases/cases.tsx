@@ -29,6 +29,7 @@ import { kinds } from './kinds.ts'
 export const Claims = () => <Cases kind="claims" />
 export const Proposals = () => <Cases kind="proposals" />
 export const Reports = () => <Cases kind="reports" />
+export const Silent = () => <Cases kind="silent" />
 
 const subjectOf = (kind: CaseKind): Subject<ModerationCase> => ({
   noun: kinds[kind].nouns[0],
@@ -62,8 +63,13 @@ function Cases({ kind }: { kind: CaseKind }) {
             label: 'Status',
             options: [
               { value: 'pending', label: 'Pending' },
-              { value: 'approved', label: labels.approved },
-              { value: 'rejected', label: labels.rejected },
+              // Nothing is kept of a silence that has ended.
+              ...(kind === 'silent'
+                ? []
+                : [
+                    { value: 'approved', label: labels.approved },
+                    { value: 'rejected', label: labels.rejected },
+                  ]),
             ],
           },
         ]}
@@ -153,7 +159,7 @@ type DecisionDialogProps = {
 
 /** Asks for confirmation, and for the words that are mailed with the decision. */
 function DecisionDialog({ kind, request, onConfirm, onClose }: DecisionDialogProps) {
-  const { labels, consequence, explained, nouns } = kinds[kind]
+  const { labels, consequence, explained, hint, nouns } = kinds[kind]
   const { decision, items } = request
   const [reason, setReason] = useState('')
   const needed = explained && decision === 'reject'
@@ -175,7 +181,7 @@ function DecisionDialog({ kind, request, onConfirm, onClose }: DecisionDialogPro
         minRows={3}
         value={reason}
         input={{ maxLength: MAX_REASON_LENGTH }}
-        hint={kind === 'reports' ? 'For the activity log.' : 'It is mailed as it stands.'}
+        hint={hint}
         onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>

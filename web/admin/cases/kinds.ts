@@ -9,6 +9,8 @@ type Kind = {
   empty: string
   /** Whether a refusal has to be explained. */
   explained: boolean
+  /** Where the reason goes. */
+  hint: string
 }
 
 const declined = { reject: 'Decline', rejected: 'Declined' }
@@ -25,6 +27,7 @@ export const kinds: Record<CaseKind, Kind> = {
     },
     empty: 'Nobody asks for a kitchen.',
     explained: true,
+    hint: 'It is mailed as it stands.',
   },
   proposals: {
     title: 'Proposals',
@@ -36,6 +39,7 @@ export const kinds: Record<CaseKind, Kind> = {
     },
     empty: 'No owner wants to change what a kitchen is known by.',
     explained: true,
+    hint: 'It is mailed as it stands.',
   },
   reports: {
     title: 'Reported Reviews',
@@ -47,5 +51,18 @@ export const kinds: Record<CaseKind, Kind> = {
     },
     empty: 'No review is reported.',
     explained: false,
+    hint: 'For the activity log.',
+  },
+  silent: {
+    title: 'Silent Kitchens',
+    nouns: ['silent kitchen', 'silent kitchens'],
+    labels: { approve: 'It Is Right', approved: 'Confirmed', reject: 'Hide', rejected: 'Hidden' },
+    consequence: {
+      approve: 'You have reached the kitchen: its page says that it is confirmed today.',
+      reject: 'Visitors do not see the kitchen any more, and it gets a mail.',
+    },
+    empty: 'Every kitchen has answered.',
+    explained: true,
+    hint: 'For the activity log.',
   },
 }

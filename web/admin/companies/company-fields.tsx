@@ -70,6 +70,12 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
               hint="Only approved companies are public."
               options={statusOptions}
             />
+            <CompanyField
+              name="reference"
+              optional
+              limit={100}
+              hint="Your own name for it, by which a spreadsheet finds it."
+            />
             <CheckboxField
               label={fieldLabels.featured}
               hint="Shown on the home page, with a badge on its card."

@@ -3,6 +3,7 @@ import type { CompanyInput } from '#contract/admin-companies.ts'
 /** A company's fields as people read them: in the form, in a conflict and in the audit log. */
 export const fieldLabels = {
   name: 'Name',
+  reference: 'Reference',
   shortDescription: 'Short description',
   description: 'Full description',
   location: 'Location',

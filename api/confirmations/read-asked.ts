@@ -1,0 +1,19 @@
+import { toPlan } from '#api/companies/to-company.ts'
+import { planInWords } from '#domain/terms.ts'
+import type { Queryable } from '#db/client.ts'
+import { findPublicCompany } from '#db/companies.ts'
+import { listMenus } from '#db/menus.ts'
+import { listPlans } from '#db/plans.ts'
+
+/** What a kitchen is asked about: what ages fastest. */
+export async function readAsked(db: Queryable, id: number) {
+  const company = await findPublicCompany(db, id)
+  if (!company) return undefined
+  const [plans, menus] = await Promise.all([listPlans(db, id), listMenus(db, id)])
+  return {
+    companyId: id,
+    name: company.name,
+    plans: plans.map((plan) => planInWords(toPlan(plan))),
+    menus: [...menus],
+  }
+}

@@ -1,0 +1,58 @@
+import { readAsked } from '#api/confirmations/read-asked.ts'
+import { badRequest } from '#api/http/errors.ts'
+import { acceptOneClick } from '#api/mail/one-click.ts'
+import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
+import type { Services } from '#api/services.ts'
+import { confirmationCalls } from '#contract/calls/confirmations.ts'
+import { id as companyId } from '#contract/fields.ts'
+import {
+  answerConfirmation,
+  confirmListing,
+  findAsked,
+  stopConfirmations,
+} from '#db/confirmations.ts'
+import { enqueueCompanyChanged } from '#db/jobs.ts'
+
+const unusable = () => badRequest('The link is invalid, too old, or was used before.')
+
+/** Answers to the mails that ask whether a listing is right. */
+export function confirmationRoutes({ serve, sql, config }: Services) {
+  const unsubscribeTokens = createUnsubscribeTokens(config, 'listing')
+
+  return serve('/api', confirmationCalls, {
+    'GET /api/listings/asked': async ({ query }) => {
+      const id = await findAsked(sql, hashToken(query.token))
+      const asked = id && (await readAsked(sql, id))
+      if (!asked) throw unusable()
+      return asked
+    },
+    'POST /api/listings/confirm': ({ body }) =>
+      sql.begin(async (tx) => {
+        const asked = await answerConfirmation(tx, hashToken(body.token))
+        if (!asked) throw unusable()
+        await confirmListing(tx, asked.companyId)
+        await enqueueCompanyChanged(tx, asked.companyId)
+        return { message: `Visitors read now that ${asked.name} confirmed its listing today.` }
+      }) as Promise<{ message: string }>,
+    'POST /api/listings/changed': async ({ body }) => {
+      const asked = await sql.begin((tx) => answerConfirmation(tx, hashToken(body.token)))
+      if (!asked) throw unusable()
+      const { companyId, isOwned, name } = asked
+      const message = isOwned
+        ? `Correct ${name} under My kitchens. What you save there counts as confirmed.`
+        : `Claim ${name} on its page: once it is yours, you correct it yourself, at any time.`
+      return { companyId, isOwned, message }
+    },
+    'POST /api/listings/unsubscribe': [
+      acceptOneClick,
+      async ({ query, body }) => {
+        const subject = unsubscribeTokens.read(query.token ?? body?.token ?? '') ?? ''
+        const [, id, email] = /^(\d+):(.+)$/.exec(subject) ?? []
+        const company = companyId.safeParse(Number(id))
+        if (!company.success || !email) throw badRequest('This link is not valid.')
+        await stopConfirmations(sql, company.data, email)
+        return { message: 'You will get no more mails that ask about this listing.' }
+      },
+    ],
+  })
+}

@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  columns,
+  fromCell,
+  joinMenu,
+  readLines,
+  splitMenu,
+  toCell,
+  toRows,
+} from '#api/imports/cells.ts'
+import { toCsv } from '#api/imports/export.ts'
+import { readFile } from '#api/imports/read-file.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import { cuisines, locations, meals, weekdays } from '#domain/options.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+
+const text = (most: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(most, 30) }),
+      fc.constantFrom(
+        '\\N',
+        '=1+1',
+        "'=x",
+        '@a|b',
+        '\\|',
+        'a\r\nb',
+        '"',
+        ';\t',
+        '+91 98',
+        '-',
+        "'",
+      ),
+    )
+    .map((given) => given.replaceAll('\0', ' ').trim())
+    .filter((given) => given !== '' && given.length <= most && given.isWellFormed())
+const line = (most: number) => text(most).filter((given) => !/[\r\n]/.test(given))
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+
+/** Any company that the form would take. */
+const company = fc.record({
+  reference: orNull(line(100)),
+  name: line(120),
+  shortDescription: line(300),
+  description: text(5_000),
+  location: fc.constantFrom(...locations),
+  cuisine: fc.constantFrom(...cuisines),
+  priceRange: fc.constantFrom('budget', 'standard', 'premium'),
+  rating: fc.integer({ min: 10, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
+  featured: fc.boolean(),
+  address: line(500),
+  phone: orNull(line(50)),
+  email: fc.constantFrom(null, 'kitchen@example.test'),
+  website: fc.constantFrom(null, 'https://kitchen.example'),
+  hours: orNull(line(200)),
+  fssaiLicence: fc.constantFrom(null, '11516001000123'),
+  tags: fc.uniqueArray(line(50), { maxLength: 4 }),
+  delivery: fc.constantFrom(
+    null,
+    { area: 'city' },
+    { area: 'radius', km: 7 },
+    { area: 'pincodes', pincodes: ['560034', '400001'] },
+  ),
+  mealWindows: fc
+    .subarray([...meals])
+    .map((some) => some.map((meal) => ({ meal, from: '12:00', to: '13:30' }))),
+  closing: fc.constantFrom(
+    null,
+    { from: '2026-12-05', until: '2026-12-12', reason: null },
+    { from: '2026-12-05', until: '2026-12-05', reason: 'Wedding: ours' },
+  ),
+  imageUrl: fc.constantFrom(null, 'https://pictures.example/a.jpg'),
+  status: fc.constantFrom('approved', 'pending', 'rejected'),
+  plans: fc.array(
+    fc.record({
+      name: line(120),
+      description: text(1_000),
+      price: fc.integer({ min: 1, max: 99_999 }).map(String),
+      days: orNull(fc.integer({ min: 1, max: 366 })),
+      trial: orNull(line(200)),
+      deliveryFee: orNull(fc.constantFrom('0', '49.50')),
+      refundKind: orNull(fc.constantFrom('full', 'none')),
+    }),
+    { maxLength: 3 },
+  ),
+  menus: fc
+    .subarray([...weekdays])
+    .chain((days) =>
+      fc.tuple(
+        ...days.map((day) =>
+          text(2_000).map((description) => ({ day: day as string, description })),
+        ),
+      ),
+    ),
+})
+
+/** What a CSV file says of a company. */
+async function reread(
+  rows: Record<string, string>[],
+  format: 'companies' | 'plans' | 'menus',
+  present?: AdminCompanyRow,
+) {
+  const cells = rows.map((row) => columns[format].map((name) => row[name] ?? ''))
+  const file = toCsv([columns[format], ...cells])
+  const { lines } = await readFile(
+    (async function* () {
+      yield new TextEncoder().encode(file)
+    })(),
+  )
+  const found = []
+  for await (const { problems, ...one } of lines) {
+    expect(problems).toEqual([])
+    found.push(one)
+  }
+  return found.length > 0 ? readLines[format](found, present).fields : {}
+}
+
+it('writes any company as rows that read back the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(company, async (typed) => {
+      const parsed = companyInput.parse(typed)
+      const plans = parsed.plans.map((plan, at) => ({ ...plan, id: at + 1 }))
+      const row = { ...parsed, plans, id: 7 } as unknown as AdminCompanyRow
+      const own = await reread(toRows.companies(row), 'companies')
+      const unknown = { plans: plans.map(({ id }) => ({ id })), menus: [] as object[] }
+      const sold = await reread(toRows.plans(row), 'plans', unknown as AdminCompanyRow)
+      const week = await reread(toRows.menus(row), 'menus')
+      expect(companyInput.parse({ ...own, ...sold, ...week })).toEqual({ ...parsed, plans })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it.each([
+  '=SUM(A1)',
+  '+91 98200 00000',
+  '-1',
+  '@name',
+  "'=quoted",
+  '\tTab',
+  "'plain",
+  '\\N',
+  '\\\\',
+])('writes %j so that no spreadsheet runs it, and reads it back', (given) => {
+  const cell = toCell(given)
+  expect(cell).not.toMatch(/^[=+\-@\t]/)
+  expect(fromCell(cell)).toBe(given)
+})
+
+it('leaves what an empty cell names and empties what \\N names', () => {
+  expect(fromCell('')).toBeUndefined()
+  expect(fromCell('\\N')).toBeNull()
+})
+
+it('splits a day into dishes and joins them again', () => {
+  const day = 'Lunch: Dal tadka, Jeera rice\nDinner: Kadhi'
+  expect(splitMenu(day)).toEqual([
+    { meal: 'Lunch', dish: 'Dal tadka' },
+    { meal: 'Lunch', dish: 'Jeera rice' },
+    { meal: 'Dinner', dish: 'Kadhi' },
+  ])
+  expect(joinMenu(splitMenu(day))).toBe(day)
+})
+
+it('changes the plan that a row names by number or by name, and adds any other', () => {
+  const present = {
+    plans: [
+      { id: 3, name: 'Lunch', price: '2400.00', days: 30 },
+      { id: 4, name: 'Dinner', price: '2000.00', days: 30 },
+    ],
+    menus: [],
+  } as unknown as AdminCompanyRow
+  const { fields, problems } = readLines.plans(
+    [
+      { line: 2, cells: { planId: '3', price: '2600' } },
+      { line: 3, cells: { name: 'Dinner', days: null } },
+      { line: 4, cells: { name: 'Weekend', price: '900' } },
+      { line: 5, cells: { planId: '9', name: 'Gone', price: '900' } },
+    ],
+    present,
+  )
+  expect(fields['plans']).toMatchObject([
+    { id: 3, name: 'Lunch', price: '2600', days: 30 },
+    { id: 4, name: 'Dinner', price: '2000.00', days: '' },
+    { name: 'Weekend', price: '900' },
+    { name: 'Gone' },
+  ])
+  expect(problems).toEqual([
+    { line: 5, column: 'planId', message: 'The company has no plan of this number' },
+  ])
+})

@@ -1,0 +1,271 @@
+import { companyInput, planInput } from '#contract/admin-companies.ts'
+import type { CompanyParts } from '#api/companies/company-changes.ts'
+import { type FileFormat, fileFormats, type Weekday } from '#domain/options.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+
+/** A value as a cell holds it: undefined leaves what is there, null empties it. */
+export type Cell = string | null | undefined
+
+type Rows = Record<string, string>[]
+
+/** What names a company in every format. */
+const keys = ['id', 'reference'] as const
+const companyFields = Object.keys(companyInput.shape).filter(
+  (name) => !['reference', 'plans', 'menus'].includes(name),
+) as (keyof CompanyParts)[]
+const planFields = Object.keys(planInput.shape).filter((name) => name !== 'id')
+
+/** The columns of each format; of a whole directory, the names of a line's fields. */
+export const columns: Record<FileFormat, readonly string[]> = {
+  companies: [...keys, ...companyFields],
+  plans: [...keys, 'planId', ...planFields],
+  menus: [...keys, 'day', 'meal', 'dish'],
+  directory: [...keys, ...companyFields, 'plans', 'menus'],
+}
+export const fileNames: Record<FileFormat, string> = {
+  ...(Object.fromEntries(fileFormats.map((name) => [name, `${name}.csv`])) as typeof fileNames),
+  directory: 'directory.jsonl',
+}
+
+/** What a spreadsheet would run as a formula: it is written behind an apostrophe. */
+const RUNS = /^['=+\-@\t\r]/
+
+/** A text as a cell. A backslash at its start is doubled, because `\N` empties a field. */
+export function toCell(text: string | null): string {
+  if (text === null) return ''
+  const literal = text.startsWith('\\') ? `\\${text}` : text
+  return RUNS.test(literal) ? `'${literal}` : literal
+}
+
+/** What a cell says. */
+export function fromCell(cell: string): Cell {
+  const text = cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell
+  if (text === '') return undefined
+  if (text === '\\N') return null
+  return text.startsWith('\\\\') ? text.slice(1) : text
+}
+
+const joinList = (items: readonly string[]) =>
+  items.map((item) => item.replaceAll(/[\\|]/g, String.raw`\$&`)).join('|')
+const splitList = (text: string) =>
+  (text.match(/(?:\\.|[^\\|])+/gsu) ?? []).map((item) => item.replaceAll(/\\(.)/gsu, '$1').trim())
+
+/** How fields that are no text are written: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00",
+ * "2026-12-05 to 2026-12-12: Diwali". */
+const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => string>> = {
+  featured: ({ featured }) => (featured ? 'yes' : 'no'),
+  tags: ({ tags }) => joinList(tags),
+  delivery({ delivery }) {
+    if (!delivery) return ''
+    const { area, km, pincodes } = delivery
+    return area === 'radius' ? `${km} km` : area === 'city' ? 'city' : pincodes.join('|')
+  },
+  closing({ closing }) {
+    if (!closing) return ''
+    const { from, until, reason } = closing
+    return `${from} to ${until}${reason ? `: ${reason}` : ''}`
+  },
+  mealWindows: ({ mealWindows }) =>
+    mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
+}
+
+/** The same, read. What cannot be read stays as it is: the form's rules then say what is wrong. */
+const readers: Record<string, (text: string) => unknown> = {
+  featured: (text) =>
+    /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text,
+  tags: splitList,
+  delivery(text) {
+    const km = /^(\d+) ?km$/i.exec(text)?.[1]
+    if (km) return { area: 'radius', km }
+    return /^city$/i.test(text) ? { area: 'city' } : { area: 'pincodes', pincodes: splitList(text) }
+  },
+  closing(text) {
+    const [, from = text, until = text, reason] =
+      /^([\d-]+)(?: ?(?:to|–) ?([\d-]+))?(?:: ?(.*))?$/s.exec(text) ?? []
+    return { from, until, reason }
+  },
+  mealWindows: (text) =>
+    splitList(text).map((window) => {
+      const [, meal, from, to] = /^(\w+) +([\d:]+) ?(?:-|–|to) ?([\d:]+)$/.exec(window) ?? []
+      return { meal: meal ?? window, from: from ?? '', to: to ?? '' }
+    }),
+}
+
+/** What empties a field of a company that is no text. */
+const empties: Record<string, unknown> = {
+  tags: [],
+  mealWindows: [],
+  delivery: null,
+  closing: null,
+}
+
+/** The rows of a company in a CSV format, by column. */
+export const toRows: Record<
+  Exclude<FileFormat, 'directory'>,
+  (company: AdminCompanyRow) => Rows
+> = {
+  companies: (company) => [
+    {
+      ...keyCells(company),
+      ...Object.fromEntries(
+        companyFields.map((name) => {
+          const text = written[name]?.(company) ?? (company[name] as string | null)
+          return [name, toCell(text)]
+        }),
+      ),
+    },
+  ],
+  plans: (company) =>
+    company.plans.map((plan) => ({
+      ...keyCells(company),
+      planId: String(plan.id),
+      ...Object.fromEntries(
+        planFields.map((name) => {
+          const value = plan[name as keyof typeof plan]
+          return [name, toCell(value === null ? null : String(value))]
+        }),
+      ),
+    })),
+  menus: (company) =>
+    company.menus.flatMap(({ day, description }) =>
+      splitMenu(description).map(({ meal, dish }) => ({
+        ...keyCells(company),
+        day,
+        meal: toCell(meal),
+        dish: toCell(dish),
+      })),
+    ),
+}
+
+const keyCells = ({ id, reference }: AdminCompanyRow) => ({
+  id: String(id),
+  reference: toCell(reference),
+})
+
+/** A company as a line of the whole directory. */
+export function toDirectoryLine(company: AdminCompanyRow): string {
+  const own = Object.fromEntries(
+    columns.directory.map((name) => [name, company[name as keyof AdminCompanyRow]]),
+  )
+  const plans = company.plans.map(({ companyId: _own, ...plan }) => plan)
+  const menus = company.menus.map(({ day, description }) => ({ day, description }))
+  return `${JSON.stringify({ ...own, plans, menus })}\n`
+}
+
+type Dish = { meal: string; dish: string }
+
+/** Dishes of a day as its text: a line for each meal, "Lunch: Dal tadka, Jeera rice". */
+export function joinMenu(dishes: readonly Dish[]): string {
+  const lines: string[] = []
+  let before: string | undefined
+  for (const { meal, dish } of dishes) {
+    if (meal !== '' && meal === before) lines.push(`${lines.pop()}, ${dish}`)
+    else lines.push(meal === '' ? dish : `${meal}: ${dish}`)
+    before = meal
+  }
+  return lines.join('\n')
+}
+
+/** A day's text as dishes; what would not read back the same is one dish without a meal. */
+export function splitMenu(description: string): Dish[] {
+  const dishes = description.split('\n').flatMap((line) => {
+    const [, meal = '', rest = line] = /^(\p{L}+): (.+)$/u.exec(line) ?? []
+    return (meal === '' ? [rest] : rest.split(', ')).map((dish) => ({ meal, dish }))
+  })
+  const isPlain = dishes.every(({ dish }) => dish === dish.trim() && dish !== '')
+  return isPlain && joinMenu(dishes) === description ? dishes : [{ meal: '', dish: description }]
+}
+
+/** A line of a file: its cells by column, or the fields of a company as JSON. */
+export type FileLine = { line: number; cells: Record<string, unknown> }
+
+/** What lines of a file ask to be changed, not yet checked; and where a part of it stands. */
+export type Asked = {
+  fields: Record<string, unknown>
+  /** @param path of the fields, as the schema's issues have it */
+  locate: (path: readonly PropertyKey[]) => { line: number; column: string }
+  problems: { line: number; column: string; message: string }[]
+}
+
+/** Reads the lines of one company. @param present the company as it is, if it is there */
+export const readLines: Record<
+  FileFormat,
+  (lines: readonly FileLine[], present?: AdminCompanyRow) => Asked
+> = {
+  companies: ([first]) => ({
+    fields: readCells(first!.cells, ['reference', ...companyFields], empties),
+    locate: ([name]) => ({ line: first!.line, column: String(name) }),
+    problems: [],
+  }),
+  directory([first]) {
+    const { id: _, ...fields } = first!.cells
+    return {
+      fields,
+      locate: (path) => ({ line: first!.line, column: path.join('.') }),
+      problems: [],
+    }
+  },
+  plans(lines, present) {
+    const plans: Record<string, unknown>[] = (present?.plans ?? []).map((plan) => ({ ...plan }))
+    const lineOf = new Map<unknown, number>()
+    const problems: Asked['problems'] = []
+    for (const { line, cells } of lines) {
+      const sent = readCells(cells, planFields)
+      const planId = cells['planId']
+      const named = plans.filter((plan) => plan['name'] === sent['name'])
+      const found = planId
+        ? plans.find(({ id }) => String(id) === planId)
+        : named.length === 1
+          ? named[0]
+          : undefined
+      if (planId && !found)
+        problems.push({ line, column: 'planId', message: 'The company has no plan of this number' })
+      const plan = found ?? { name: '', price: '' }
+      if (!found) plans.push(plan)
+      lineOf.set(Object.assign(plan, sent), line)
+    }
+    return {
+      fields: { plans },
+      locate: ([, at, name]) => ({
+        line: lineOf.get(plans[Number(at)]) ?? lines[0]!.line,
+        column: String(name ?? 'name'),
+      }),
+      problems,
+    }
+  },
+  menus(lines, present) {
+    const days = Map.groupBy(lines, ({ cells }) => String(cells['day'] ?? ''))
+    const sent = [...days].map(([day, rows]) => ({
+      day: day as Weekday,
+      description: joinMenu(
+        rows.flatMap(({ cells: { meal, dish } }) =>
+          dish ? [{ meal: String(meal ?? ''), dish: String(dish) }] : [],
+        ),
+      ),
+    }))
+    const others = (present?.menus ?? []).filter(({ day }) => !days.has(day))
+    return {
+      fields: { menus: [...sent, ...others.map(({ day, description }) => ({ day, description }))] },
+      locate: ([, at, name]) => ({
+        line: days.get(sent[Number(at)]?.day ?? '')?.[0]?.line ?? lines[0]!.line,
+        column: name === 'day' ? 'day' : 'dish',
+      }),
+      problems: [],
+    }
+  },
+}
+
+function readCells(
+  cells: Record<string, unknown>,
+  names: readonly string[],
+  emptied: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names
+      .filter((name) => cells[name] !== undefined)
+      .map((name) => {
+        const cell = cells[name] as string | null
+        return [name, cell === null ? (emptied[name] ?? '') : (readers[name]?.(cell) ?? cell)]
+      }),
+  )
+}

@@ -1,0 +1,60 @@
+import { stringify } from 'csv-stringify/sync'
+import { columns, toCell, toDirectoryLine, toRows } from '#api/imports/cells.ts'
+import type { FileFormat } from '#domain/options.ts'
+import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
+import type { Sql } from '#db/client.ts'
+import { listImportCompanies } from '#db/imports.ts'
+
+/** Companies that are read and written at once. */
+const BATCH = 200
+
+/** Rows as CSV; a cell of several lines is quoted, however they end. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { quoted_match: /[\r\n]/ })
+
+/** The companies that a filter leaves as a file that can be imported, part by part. */
+export async function* exportCompanies(
+  sql: Sql,
+  format: FileFormat,
+  filter: Omit<CompanyListFilter, 'sort' | 'order'> = { words: '' },
+): AsyncGenerator<string> {
+  if (format !== 'directory') yield toCsv([columns[format]])
+  let after = 0
+  for (;;) {
+    const ids = await listMatchingIds(sql, filter, after, BATCH)
+    if (ids.length === 0) return
+    after = ids.at(-1)!
+    const companies = await readAdminCompanies(sql, ids)
+    yield format === 'directory'
+      ? companies.map(toDirectoryLine).join('')
+      : toCsv(
+          companies
+            .flatMap(toRows[format])
+            .map((row) => columns[format].map((name) => row[name] ?? '')),
+        )
+  }
+}
+
+const texts = (...given: (string | null)[]) => given.map(toCell)
+
+/** What became of every company of an import as CSV: a line for each change and problem. */
+export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string> {
+  yield toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])
+  for (let page = 1; ; page++) {
+    const { rows } = await listImportCompanies(sql, id, undefined, { page, pageSize: BATCH })
+    if (rows.length === 0) return
+    yield toCsv(
+      rows.flatMap(({ line, name, companyId, outcome, reason, changes, problems }) => {
+        const company = [String(line), toCell(name), String(companyId ?? ''), outcome]
+        const details = [
+          ...changes.map(({ field, before, after }) => texts(field, before, after, reason)),
+          ...problems.map(({ column, value, message }) => texts(column, null, value, message)),
+        ]
+        return (details.length > 0 ? details : [texts('', null, null, reason)]).map((detail) => [
+          ...company,
+          ...detail,
+        ])
+      }),
+    )
+  }
+}

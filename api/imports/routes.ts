@@ -1,0 +1,149 @@
+import type { Request } from 'express'
+import express from 'express'
+import { type Actor, record } from '#api/audit/record.ts'
+import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { chosen, toPage } from '#api/http/pages.ts'
+import { fileNames } from '#api/imports/cells.ts'
+import { exportCompanies, exportReport } from '#api/imports/export.ts'
+import { takeFile } from '#api/imports/take-file.ts'
+import type { Services } from '#api/services.ts'
+import type { AuditAction } from '#contract/audit.ts'
+import { importCalls } from '#contract/calls/imports.ts'
+import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
+import type { Transaction } from '#db/client.ts'
+import {
+  type CountedImport,
+  findImport,
+  type ImportRow,
+  listImportCompanies,
+  listImports,
+  lockImport,
+  setImportState,
+} from '#db/imports.ts'
+import { enqueueImport } from '#db/jobs.ts'
+
+/** How many imports the dashboard lists. */
+const SHOWN = 10
+
+const smallJson = express.json({ limit: '10kb' })
+
+/** Import and export of companies as files, for administrators. */
+export function importRoutes(services: Services) {
+  const { serve, sql, jobs } = services
+
+  async function read(id: number) {
+    const found = await findImport(sql, id)
+    if (!found) throw notFound('Import not found')
+    return toImportRun(found)
+  }
+
+  /** Changes the state of an import that is locked. @throws HttpError 404 or 409 */
+  async function move(id: number, change: (tx: Transaction, run: ImportRow) => Promise<boolean>) {
+    await sql.begin(async (tx) => {
+      const run = await lockImport(tx, id)
+      if (!run) throw notFound('Import not found')
+      if (!(await change(tx, run)))
+        throw conflict('Another import is at work. Please wait until it has ended.')
+    })
+    return read(id)
+  }
+
+  async function begin(
+    tx: Transaction,
+    run: ImportRow,
+    state: 'running' | 'undoing',
+    by: Actor,
+    action: AuditAction,
+    approves = run.approves,
+  ) {
+    if (!(await setImportState(tx, run.id, state, { by, approves }))) return false
+    await record(tx, by, { action, subject: run.fileName })
+    await enqueueImport(jobs, tx, run.id)
+    return true
+  }
+
+  return serve('/api/admin', importCalls, {
+    'GET /api/admin/export': ({ query: { format, query: words, ...filters } }) => {
+      const featured = chosen(filters.featured)
+      const filter = {
+        words,
+        status: chosen(filters.status),
+        featured: featured && featured === 'yes',
+        location: chosen(filters.location),
+        cuisine: chosen(filters.cuisine),
+        priceRange: chosen(filters.priceRange),
+      }
+      const parts = exportCompanies(sql, format, filter)
+      const type = format === 'directory' ? 'text/plain' : undefined
+      return { name: fileNames[format], ...(type && { type }), parts }
+    },
+    'GET /api/admin/imports': async () => (await listImports(sql, SHOWN)).map(toImportRun),
+    'POST /api/admin/imports': async ({ admin, query, req }) =>
+      read(await takeFile(services, admin, query.name, limited(req))),
+    'GET /api/admin/imports/{id}': ({ params }) => read(params.id),
+    'GET /api/admin/imports/{id}/companies': async ({ params, query }) => {
+      await read(params.id)
+      return toPage(await listImportCompanies(sql, params.id, chosen(query.outcome), query), query)
+    },
+    'GET /api/admin/imports/{id}/report': async ({ params }) => {
+      const { fileName } = await read(params.id)
+      const name = `${fileName.replace(/\.\w+$/, '')} report.csv`
+      return { name, parts: exportReport(sql, params.id) }
+    },
+    'POST /api/admin/imports/{id}/run': [
+      smallJson,
+      ({ admin, params, body }) =>
+        move(params.id, async (tx, run) => {
+          if (run.state !== 'checked') throw conflict('This file has been decided already.')
+          return begin(tx, run, 'running', admin, 'import.started', body.approve)
+        }),
+    ],
+    'POST /api/admin/imports/{id}/cancel': ({ admin, params }) =>
+      move(params.id, async (tx, run) => {
+        if (!['checking', 'checked', 'running'].includes(run.state))
+          throw conflict('There is nothing to cancel: it has ended already.')
+        if (run.state === 'running')
+          await record(tx, admin, { action: 'import.cancelled', subject: run.fileName })
+        return setImportState(tx, run.id, 'cancelled', { by: admin })
+      }),
+    'POST /api/admin/imports/{id}/undo': ({ admin, params }) =>
+      move(params.id, async (tx, run) => {
+        if (!['done', 'cancelled', 'failed'].includes(run.state))
+          throw conflict('Only an import that has ended can be undone.')
+        return begin(tx, run, 'undoing', admin, 'import.undone')
+      }),
+  })
+}
+
+/** A request's body. @throws HttpError 413 when it is too large, after it was read to its end */
+async function* limited(req: Request): AsyncGenerator<Uint8Array> {
+  const tooLarge = new HttpError(
+    413,
+    `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB.`,
+  )
+  const isTooLarge = Number(req.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES
+  let bytes = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    // Browsers look for an answer only when they have sent everything.
+    if (!isTooLarge && bytes <= MAX_IMPORT_BYTES) yield chunk
+  }
+  if (bytes > MAX_IMPORT_BYTES) throw tooLarge
+}
+
+function toImportRun(row: CountedImport) {
+  const { total, new: fresh, changed, same, refused, imported, skipped, undone, left } = row
+  const compared = fresh + changed + same + refused
+  const written = imported + skipped
+  const ended = { done: written + undone + left, of: written + undone + left }
+  const progress =
+    row.state === 'checking'
+      ? { done: compared, of: total }
+      : row.state === 'running'
+        ? { done: written, of: fresh + changed }
+        : row.state === 'undoing'
+          ? { done: undone + left, of: imported + undone + left }
+          : ended
+  const counts = { total, new: fresh, changed, same, refused, imported, skipped, undone, left }
+  return { ...row, counts, ...progress }
+}

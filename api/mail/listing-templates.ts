@@ -1,0 +1,56 @@
+import { readAsked } from '#api/confirmations/read-asked.ts'
+import type { Composers } from '#api/mail/layout.ts'
+import { oneClickHeaders } from '#api/mail/one-click.ts'
+import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
+import { findAdminCompany } from '#db/admin-companies.ts'
+import { findRecipient, findSpeaker, saveConfirmationLink } from '#db/confirmations.ts'
+import { brand } from '#domain/brand.ts'
+
+/** Mails to those who speak for a listing. */
+export const listingTemplates = {
+  async 'listing-check'({ sql, config, mayMail }, { companyId }) {
+    const to = await findRecipient(sql, companyId)
+    const asked = to && (await readAsked(sql, companyId))
+    if (!asked || !(await mayMail(to))) return undefined
+    const { token, hash } = makeToken()
+    await saveConfirmationLink(sql, companyId, hash)
+    const unsubscribe = createUnsubscribeTokens(config, 'listing').create(`${companyId}:${to}`)
+    const { PUBLIC_URL } = config
+    const { name, plans, menus } = asked
+    return {
+      to,
+      ...oneClickHeaders(`${PUBLIC_URL}/api/listings/unsubscribe?token=${unsubscribe}`),
+      subject: `Is ${name} still right?`,
+      heading: 'Is this still right?',
+      paragraphs: [
+        'Hello,',
+        `this is what visitors of ${brand.name} read about ${name}:`,
+        ['Plans and prices', ...(plans.length > 0 ? plans : ['None are stated.'])].join('\n'),
+        menus.length > 0
+          ? ['This week’s menu', ...menus.map((menu) => `${menu.day}\n${menu.description}`)].join(
+              '\n\n',
+            )
+          : 'No menu is stated for this week.',
+      ],
+      button: { label: 'All of this is right', path: `/listings/confirm?token=${token}` },
+      otherwise: { label: 'Something changed', path: `/listings/changed?token=${token}` },
+      footnote: `Your page says when you confirmed it last, and search puts the confirmed first among equals. We ask once in 30 days. To end these mails: ${PUBLIC_URL}/listings/unsubscribe?token=${unsubscribe}`,
+    }
+  },
+
+  async 'listing-hidden'({ sql }, { companyId }) {
+    const company = await findAdminCompany(sql, companyId)
+    const to = company?.status === 'rejected' && (await findSpeaker(sql, companyId))
+    if (!company || !to) return undefined
+    const { name } = company
+    return {
+      to,
+      subject: `${name} is no longer listed on ${brand.name}`,
+      heading: 'We could not reach you',
+      paragraphs: [
+        'Hello,',
+        `we asked several times whether what visitors read about ${name} is still right, and heard nothing. So its page is hidden. Write to ${brand.businessEmail}, and it is back.`,
+      ],
+    }
+  },
+} satisfies Partial<Composers>

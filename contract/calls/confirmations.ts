@@ -1,0 +1,45 @@
+import { calls } from '../calls.ts'
+import { menu } from '../companies.ts'
+import { done } from '../done.ts'
+import { id, tokenOnly } from '../fields.ts'
+import { unsubscription } from '../unsubscription.ts'
+import { z } from '../zod.ts'
+
+/** What a kitchen is asked about. */
+const askedListing = z
+  .object({
+    companyId: id,
+    name: z.string(),
+    /** Each in a line, with its price and terms. */
+    plans: z.array(z.string()),
+    menus: z.array(menu.pick({ day: true, description: true })),
+  })
+  .meta({ id: 'AskedListing' })
+
+export const confirmationCalls = calls({
+  'GET /api/listings/asked': {
+    tag: 'Kitchens',
+    summary: 'What the link of a mail asks about, without using it',
+    query: tokenOnly,
+    answer: askedListing,
+  },
+  'POST /api/listings/confirm': {
+    tag: 'Kitchens',
+    summary: 'Confirm that a listing is right',
+    body: tokenOnly,
+    answer: done,
+  },
+  'POST /api/listings/changed': {
+    tag: 'Kitchens',
+    summary: 'Say that something of a listing has changed',
+    body: tokenOnly,
+    answer: done.extend({ companyId: id, isOwned: z.boolean() }),
+  },
+  'POST /api/listings/unsubscribe': {
+    tag: 'Kitchens',
+    summary: 'End these mails about a listing, not the ownership of it',
+    query: unsubscription,
+    body: unsubscription.optional(),
+    answer: done,
+  },
+})

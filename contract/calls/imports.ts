@@ -1,0 +1,76 @@
+import { calls } from '../calls.ts'
+import { failure } from '../errors.ts'
+import { importedCompany, importOutcomes, importRun } from '../imports.ts'
+import { adminPaging, pageOf } from '../lists.ts'
+import { optionFilter, wordsInQuery } from '../query-fields.ts'
+import { z } from '../zod.ts'
+import { companyStatuses, cuisines, fileFormats, locations, priceRanges } from '#domain/options.ts'
+
+const administration = { tag: 'Administration: import and export', signedIn: 'admin' } as const
+const one = {
+  ...administration,
+  badPath: 'Invalid import ID',
+  answer: importRun,
+  failures: { 404: failure, 409: failure },
+} as const
+
+export const importCalls = calls({
+  'GET /api/admin/export': {
+    ...administration,
+    summary: 'Companies as a file that can be imported: all, or those that filters leave',
+    query: z.object({
+      format: z.enum(fileFormats, 'is not one of the formats').default('companies'),
+      query: wordsInQuery,
+      status: optionFilter(companyStatuses),
+      featured: optionFilter(['yes', 'no']),
+      location: optionFilter(locations),
+      cuisine: optionFilter(cuisines),
+      priceRange: optionFilter(priceRanges),
+    }),
+    sendsFile: 'text/csv',
+    answer: z.string(),
+  },
+  'GET /api/admin/imports': {
+    ...administration,
+    summary: 'The last imports, the newest first',
+    answer: importRun.array(),
+  },
+  'POST /api/admin/imports': {
+    ...administration,
+    summary: 'Upload a CSV or JSONL file of at most 50 MB; it is compared, nothing is imported',
+    query: z.object({
+      /** Of the file. */
+      name: z.string().trim().min(1).max(200).default('companies.csv'),
+    }),
+    takesFile: true,
+    status: 201,
+    answer: importRun,
+    failures: { 413: failure },
+  },
+  'GET /api/admin/imports/{id}': { ...one, summary: 'An import and how far it is' },
+  'GET /api/admin/imports/{id}/companies': {
+    ...one,
+    summary: 'The companies of an import, with what would change and what is wrong',
+    query: z.object({ outcome: optionFilter(importOutcomes), ...adminPaging }),
+    answer: pageOf(importedCompany),
+  },
+  'GET /api/admin/imports/{id}/report': {
+    ...one,
+    summary: 'What became of every company of an import',
+    sendsFile: 'text/csv',
+    answer: z.string(),
+  },
+  'POST /api/admin/imports/{id}/run': {
+    ...one,
+    summary: 'Import what the dry run found: new companies are pending unless they are approved',
+    body: z.object({ approve: z.boolean('Please say whether to approve').default(false) }),
+  },
+  'POST /api/admin/imports/{id}/cancel': {
+    ...one,
+    summary: 'Stop an import; what is imported by then stays',
+  },
+  'POST /api/admin/imports/{id}/undo': {
+    ...one,
+    summary: 'Take an import back, but for companies that were changed since',
+  },
+})

@@ -1,0 +1,176 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import { containing, pageOf, type Page } from '#db/page.ts'
+
+/** Days between two mails to a kitchen, for which a link works, too. */
+const INTERVAL = '30 days'
+/** Mails of one job at most, so that they spread over the day. */
+const MAX_AT_ONCE = 100
+
+/** The address that is asked about a company; the first owner who was not unsubscribed. */
+const recipientOf = (db: Queryable, companyId: unknown) => db`
+  select email from listing_addresses
+  where company_id = ${companyId as number} and not exists (
+    select from confirmation_stops stop
+    where stop.company_id = listing_addresses.company_id and recipient = address_hash(email))
+  order by since, email limit 1`
+
+/** Has listings that were never asked about asked about within a month, on days of their own. */
+export async function planConfirmations(db: Queryable) {
+  await db`
+    insert into confirmations (company_id, due_at)
+    select id, now() + ${INTERVAL}::text::interval * (1 + random()) / 2 from companies
+    where status = 'approved' and not exists (select from confirmations where company_id = id)
+    on conflict do nothing`
+}
+
+/**
+ * Takes open listings whose mail is due, one for each address a day; they count as asked from now on.
+ * @returns the ids of their companies
+ */
+export async function takeDueConfirmations(tx: Transaction): Promise<number[]> {
+  const rows = await tx<{ companyId: number }[]>`
+    with due as materialized (
+      select asked.company_id, asked.due_at, address_hash(addressed.email) as recipient
+      from confirmations asked
+      join companies company on company.id = asked.company_id
+      cross join lateral (${recipientOf(tx, tx`company.id`)}) addressed
+      where asked.due_at <= now() and company.status = 'approved' and not company.closed
+    ), taken as (
+      select distinct on (recipient) company_id, recipient from due
+      where not exists (
+        select from confirmations other
+        where other.recipient = due.recipient and other.asked_at > now() - interval '1 day')
+      order by recipient, due_at, company_id limit ${MAX_AT_ONCE}
+    )
+    update confirmations asked
+    set due_at = now() + ${INTERVAL}::text::interval, asked_at = now(), recipient = taken.recipient,
+      link_hash = null, unanswered = unanswered + 1
+    -- Another process may have taken it meanwhile.
+    from taken where asked.company_id = taken.company_id and asked.due_at <= now()
+    returning asked.company_id`
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** Where a mail that was taken goes; undefined when nobody is to be asked any more. */
+export async function findRecipient(db: Queryable, companyId: number): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`
+    select addressed.email from (${recipientOf(db, companyId)}) addressed
+    join confirmations asked on asked.company_id = ${companyId}
+    join companies company on company.id = ${companyId} and company.status = 'approved'
+    where asked.recipient = address_hash(addressed.email)`
+  return row?.email
+}
+
+/** The address that speaks for a listing first, also for one that wants no questions. */
+export async function findSpeaker(db: Queryable, companyId: number): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`
+    select email from listing_addresses where company_id = ${companyId} order by since, email limit 1`
+  return row?.email
+}
+
+/** Stores the hash of the only link that works from now on. */
+export async function saveConfirmationLink(db: Queryable, companyId: number, hash: Buffer) {
+  await db`update confirmations set link_hash = ${hash} where company_id = ${companyId}`
+}
+
+/** Listings whose link works: it is young enough, and its address still speaks for the listing. */
+const works = (db: Queryable, hash: Buffer) => db`
+  link_hash = ${hash} and asked_at > now() - ${INTERVAL}::text::interval
+  and exists (select from companies where id = company_id and status = 'approved')
+  and exists (
+    select from listing_addresses spoken
+    where spoken.company_id = confirmations.company_id
+      and address_hash(spoken.email) = confirmations.recipient)`
+
+/** The company that a link asks about, without using it. */
+export async function findAsked(db: Queryable, hash: Buffer): Promise<number | undefined> {
+  const [row] = await db<{ companyId: number }[]>`
+    select company_id from confirmations where ${works(db, hash)}`
+  return row?.companyId
+}
+
+/** Uses a link. @returns the company that it asked about, if it worked */
+export async function answerConfirmation(tx: Transaction, hash: Buffer) {
+  const [row] = await tx<{ companyId: number; name: string; isOwned: boolean }[]>`
+    update confirmations set ${answered(tx)} where ${works(tx, hash)}
+    returning company_id, (select name from companies where id = company_id),
+      exists (select from company_owners owner where owner.company_id = confirmations.company_id)
+        as is_owned`
+  return row
+}
+
+const answered = (db: Queryable) => db`
+  link_hash = null, unanswered = 0, due_at = now() + ${INTERVAL}::text::interval`
+
+/** Confirms a listing as of now; search has to learn of it. @returns false when there is none */
+export async function confirmListing(tx: Transaction, companyId: number): Promise<boolean> {
+  const result = await tx`update companies set confirmed_at = now() where id = ${companyId}`
+  await tx`update confirmations set ${answered(tx)} where company_id = ${companyId}`
+  return result.count === 1
+}
+
+/** Ends the mails about a listing to one address. */
+export async function stopConfirmations(db: Queryable, companyId: number, email: string) {
+  await db`
+    insert into confirmation_stops (company_id, recipient)
+    select id, address_hash(${email}) from companies where id = ${companyId}
+    on conflict do nothing`
+}
+
+/** A kitchen that did not answer twice, with the ways to reach it. Its id is the company's. */
+export type SilentRow = {
+  id: number
+  companyId: number
+  companyName: string
+  unanswered: number
+  askedAt: string
+  lastConfirmedAt: string | null
+  address: string
+  phone: string | null
+  email: string | null
+  website: string | null
+  owners: string[]
+}
+
+/** How long a kitchen has time to answer its second mail. */
+const PATIENCE = '7 days'
+
+/** What silent kitchens are read from. */
+export const silent = (db: Queryable) => db`
+  confirmations asked join companies company
+    on company.id = asked.company_id and company.status = 'approved' and ${isSilent(db)}`
+
+/** Silent kitchens, those that were asked last the longest ago first. */
+export function listSilent(
+  db: Queryable,
+  { words = '', id }: { words?: string; id?: number },
+  page: Page,
+) {
+  const from = db`
+    from ${silent(db)} where true
+      ${id === undefined ? db`` : db`and company.id = ${id}`}
+      ${words ? db`and company.name ilike ${containing(words)}` : db``}`
+  return pageOf<SilentRow>(
+    db,
+    db`company.id, company.id as company_id, company.name as company_name, asked.unanswered,
+      asked.asked_at, company.confirmed_at as last_confirmed_at, company.address, company.phone,
+      company.email, company.website,
+      array(select person.name || ', ' || person.email from company_owners owner
+        join users person on person.id = owner.user_id where owner.company_id = company.id
+        order by owner.created_at, person.id) as owners`,
+    from,
+    db`asked.asked_at, company.id`,
+    page,
+  )
+}
+
+const isSilent = (db: Queryable) => db`
+  asked.unanswered >= 2 and asked.asked_at < now() - ${PATIENCE}::text::interval`
+
+/** Ends a silence. @returns false when there was none any more */
+export async function endSilence(tx: Transaction, companyId: number): Promise<boolean> {
+  const result = await tx`
+    update confirmations asked set ${answered(tx)}
+    where company_id = ${companyId} and ${isSilent(tx)}`
+  return result.count === 1
+}

@@ -1,0 +1,347 @@
+import { expect, describe, it } from 'vitest'
+import { startImportWork, workOn } from '#api/imports/work.ts'
+import type { ImportRun } from '#contract/imports.ts'
+import { lockImport, setImportState } from '#db/imports.ts'
+import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
+import { signInAdmin } from '#tests/support/people.ts'
+import { log, sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp({ index: true })
+const stopImportWork = await startImportWork(app)
+const admin = await signInAdmin(app.origin)
+
+const header = 'reference,name,shortDescription,description,location,cuisine,priceRange,address'
+const rowOf = (reference: string, name: string, location = 'Pune') =>
+  `${reference},${name},Home food,"Cooked, packed",${location},North Indian,budget,"Lane 4, Kothrud 411038"`
+
+const upload = (file: string | Uint8Array, name = 'companies.csv') =>
+  admin.send('POST', `/api/admin/imports?name=${name}`, file, {
+    'content-type': 'application/octet-stream',
+  })
+const read = async (id: number) => (await admin.get<ImportRun>(`/api/admin/imports/${id}`)).body
+
+/** Waits until an import has come to the end of what it does. */
+async function settle(id: number): Promise<ImportRun> {
+  await expect
+    .poll(async () => (await read(id)).state, { timeout: 20_000 })
+    .not.toMatch(/^(checking|running|undoing)$/)
+  return read(id)
+}
+async function dryRun(file: string | Uint8Array): Promise<ImportRun> {
+  const { status, body } = await upload(file)
+  expect(body).not.toHaveProperty('message')
+  expect(status).toBe(201)
+  return settle(body.id)
+}
+async function act(id: number, verb: 'run' | 'undo' | 'cancel', body: object = {}) {
+  const { status } = await admin.post(`/api/admin/imports/${id}/${verb}`, body)
+  expect(status).toBe(200)
+  return settle(id)
+}
+async function importAll(file: string, approve = true) {
+  const { id } = await dryRun(file)
+  return act(id, 'run', { approve })
+}
+const companiesOf = async (id: number, outcome = 'all') =>
+  (await admin.get(`/api/admin/imports/${id}/companies?outcome=${outcome}`)).body.items
+const find = async (reference: string) => {
+  const [row] = await sql`select * from companies where reference = ${reference}`
+  return row
+}
+const exported = async (format: string, filters = '') =>
+  (await admin.get<string>(`/api/admin/export?format=${format}${filters}`)).body
+
+/** Everything that an import may write. */
+const snapshot = () => sql`
+  select company.*, (select jsonb_agg(plan order by plan.id) from plans plan where company_id = company.id) as plans,
+    (select jsonb_agg(menu order by menu.id) from menus menu where company_id = company.id) as menus
+  from companies company order by id`
+
+describe('A dry run', () => {
+  it('says what would be new, changed, the same and refused, and writes nothing', async () => {
+    await importAll(`${header}\n${rowOf('D1', 'Dhaba One')}\n${rowOf('D2', 'Dhaba Two')}`)
+    const before = await snapshot()
+    const run = await dryRun(
+      [
+        `${header},prize`,
+        `${rowOf('D1', 'Dhaba Uno')},1`,
+        `${rowOf('D2', 'Dhaba Two')},1`,
+        `${rowOf('D3', 'Dhaba Three')},1`,
+        `${rowOf('D4', 'Dhaba Four', 'Atlantis')},1`,
+        `${rowOf('D5', '')},1`,
+      ].join('\r\n'),
+    )
+    expect(run).toMatchObject({
+      state: 'checked',
+      format: 'companies',
+      lines: 5,
+      counts: { total: 5, new: 1, changed: 1, same: 1, refused: 2 },
+      unknownColumns: [{ name: 'prize', suggestion: null }],
+    })
+    expect(await companiesOf(run.id, 'refused')).toMatchObject([
+      {
+        name: 'Dhaba Four',
+        problems: [
+          { line: 5, column: 'location', value: 'Atlantis', message: 'Please choose a location' },
+        ],
+      },
+      { problems: [{ line: 6, column: 'name', value: '', message: 'The name is required' }] },
+    ])
+    expect(await companiesOf(run.id, 'changed')).toMatchObject([
+      { changes: [{ field: 'name', before: 'Dhaba One', after: 'Dhaba Uno' }] },
+    ])
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('suggests the column that was meant, whatever its case and spaces', async () => {
+    const { unknownColumns } = await dryRun(
+      'Reference;Name;Short Description;priceRnge\nS1;Swad;Home food;budget',
+    )
+    expect(unknownColumns).toEqual([{ name: 'priceRnge', suggestion: 'priceRange' }])
+  })
+
+  it('refuses two lines about one company, an unknown id and a reference that is taken', async () => {
+    await importAll(`${header}\n${rowOf('T1', 'Taken One')}\n${rowOf('T2', 'Taken Two')}`)
+    const { id } = (await find('T2'))!
+    const run = await dryRun(
+      `id,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word`,
+    )
+    const refused = await companiesOf(run.id, 'refused')
+    expect(
+      refused.map(({ problems }: { problems: { message: string }[] }) => problems[0]!.message),
+    ).toEqual([
+      'Line 2 is about the same company',
+      'No company has this id',
+      'Another company has this reference',
+      'Please enter the id of a company, or leave it empty',
+    ])
+  })
+})
+
+describe('A file', () => {
+  const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
+  it.each([
+    ['UTF-8 with a mark', bytes(`\uFEFF${header}\n${rowOf('E1', 'Ébène')}`, 'utf8')],
+    ['UTF-16 with a mark', bytes(`\uFEFF${header}\n${rowOf('E2', 'Ébène')}`, 'utf16le')],
+    [
+      'UTF-16, high bytes first',
+      bytes(`\uFEFF${header}\n${rowOf('E3', 'Ébène')}`, 'utf16le').swap16(),
+    ],
+    ['tabs', bytes('reference\tname\nE4\tÉbène', 'utf8')],
+    [
+      'semicolons and line breaks in quotes',
+      bytes('reference;name;description\r\nE5;Ébène;"a\r\nb"', 'utf8'),
+    ],
+    ['JSON lines', bytes('{"reference":"E6","name":"Ébène"}\n\n', 'utf8')],
+  ])('is read with %s', async (_what, file) => {
+    const run = await dryRun(file)
+    const [company] = await companiesOf(run.id)
+    expect(company).toMatchObject({ line: 2 - Number(run.format === 'directory'), name: 'Ébène' })
+  })
+
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0])
+  it.each([
+    ['Windows-1252', bytes('reference,name\n1,Caf\u00e9', 'latin1'), 'no text in UTF-8'],
+    ['a JPEG', jpeg, 'no text in UTF-8'],
+    ['a workbook', Buffer.from('PK\u0003\u0004…'), 'save it as “CSV UTF-8”'],
+    ['200 columns', bytes(`name${',x'.repeat(199)}\nA`, 'utf8'), 'has 200 columns'],
+    ['a cell of 10 MB', bytes(`name\n"${'x'.repeat(10_000_000)}"`, 'utf8'), 'Line 2 is longer'],
+    ['a lone quote', bytes('reference,name\nA,"Swad\nB,Amma', 'utf8'), 'a quote is opened'],
+    ['no known column', bytes('foo,bar\n1,2', 'utf8'), 'No column names a company'],
+    ['a column twice', bytes('name,Name\n1,2', 'utf8'), 'The column “name” comes twice'],
+    ['plans of nobody', bytes('name,price\nLunch,100', 'utf8'), 'must say whose plans'],
+    ['broken JSON', bytes('{"name":"A"}\n{"name":', 'utf8'), 'Line 2 is no JSON object'],
+    ['nothing', bytes(' \n', 'utf8'), 'The file is empty'],
+    ['only a header', bytes(`${header}\n`, 'utf8'), 'a first line only'],
+  ])('is refused with %s, in words, and leaves nothing', async (_what, file, words) => {
+    const before = await sql`select count(*) from imports`
+    const { status, body } = await upload(file)
+    expect(status).toBe(400)
+    expect(body.message).toContain(words)
+    expect(await sql`select count(*) from imports`).toEqual(before)
+  })
+
+  it.each([
+    [
+      'cells that are missing',
+      'reference,name,address\nU1,Swad',
+      'This line has 2 cells where the first has 3',
+    ],
+    ['U+0000', 'reference,name\nU2,Sw\0ad', 'The text holds a character that cannot be stored'],
+  ])('has a line refused with %s', async (_what, file, message) => {
+    const run = await dryRun(file)
+    const [{ problems }] = await companiesOf(run.id, 'refused')
+    expect(problems[0]).toMatchObject({ line: 2, message })
+  })
+})
+
+describe('An import', () => {
+  it('brings companies with plans and menus into the directory and into search', async () => {
+    await importAll(
+      `${header},tags,delivery,mealWindows\n${rowOf('K1', 'Kumbh Rasoi')},Jain|Home-style,5 km,Lunch 12:00-14:00`,
+    )
+    await importAll('reference,name,price,days\nK1,Monthly,2400,30\nK1,Weekly,700,7')
+    await importAll(
+      'reference,day,meal,dish\nK1,Monday,Lunch,Undhiyu\nK1,Monday,Lunch,Rotli\nK1,Monday,Dinner,Kadhi',
+    )
+    const { id } = (await find('K1'))!
+    const { body } = await admin.get(`/api/admin/companies/${id}`)
+    expect(body).toMatchObject({
+      name: 'Kumbh Rasoi',
+      status: 'approved',
+      tags: ['Jain', 'Home-style'],
+      delivery: { area: 'radius', km: 5 },
+      mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+      plans: [
+        { name: 'Weekly', price: '700' },
+        { name: 'Monthly', price: '2400', days: 30 },
+      ],
+      menus: [{ day: 'Monday', description: 'Lunch: Undhiyu, Rotli\nDinner: Kadhi' }],
+    })
+    await expect
+      .poll(async () => (await app.get('/api/search?query=undhiyu%20rotli')).body.hits[0]?.id, {
+        timeout: 20_000,
+      })
+      .toBe(id)
+  })
+
+  it('leaves new companies pending unless they are approved', async () => {
+    await importAll(`${header}\n${rowOf('P1', 'Pending')}`, false)
+    await expect(find('P1')).resolves.toMatchObject({ status: 'pending' })
+  })
+
+  it('leaves what an empty cell names, and empties what \\N names', async () => {
+    await importAll(`${header},phone,hours\n${rowOf('C1', 'Cells')},'+91 98200 00000,8 to 20`)
+    await importAll('reference,name,phone,hours\nC1,,\\N,')
+    await expect(find('C1')).resolves.toMatchObject({
+      name: 'Cells',
+      phone: null,
+      hours: '8 to 20',
+    })
+  })
+
+  it('skips what was changed, deleted or taken after the dry run', async () => {
+    await importAll(`${header}\n${rowOf('X1', 'One')}\n${rowOf('X2', 'Two')}`)
+    const { id } = await dryRun(
+      `${header}\n${rowOf('X1', 'Uno')}\n${rowOf('X2', 'Due')}\n${rowOf('X3', 'Tre')}`,
+    )
+    await admin.put(`/api/admin/companies/${(await find('X1'))!.id}`, {
+      ...(await admin.get(`/api/admin/companies/${(await find('X1'))!.id}`)).body,
+      name: 'Eins',
+    })
+    await admin.delete(`/api/admin/companies/${(await find('X2'))!.id}`)
+    await addCompany({ reference: 'X3' })
+    const run = await act(id, 'run')
+    expect(run.counts).toMatchObject({ imported: 0, skipped: 3 })
+    expect(
+      (await companiesOf(id, 'skipped')).map(({ reason }: { reason: string }) => reason),
+    ).toEqual([
+      'It was changed after the dry run',
+      'It was deleted after the dry run',
+      'Another company has its reference by now',
+    ])
+    await expect(find('X1')).resolves.toMatchObject({ name: 'Eins' })
+    const report = (await admin.get<string>(`/api/admin/imports/${id}/report`)).body
+    expect(report).toContain('2,Uno')
+    expect(report).toContain('It was deleted after the dry run')
+  })
+
+  it('is undone, but for what was changed or reviewed since', async () => {
+    await importAll(`${header}\n${rowOf('Z1', 'Before')}\n${rowOf('Z2', 'Before')}`)
+    const { id } = await importAll(
+      `${header}\n${rowOf('Z1', 'After')}\n${rowOf('Z2', 'After')}\n${rowOf('Z3', 'New')}\n${rowOf('Z4', 'Loved')}`,
+    ).then(({ id }) => ({ id }))
+    await admin.put(`/api/admin/companies/${(await find('Z2'))!.id}/featured`, { featured: true })
+    await addReview((await find('Z4'))!.id as number)
+    const run = await act(id, 'undo')
+    expect(run).toMatchObject({ state: 'undone', counts: { undone: 2, left: 2 } })
+    await expect(find('Z1')).resolves.toMatchObject({ name: 'Before' })
+    await expect(find('Z2')).resolves.toMatchObject({ name: 'After' })
+    await expect(find('Z3')).resolves.toBeUndefined()
+    await expect(find('Z4')).resolves.toMatchObject({ name: 'Loved' })
+  })
+
+  it('goes on where it was stopped and writes no company twice', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => rowOf(`R${at}`, `Rasoi ${at}`))
+    const { id } = await dryRun([header, ...rows].join('\n'))
+    // Without a job: this test is the process.
+    await sql.begin((tx) => setImportState(tx, id, 'running'))
+    await expect(workOn({ ...app, log }, id, () => true)).rejects.toThrow('stops')
+    const half = (await read(id)).counts.imported
+    expect(half).toBeGreaterThan(0)
+    expect(half).toBeLessThan(120)
+    // Two at once, as after a heartbeat that was lost.
+    await Promise.all([workOn({ ...app, log }, id), workOn({ ...app, log }, id)])
+    await expect(read(id)).resolves.toMatchObject({ state: 'done', counts: { imported: 120 } })
+    const [made] = await sql`
+      select count(*)::integer as companies,
+        (select count(*)::integer from audit_entries where action = 'company.created' and subject like 'Rasoi %') as entries
+      from companies where reference ~ '^R[0-9]+$'`
+    expect(made).toEqual({ companies: 120, entries: 120 })
+  })
+
+  it('runs alone, and stops when it is cancelled', async () => {
+    const one = await dryRun(`${header}\n${rowOf('A1', 'Alone')}`)
+    const two = await dryRun(`${header}\n${rowOf('A2', 'Alone')}`)
+    await sql.begin((tx) => setImportState(tx, one.id, 'running'))
+    const refused = await admin.post(`/api/admin/imports/${two.id}/run`)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'Another import is at work. Please wait until it has ended.' },
+    })
+    await act(one.id, 'cancel')
+    await workOn({ ...app, log }, one.id)
+    await expect(find('A1')).resolves.toBeUndefined()
+    expect((await admin.post(`/api/admin/imports/${one.id}/run`)).status).toBe(409)
+    await act(two.id, 'run')
+    await expect(find('A2')).resolves.toBeDefined()
+  })
+})
+
+describe('An export', () => {
+  it('imports again as the same, byte for byte', async () => {
+    const id = await addCompany({
+      reference: 'B1',
+      name: "=Bindu's",
+      tags: ['a|b', '\\N'],
+      phone: '+91 1',
+      delivery: { area: 'pincodes', km: null, pincodes: ['560034'] },
+    })
+    await addPlan(id, { price: 2400.5 })
+    await addMenu(id, 'Friday', 'Lunch: Dal, \nno list')
+    const before = await snapshot()
+    for (const format of ['companies', 'plans', 'menus', 'directory']) {
+      const file = await exported(format)
+      const { counts } = await importAll(file)
+      expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+      expect(counts.same).toBeGreaterThan(0)
+    }
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('holds what the filters of the list leave', async () => {
+    await addCompany({ name: 'Only Kolkata', location: 'Kolkata' })
+    const lines = (await exported('companies', '&location=Kolkata')).trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('Only Kolkata')
+  })
+})
+
+it.each(['imports', 'export'])('keeps %s for administrators', async (path) => {
+  expect((await app.get(`/api/admin/${path}`)).status).toBe(401)
+})
+
+it('refuses a file that is larger than 50 MB', async () => {
+  const { status, body } = await upload(Buffer.alloc(50 * 1024 * 1024 + 1, 'name\n'))
+  expect(status).toBe(413)
+  expect(body.message).toBe('The file is larger than 50 MB.')
+})
+
+it('stops work without losing an import', async () => {
+  await stopImportWork()
+  const { body } = await upload(`${header}\n${rowOf('W1', 'Waits')}`)
+  expect((await sql.begin((tx) => lockImport(tx, body.id)))!.state).toBe('checking')
+  await workOn({ ...app, log }, body.id)
+  expect((await read(body.id)).state).toBe('checked')
+})
