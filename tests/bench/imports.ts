@@ -23,6 +23,8 @@ export const run: Part = async ({ startApi }) => {
   const count = await readTotal()
   const imported = Math.min(count, MAX_IMPORTED)
   const before = await search(api.url, () => wait(5_000))
+  const readMegabytes = async () => (await readMetric(api, 'process_resident_memory_bytes')) / 1e6
+  const megabytes = await readMegabytes()
   const began = performance.now()
   const file = toFile(imported)
   const { body } = await admin.send('POST', '/api/admin/imports?name=bench.csv', file, {
@@ -43,7 +45,7 @@ export const run: Part = async ({ startApi }) => {
   let highest = 0
   const during = await search(api.url, async () => {
     ended = await until(async () => {
-      highest = Math.max(highest, await readMetric(api, 'process_resident_memory_bytes'))
+      highest = Math.max(highest, await readMegabytes())
       return (await state()) !== 'running'
     })
   })
@@ -60,7 +62,8 @@ export const run: Part = async ({ startApi }) => {
       'searchable after, s': searchable - ended,
       'bare COPY, s': copy,
       'bare bulk load, s': bulk,
-      'API, MB': highest / 1e6,
+      'API before, MB': megabytes,
+      'API at its largest, MB': highest,
     },
   ]
   const latencies = [
@@ -69,7 +72,7 @@ export const run: Part = async ({ startApi }) => {
   ]
   const goals = [
     { figure: 'searches meanwhile: p95 to that before', value: during.p95 / before.p95, max: 2 },
-    { figure: 'API at its largest, MB', value: highest / 1e6, max: 300 },
+    { figure: 'API grows by, MB', value: highest - megabytes, max: 100 },
     { figure: 'searchable after the end, s', value: searchable - ended, max: 60 },
   ]
   return [
