@@ -39,10 +39,11 @@ export type Known = { places: Pick<Places, 'findPoint' | 'nameOf'>; directory: D
 
 /** Where distances are measured from. */
 type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
-/** What was found, at which level of each constraint, of what else the first hits were asked for, and the ways out if nothing was. */
+/** What was found, at which level of each constraint, and the ways out if nothing was. */
 type Found = {
   page: FoundPage
   choice: number[]
+  /** What the page's `others` were asked by. */
   near: NearQuestion[]
   relaxed: GivenUp[]
   exits: SearchResponse['exits']

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportRun } from '#contract/imports.ts'
+import type { SearchResponse } from '#contract/search.ts'
 import { closedLoop, httpCaller, type Load } from '#tests/bench/load.ts'
 import { type Part, readMetric } from '#tests/bench/part.ts'
 import { workload } from '#tests/bench/queries.ts'
 import { load, readDocuments, seconds } from '#tests/bench/rebuild.ts'
 import { signInAdmin } from '#tests/support/people.ts'
-import { ownerSql, sql } from '#tests/support/product.ts'
+import { ownerSql } from '#tests/support/product.ts'
 
 /** As many as there are already, but no more than a file of 50 MB holds. */
 const MAX_IMPORTED = 100_000
@@ -15,11 +18,16 @@ const SEARCHERS = 2
 export const run: Part = async ({ startApi }) => {
   const api = await startApi()
   const admin = await signInAdmin(api.url)
-  const [{ count }] = await sql<[{ count: number }]>`select count(*)::integer from companies`
+  const readTotal = async () =>
+    (await admin.get<SearchResponse>('/api/search?pageSize=1')).body.total
+  const count = await readTotal()
   const imported = Math.min(count, MAX_IMPORTED)
   const before = await search(api.url, () => wait(5_000))
+  const readMegabytes = async () => (await readMetric(api, 'process_resident_memory_bytes')) / 1e6
+  const megabytes = await readMegabytes()
   const began = performance.now()
-  const { body } = await admin.send('POST', '/api/admin/imports?name=bench.csv', toFile(imported), {
+  const file = toFile(imported)
+  const { body } = await admin.send('POST', '/api/admin/imports?name=bench.csv', file, {
     'content-type': 'application/octet-stream',
   })
   const { id } = body as ImportRun
@@ -30,20 +38,19 @@ export const run: Part = async ({ startApi }) => {
   const state = async () => (await admin.get<ImportRun>(`/api/admin/imports/${id}`)).body.state
   const uploaded = (performance.now() - began) / 1000
   const checked = await until(async () => (await state()) !== 'checking')
+  const { counts } = (await admin.get<ImportRun>(`/api/admin/imports/${id}`)).body
+  if (counts.new !== imported) throw new Error(`The dry run found ${JSON.stringify(counts)}`)
   await admin.post(`/api/admin/imports/${id}/run`, { approve: true })
   let ended = 0
   let highest = 0
   const during = await search(api.url, async () => {
     ended = await until(async () => {
-      highest = Math.max(highest, await readMetric(api, 'process_resident_memory_bytes'))
+      highest = Math.max(highest, await readMegabytes())
       return (await state()) !== 'running'
     })
   })
-  const searchable = await until(async () => {
-    const { total } = (await admin.get('/api/search?pageSize=1')).body
-    return total >= count + imported || performance.now() - began > 1_200_000
-  })
-  const copy = await seconds(() => copyRows(imported))
+  const searchable = await until(async () => (await readTotal()) >= count + imported)
+  const copy = await seconds(() => copyFile(file))
   const bulk = await seconds(async () => load(await readDocuments(imported)))
   await api.stop()
   const rows = [
@@ -55,7 +62,8 @@ export const run: Part = async ({ startApi }) => {
       'searchable after, s': searchable - ended,
       'bare COPY, s': copy,
       'bare bulk load, s': bulk,
-      'API, MB': highest / 1e6,
+      'API before, MB': megabytes,
+      'API at its largest, MB': highest,
     },
   ]
   const latencies = [
@@ -64,7 +72,7 @@ export const run: Part = async ({ startApi }) => {
   ]
   const goals = [
     { figure: 'searches meanwhile: p95 to that before', value: during.p95 / before.p95, max: 2 },
-    { figure: 'API at its largest, MB', value: highest / 1e6, max: 300 },
+    { figure: 'API grows by, MB', value: highest - megabytes, max: 100 },
     { figure: 'searchable after the end, s', value: searchable - ended, max: 60 },
   ]
   return [
@@ -93,13 +101,16 @@ async function search(url: string, meanwhile: () => Promise<unknown>): Promise<L
 const places = ['Pune', 'Mumbai', 'Delhi', 'Chennai']
 const cuisines = ['North Indian', 'South Indian', 'Vegan']
 
+const header =
+  'reference,name,shortDescription,description,location,cuisine,priceRange,address,tags'
+
 function toFile(count: number): Uint8Array {
   const lines = Array.from({ length: count }, (_, at) =>
     [
       `bench-${at}`,
       `Bench Rasoi ${at}`,
       'Home food twice a day',
-      'Cooked in the morning and brought to the door. Dal, sabzi, rice and roti each day.',
+      '"Cooked in the morning and brought to the door. Dal, sabzi, rice and roti each day."',
       places[at % places.length],
       cuisines[at % cuisines.length],
       'budget',
@@ -107,16 +118,13 @@ function toFile(count: number): Uint8Array {
       'Vegetarian|Home-style',
     ].join(','),
   )
-  const header =
-    'reference,name,shortDescription,description,location,cuisine,priceRange,address,tags'
   return new TextEncoder().encode([header, ...lines].join('\n'))
 }
 
-/** The same rows into a table like that of the companies, as quickly as Postgres can. */
-async function copyRows(count: number): Promise<void> {
-  await ownerSql`create table bench_copy (like companies including all)`
-  await ownerSql`
-    insert into bench_copy overriding system value
-    select * from companies where reference like 'bench-%' limit ${count}`
+/** The same file into a table with its columns, as quickly as Postgres can. */
+async function copyFile(file: Uint8Array): Promise<void> {
+  await ownerSql.unsafe(`create table bench_copy (${header.replaceAll(',', ' text, ')} text)`)
+  const copying = await ownerSql`copy bench_copy from stdin with (format csv, header)`.writable()
+  await pipeline(Readable.from([file]), copying)
   await ownerSql`drop table bench_copy`
 }

@@ -8,17 +8,21 @@ import { companySchema, type CompanyValues, emptyCompany } from './company-value
 const pictures = {
   noun: 'picture',
   maxBytes: MAX_IMAGE_BYTES,
-  addressOf: () => '/api/admin/images',
 }
 
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
 /** The form of a company, new or edited, with the upload of its picture. */
-export function useCompanyForm(defaultValues: CompanyValues) {
-  const form = useSchemaForm(companySchema, { defaultValues })
+export function useCompanyForm(
+  defaultValues: CompanyValues,
+  schema = companySchema,
+  images = '/api/admin/images',
+) {
+  const form = useSchemaForm(schema, { defaultValues })
   // In the order of the form, whichever component shows them: the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
-  const upload = useUpload<UploadedImage>(pictures, ({ imageUrl }) => {
+  const addressOf = () => images
+  const upload = useUpload<UploadedImage>({ ...pictures, addressOf }, ({ imageUrl }) => {
     form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
   })
   return { ...form, upload }
