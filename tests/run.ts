@@ -32,11 +32,11 @@ try {
   console.error((error as Error).message)
   process.exit(1)
 }
-await check('Format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])
-await check('Lint', [bin('oxlint'), '--deny-warnings'])
-await check('Route types', [bin('react-router'), 'typegen', 'web'])
-await check('Types', [bin('tsc'), '--noEmit'])
-await check('Pages', ['local/web-build.ts'])
+// Side by side: formatting alone uses one core, and nothing waits for it.
+await Promise.all([
+  check('Format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),
+  checkCode(),
+])
 if (wanted.length > 0) await runTests(wanted)
 else await runAllTests()
 await rm(folder, { recursive: true, force: true })
@@ -45,6 +45,13 @@ for (const failure of failures) console.log(failure)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function checkCode() {
+  await check('Lint', [bin('oxlint'), '--deny-warnings'])
+  await check('Route types', [bin('react-router'), 'typegen', 'web'])
+  await check('Types', [bin('tsc'), '--noEmit'])
+  await check('Pages', ['local/web-build.ts'])
+}
 
 async function check(name: string, command: string[]) {
   const started = performance.now()

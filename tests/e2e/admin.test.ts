@@ -163,6 +163,7 @@ describe('The dashboard', () => {
       'Contact Messages',
       'Suggestions',
       'New Listings',
+      'Import and Export',
       'Search Health',
       'Activity',
     ])

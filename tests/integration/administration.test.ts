@@ -123,15 +123,6 @@ describe('Sign-in', () => {
     if (message) expect(answer.body.issues?.[0].message ?? answer.body.message).toBe(message)
     expect(answer.headers.getSetCookie()).toEqual([])
   })
-
-  it('ends every session when the password changes', async () => {
-    const admin = await signInAdmin(app.origin)
-    await changeAdminPassword(sql, tester, admin.who.username.toUpperCase(), 'another one')
-    expect((await admin.get('/api/admin/user')).status).toBe(401)
-    expect((await visit(app.origin).post('/api/admin/login', admin.who)).status).toBe(401)
-    const renewed = { ...admin.who, password: 'another one' }
-    expect((await visit(app.origin).post('/api/admin/login', renewed)).status).toBe(200)
-  })
 })
 
 describe('The administrator of the configuration', () => {

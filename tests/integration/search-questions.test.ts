@@ -1,6 +1,5 @@
 import { register, type Histogram } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company } from '#contract/companies.ts'
 import { MAX_NEARLY, searchResponse, type SearchResponse } from '#contract/search.ts'
 import { weekdays } from '#domain/options.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -59,15 +58,6 @@ describe('A question', () => {
     expect(facets!.location).toEqual(everywhere.facets!.location)
     const counted = Object.values(facets!.cuisine).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(total)
-  })
-
-  it('finds the same in the plain list', async () => {
-    const query = 'veg tiffin in pune under 2000'
-    const { body } = await app.get<Company[]>(
-      `/api/companies/search?${new URLSearchParams({ query })}`,
-    )
-    expect(body.map(({ id }) => id)).toEqual((await search(query)).hits.map(({ id }) => id))
-    expect(body.length).toBeGreaterThan(0)
   })
 
   it('takes no kitchen that also cooks meat or eggs for vegetarian, in whatever order', async () => {
