@@ -3,7 +3,7 @@ import type { Company, Menu, Plan, ShownFeatured } from '#contract/companies.ts'
 import {
   company,
   companyCard,
-  companyDetails,
+  companyPage,
   directoryCounts,
   menu,
   plan,
@@ -26,7 +26,7 @@ describe('A company', () => {
     })
     const { status, body } = await app.get<Company>(`/api/companies/${id}`)
     expect(status).toBe(200)
-    expect(companyDetails.parse(body)).toEqual(body)
+    expect(companyPage.parse(body)).toEqual(body)
     expect(body).toMatchObject({
       id,
       name: 'Nilgiri Meals',
