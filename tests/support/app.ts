@@ -9,7 +9,7 @@ import { registerApiMetrics } from '#api/metrics.ts'
 import { sessionUrl } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
 import { config, log, sql } from '#tests/support/product.ts'
-import { search, searchCounter } from '#tests/support/search.ts'
+import { figureCounter, search, searchCounter } from '#tests/support/search.ts'
 import { visit } from '#tests/support/visit.ts'
 
 /** Registered once for a test file. */
@@ -30,6 +30,7 @@ export async function startApp(web?: RequestHandler, port = 0) {
     jobs,
     search,
     searchCounter,
+    figureCounter,
     images: createImageStore(config),
     metrics,
     config,

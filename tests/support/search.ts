@@ -1,5 +1,6 @@
 import { register } from 'prom-client'
 import type { CompanyFilters } from '#contract/search.ts'
+import { createFigureCounter } from '#api/figures/count-figures.ts'
 import { createSearchCounter } from '#api/search-health/count-searches.ts'
 import { createSearch } from '#api/search/search.ts'
 import { listEngines } from '#runtime/engines.ts'
@@ -16,6 +17,7 @@ export const search = createSearch({
   register,
 })
 export const searchCounter = createSearchCounter({ sql, log })
+export const figureCounter = createFigureCounter({ sql, log })
 
 /** The plain list, which was not kept. */
 export async function listCompanies(filters: CompanyFilters) {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CompanyDetails } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
 import { priceLabels, type Weekday } from '#domain/options.ts'
 import { closingInWords } from '#domain/terms.ts'
+import { countFigure } from '../data/figures.ts'
 import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
@@ -27,6 +28,7 @@ import { WeeklyMenu } from './weekly-menu-table.tsx'
 export function CompanyDetail({ company, today }: { company: CompanyDetails; today: Weekday }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()
+  useEffect(() => countFigure('view', [company.id]), [company.id])
   return (
     <>
       <PageHead
@@ -35,7 +37,7 @@ export function CompanyDetail({ company, today }: { company: CompanyDetails; tod
         path={`/companies/${id}`}
       />
       <JsonLd data={companyJsonLd(company, publicUrl)} />
-      <article className="page-width pt-4 md:pt-6">
+      <article data-company={id} className="page-width pt-4 md:pt-6">
         <div className="flex min-h-11 flex-wrap items-center justify-between">
           <BackLink />
           <ShareButton title={company.name} />
