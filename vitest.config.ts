@@ -26,7 +26,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: servers,
-          setupFiles: './tests/support/own-database.ts',
+          setupFiles: './tests/support/own-world.ts',
+          // The product is loaded once for many files; each opens it on a database of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000, interval: 15 } },

@@ -37,7 +37,7 @@ export type OwnedItem = z.infer<typeof ownedItem>
 /** What administrators alone see and set. */
 const ofAdmins = { featured: true, rating: true, status: true, reference: true } as const
 
-const ownedFields = adminCompany.omit({ ...ofAdmins, shownRating: true })
+const ownedFields = adminCompany.omit(ofAdmins)
 
 /** A kitchen as its owners edit it. */
 export const ownedCompany = ownedFields
@@ -55,6 +55,8 @@ export const ownedCompany = ownedFields
     owners: z.array(z.object({ name: z.string(), since: z.iso.datetime() })),
   })
   .meta({ id: 'OwnedCompany' })
+/** A company in the form, whoever edits it. */
+export type EditedCompany = z.infer<typeof ownedFields>
 export type OwnedCompany = z.infer<typeof ownedCompany>
 
 /**
@@ -63,6 +65,7 @@ export type OwnedCompany = z.infer<typeof ownedCompany>
  */
 export const ownerChange = companyChange.omit(ofAdmins)
 export type OwnerChange = z.infer<typeof ownerChange>
+export type OwnerConflict = z.infer<typeof ownerConflict>
 export const ownerConflict = companyConflict
   .extend({ current: ownedFields })
   .meta({ id: 'OwnerConflict', description: 'Somebody else saved it meanwhile' })

@@ -14,16 +14,18 @@ const review = z.object({
 const userId = id.nullable()
 
 /** What the kitchen answered; null where it did not. */
-const reply = {
-  reply: z.string().nullable(),
-  repliedAt: z.iso.datetime().nullable(),
-  /** Whether the review was changed after it was answered. */
-  answersEarlier: z.boolean().nullable(),
-}
+const reply = z
+  .object({
+    text: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    /** Whether the review was changed after it was answered. */
+    answersEarlier: z.boolean(),
+  })
+  .nullable()
 
 /** An approved review as the public sees it. */
 export const publicReview = review
-  .extend({ userId, status: z.literal('approved'), ...reply })
+  .extend({ userId, status: z.literal('approved'), reply })
   .meta({ id: 'Review' })
 export type PublicReview = z.infer<typeof publicReview>
 
@@ -46,7 +48,7 @@ export const adminReview = ownReview
     userName: z.string(),
     revision: z.int(),
     /** What the kitchen answered; in lists only. */
-    reply: z.string().nullable().optional(),
+    reply: reply.optional(),
   })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>

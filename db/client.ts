@@ -55,11 +55,12 @@ export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL):
  * the server says nothing of for so long ends with its connection: of a way that is gone, such as a
  * proxy's machine, TCP learns after a quarter of an hour. Locks are waited for in shorter turns
  * (`withIndexLock`), and who holds one says so more often (`tryWithLock`). Of one who no longer
- * does, the server takes it, later than this process learns of it.
+ * does, the server takes it, later than this process learns of it. The address may have other limits.
  */
 export function connectForWork(url: string, max = 10): Sql {
   // Seconds. What is idle is not asked, so it goes before it can be found to lead nowhere.
-  const patience = { idle_timeout: 10, silence_timeout: 30 }
+  const silence = Number(new URL(url).searchParams.get('silence_timeout') ?? 30)
+  const patience = { idle_timeout: 10, silence_timeout: silence }
   const connection = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 45_000 }
   return connectDatabase(url, { max, connection, ...patience })
 }

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
-import { joinReply, replyColumns, type Reply, type ReviewRow } from '#db/reviews.ts'
+import { joinReply, replyColumn, type Reply, type ReviewRow } from '#db/reviews.ts'
 
 /**
  * Answers an approved review of a company, or answers it otherwise.
@@ -62,7 +62,7 @@ export function listReviewsToAnswer(db: Queryable, companyId: number, page: Page
   return pageOf<ReviewRow & Reply>(
     db,
     db`review.id, review.company_id, review.user_id, review.rating::text, review.comment,
-      review.status, review.created_at, ${replyColumns(db)}`,
+      review.status, review.created_at, ${replyColumn(db)}`,
     from,
     db`answer.review_id is not null, review.created_at desc, review.id desc`,
     page,

@@ -17,18 +17,14 @@ export type ReviewRow = {
 /** A review with the names of company and writer. */
 export type NamedReviewRow = ReviewRow & { companyName: string; userName: string }
 
-/** A kitchen's answer to a review, as columns beside the review's. */
-export type Reply = {
-  reply: string | null
-  repliedAt: string | null
-  /** The review was changed after it was answered. */
-  answersEarlier: boolean | null
-}
+/** A kitchen's answer to a review; `answersEarlier` when the review was changed after it. */
+export type Reply = { reply: { text: string; at: string; answersEarlier: boolean } | null }
 
-/** The columns of a reply beside those of `review`; with `joinReply`. */
-export const replyColumns = (db: Queryable) => db`
-  answer.reply, answer.changed_at as replied_at,
-  answer.review_revision < review.revision as answers_earlier`
+/** The column of a reply beside those of `review`; with `joinReply`. */
+export const replyColumn = (db: Queryable) => db`
+  case when answer.reply is not null then jsonb_build_object('text', answer.reply,
+    'at', answer.changed_at, 'answersEarlier', answer.review_revision < review.revision)
+  end as reply`
 export const joinReply = (db: Queryable) => db`
   left join review_replies answer on answer.review_id = review.id`
 
@@ -48,7 +44,7 @@ const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc
 /** One page of a company's approved reviews, the newest first, but for those whose writers hide theirs. */
 export function listApprovedReviews(db: Queryable, companyId: number, page: Page) {
   return db<(ReviewRow & Reply)[]>`
-    select ${columns(db)}, ${replyColumns(db)} ${tables(db)} ${joinReply(db)}
+    select ${columns(db)}, ${replyColumn(db)} ${tables(db)} ${joinReply(db)}
     where review.company_id = ${companyId} and review.status = 'approved'
       and coalesce(writer.shows_reviews, true)
     order by ${newestFirst(db)}
@@ -168,7 +164,7 @@ export function listReviews(
   const order = status === 'pending' ? db`review.created_at, review.id` : newestFirst(db)
   return pageOf<NamedReviewRow & Reply>(
     db,
-    db`${named(db)}, ${replyColumns(db)}`,
+    db`${named(db)}, ${replyColumn(db)}`,
     db`${tables(db)} ${joinReply(db)} ${where}`,
     order,
     page,

@@ -14,9 +14,6 @@ export type SearchCompany = PublicCompany & {
   offers: string[]
   /** The same and more, as searches name it: also `freeTrial`, `steel`, `noPlastic`, `mealsADay:2`, `daysAWeek:6`. */
   terms: string[]
-  /** Where its pincode lies; null where that is not known. */
-  latitude: number | null
-  longitude: number | null
   /** Pincodes that it delivers to; null where that is not stated, or was not to be read. */
   deliversTo: number[] | null
   /** Menu text by weekday; days without a menu are absent. */
@@ -36,7 +33,7 @@ const deliversTo = (db: Queryable) => db`
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
-    priced.day_price, priced.offers, ${termsOf(db)} as terms, home.latitude, home.longitude,
+    priced.day_price, priced.offers, ${termsOf(db)} as terms,
     ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
@@ -48,8 +45,7 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   cross join lateral (
     select min(round(plan.price / plan.days, 2)) as day_price, ${offersOf(db)} as offers
     from plans plan where plan.company_id = company.id
-  ) priced
-  left join pincodes home on home.pincode = company.pincode`
+  ) priced`
 
 /**
  * The companies among `ids` that search should hold, as they are now.

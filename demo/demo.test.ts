@@ -8,7 +8,11 @@ import { list, readData } from './text.ts'
 const now = new Date('2025-06-15T09:30:00Z')
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const generate = () =>
-  generateDemo(now, { companies: idsUpTo(demoCounts.companies), users: idsUpTo(demoCounts.users) })
+  generateDemo(now, {
+    companies: idsUpTo(demoCounts.companies),
+    users: idsUpTo(demoCounts.users),
+    reviews: idsUpTo(demoCounts.reviews),
+  })
 const demo = generate()
 const approved = demo.companies.filter(({ status }) => status === 'approved')
 const of = <Row extends { company_id: number }>(rows: readonly Row[], { id }: { id: number }) =>
@@ -153,6 +157,19 @@ it('some demo companies are closed, will be, are confirmed, were long ago, or ne
   const days = approved.map(({ confirmed_at: at }) => at && (now.getTime() - at.getTime()) / 864e5)
   expect(days.filter((age) => age !== null && age < 90)).toHaveLength(144)
   expect(days.filter((age) => age !== null && age > 90)).toHaveLength(24)
+})
+
+it('the demo owner keeps kitchens with messages and reviews, and others keep theirs', () => {
+  const owner = demo.users.find(({ username }) => username === 'owner')!
+  const owned = (id: number) => demo.company_owners.filter(({ user_id }) => user_id === id)
+  expect(owned(owner.id)).toHaveLength(3)
+  for (const { company_id: id } of owned(owner.id)) {
+    expect(of(demo.contact_messages, { id }).length).toBeGreaterThan(0)
+    expect(of(demo.reviews, { id }).every(({ user_id }) => user_id !== owner.id)).toBe(true)
+  }
+  expect(demo.company_owners.length).toBeGreaterThan(50)
+  expect(demo.review_replies.length).toBeGreaterThan(50)
+  for (const { created_at } of demo.review_replies) expect(created_at <= now).toBe(true)
 })
 
 describe('demo reviews', () => {

@@ -1,4 +1,5 @@
 import { createInventor, regions, type Company } from './companies.ts'
+import { composeOwners } from './owners.ts'
 import { inventEmail, inventPerson, inventUsers, type User } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { composeReviews } from './reviews.ts'
@@ -8,7 +9,8 @@ const DAY = 86_400_000
 const INDIA = 5.5 * 3_600_000
 const SEED = 20_240
 const APPROVED = 240
-export const demoCounts = { companies: APPROVED + 12, users: 400 }
+// More reviews than are written; ids that are left over are no matter.
+export const demoCounts = { companies: APPROVED + 12, users: 400, reviews: 2_500 }
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
 const rowsOf = (companies: readonly Company[]) => ({
@@ -17,8 +19,15 @@ const rowsOf = (companies: readonly Company[]) => ({
   menus: companies.flatMap(({ menus }) => menus),
 })
 
-/** The demo data: rows by table, in the order in which they are inserted. */
-export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, readonly number[]>) {
+/**
+ * The demo data: rows by table, in the order in which they are inserted.
+ * @param ownerHash of the password by which the demo's owner of kitchens signs in
+ */
+export function generateDemo(
+  now: Date,
+  ids: Record<keyof typeof demoCounts, readonly number[]>,
+  ownerHash = '!',
+) {
   const random = createRandom(SEED)
   const users = inventUsers(ids.users, regions, [ago(now, 545), ago(now, 3)], random)
   const invent = createInventor(SEED)
@@ -41,15 +50,22 @@ export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, rea
     return composeReviews(company, reviewers, now, written)
   })
   // The newest wait for a decision; a few that are not about the food were rejected.
-  const newest = reviews.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const numbered = reviews.map((review, at) => ({ id: ids.reviews[at]!, ...review }))
+  const newest = numbered.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
   for (const review of newest.slice(0, 40)) review.status = 'pending'
   for (const [at, comment] of phrasesOf('rejected').entries()) {
     Object.assign(newest[50 + at * 20]!, { status: 'rejected', comment, rating: at % 2 ? 5 : 1 })
   }
+  const messages = speak('message', approved, now, random).map(([{ row }, message, person]) => ({
+    ...{ company_id: row.id, company_name: row.name, message, ...person },
+    phone: createWriter(random, new Set())('phone'),
+  }))
+  const owner = users[0]!
+  Object.assign(owner.row, { username: 'owner', password_hash: ownerHash, email_verified: true })
   return {
     ...rowsOf([...approved, ...pending]),
     users: users.map(({ row }) => row),
-    reviews,
+    reviews: numbered,
     listings: pending.map(({ row, facts }) => ({
       ...{ company_id: row.id, created_at: row.created_at, contact_name: facts.cook },
       contact_email: row.email ?? inventEmail(facts.CookName!, random),
@@ -60,10 +76,7 @@ export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, rea
         ? { company_id: id, due_at: ago(now, -(id % 30) - 1), ...silence(confirmed_at, now) }
         : [],
     ),
-    contact_messages: speak('message', approved, now, random).map(([{ row }, message, person]) => ({
-      ...{ company_id: row.id, company_name: row.name, message, ...person },
-      phone: createWriter(random, new Set())('phone'),
-    })),
+    contact_messages: messages,
     suggestions: speak('suggestion', approved, now, random).map(
       ([{ row }, suggestion, person]) => ({
         company_name: suggestion.includes(row.name) ? row.name : null,
@@ -71,6 +84,14 @@ export function generateDemo(now: Date, ids: Record<keyof typeof demoCounts, rea
       }),
     ),
     search_terms: composeSearches(35, now, random),
+    ...composeOwners(
+      approved,
+      owner,
+      users,
+      { reviews: numbered, messages },
+      now,
+      createRandom(SEED),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Sql, TransactionSql } from 'postgres'
+import { hash } from '@node-rs/argon2'
 import { requireConfig } from '#runtime/config.ts'
 import { connectDatabase, sessionUrl } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
@@ -14,8 +15,13 @@ import { createRandom } from './random.ts'
 import { list } from './text.ts'
 
 // Adds the demo data or, for load tests, `--companies N` generated ones; search is then rebuilt.
+// With `--owner`, the demo's owner of kitchens signs in with the administrator's password.
 const { values } = parseArgs({
-  options: { companies: { type: 'string' }, 'if-empty': { type: 'boolean', default: false } },
+  options: {
+    companies: { type: 'string' },
+    'if-empty': { type: 'boolean', default: false },
+    owner: { type: 'boolean', default: false },
+  },
 })
 
 const config = requireConfig('DATABASE_URL')
@@ -57,7 +63,10 @@ async function seed(now: Date): Promise<string> {
   await sql.begin(async (tx) => {
     const companies = await reserveIds(tx, 'companies', demoCounts.companies)
     const users = await reserveIds(tx, 'users', demoCounts.users)
-    await insertTables(tx, generateDemo(now, { companies, users }))
+    const reviews = await reserveIds(tx, 'reviews', demoCounts.reviews)
+    const { ADMIN_PASSWORD } = config
+    const ownerHash = values.owner && ADMIN_PASSWORD ? await hash(ADMIN_PASSWORD) : undefined
+    await insertTables(tx, generateDemo(now, { companies, users, reviews }, ownerHash))
   })
   return 'Seeded the demo data'
 }

@@ -17,6 +17,7 @@ const fingerprints: Record<number, string> = {
   7: 'ac5e7008e513eaa5',
   8: '5dad6660c8e29fc3',
   9: 'b8e3fe3a57ec37e9',
+  10: '232650df968ea362',
 }
 
 const company: SearchCompany = {
@@ -47,8 +48,6 @@ const company: SearchCompany = {
   dayPrice: '100.00',
   offers: ['trial'],
   terms: ['trial'],
-  latitude: 19.1,
-  longitude: 72.8,
   delivery: { area: 'radius', km: 3, pincodes: [] },
   mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
   closing: { from: '2026-01-01', until: '2026-01-02', reason: null },

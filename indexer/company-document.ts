@@ -7,7 +7,7 @@ import { listDishes } from './words/dishes.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 9
+export const documentVersion = 10
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -22,7 +22,7 @@ export type CountedField = (typeof counted)[number]
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
 export function toDocument(indexed: SearchCompany) {
-  const { menu, deliversTo, latitude, longitude, ...fields } = indexed
+  const { menu, deliversTo, ...fields } = indexed
   // Read from Postgres where they are shown.
   const {
     updatedAt: _,
@@ -51,12 +51,13 @@ export function toDocument(indexed: SearchCompany) {
     offers,
     closed: Number(company.closedUntil !== null),
     confirmed: Number(company.confirmedAt !== null),
+    /** What distances are counted by: what is closed is not the nearest. */
+    openPincode: company.closedUntil === null ? company.pincode : null,
     /** What is counted, as "field:value". */
     options: counted.flatMap((field) =>
       [countedValues[field]].flat().map((value) => `${field}:${value}`),
     ),
     dayPrice: toNumber(company.dayPrice),
-    _geo: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     every: everyCompany,
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */
@@ -92,5 +93,7 @@ function toDishFields(menu: SearchCompany['menu']) {
     ),
     dishes: cooked.map(({ key }) => key),
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
+    /** As the menu spells each of `dishes`, with its days: "Aloo Gobi@25". */
+    dishLabels: cooked.map(({ label, days }) => `${label}@${days.join('')}`),
   }
 }

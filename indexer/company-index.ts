@@ -91,14 +91,12 @@ export const indexSettings = {
   ],
   filterableAttributes: [
     ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
-    ...'diets cuisines cooks audiences meals days localities namedLocalities terms _geo'.split(' '),
+    ...'diets cuisines cooks audiences meals days localities namedLocalities terms'.split(' '),
     ...'dishFamilies dishFamilyDays dishes dishDays'.split(' '),
-    ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated'.split(' '),
+    ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated openPincode'.split(' '),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits _geo'.split(
-      ' ',
-    ),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits'.split(' '),
   ],
   // What is closed comes last in each order. The visitor's is strict, so that "sort" stands next, and
   // among equals the confirmed come first. The last four make the order total:

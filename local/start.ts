@@ -63,7 +63,7 @@ async function start() {
   ])
   if (config.SEED === 'demo') {
     await steps.run('Demo data', (detail) =>
-      runScript(['demo/seed.ts', '--if-empty'], { env, cwd: root, onLine: detail }),
+      runScript(['demo/seed.ts', '--if-empty', '--owner'], { env, cwd: root, onLine: detail }),
     )
   }
   const indexer = runProgram('indexer', env)
@@ -179,6 +179,7 @@ Ready in ${seconds} s
   API             ${config.PUBLIC_URL}/api/docs
   Dashboard       ${config.PUBLIC_URL}/admin
   Administrator   ${env.ADMIN_USERNAME} / ${password}
+  Kitchen owner   owner / the same password (demo data)
   Mail            ${mail}
   Database        ${env.DATABASE_URL}
   Search engine   ${env.MEILISEARCH_URL}${key}

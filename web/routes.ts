@@ -16,6 +16,10 @@ export default [
   route('undo-email-change', 'account/undo-email-change-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
   route('my-reviews', 'reviews/my-reviews-page.tsx'),
+  route('kitchens', 'kitchens/kitchens-page.tsx'),
+  route('kitchens/link', 'kitchens/link-page.tsx'),
+  route('kitchens/:id', 'kitchens/kitchen-page.tsx'),
+  route('kitchens/:id/edit', 'admin/kitchens/edit-kitchen-page.tsx'),
   ...['newsletter/confirm', 'newsletter/unsubscribe'].map((path) =>
     route(path, 'newsletter/link-page.tsx', { id: path }),
   ),

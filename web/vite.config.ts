@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Modules that only forms need, and the dashboard. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/(contract|domain)\/|\/web\/data\/(use-schema-form|draft)\./
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/(contract|domain)\/|\/web\/(admin\/|data\/(use-schema-form|draft)\.)/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createGracefulClose } from './graceful-close.ts'
 
 /** A server that knows how many requests have come, and answers when it is told to. */
-async function serve(drainMs?: number) {
+async function serve(drainMs?: number, maxMs?: number) {
   const waiting: ServerResponse[] = []
   const server = createServer((_req, res) => waiting.push(res))
   server.keepAliveTimeout = 75_000
-  const close = createGracefulClose(server, drainMs)
+  const close = createGracefulClose(server, drainMs, maxMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -26,7 +26,7 @@ async function serve(drainMs?: number) {
   const arrived = async (count: number) => {
     while (waiting.length < count) await once(server, 'request')
   }
-  return { close, ask, arrived, answerAll }
+  return { port, close, ask, arrived, answerAll }
 }
 
 async function askOnce({ ask, arrived, answerAll }: Awaited<ReturnType<typeof serve>>) {
@@ -64,4 +64,17 @@ it('closes when nobody asks, whoever keeps a connection', async () => {
   const server = await serve()
   await askOnce(server)
   await server.close()
+})
+
+it('does not wait for clients that do nothing, or send a little now and then', async () => {
+  const { port, close } = await serve(0, 300)
+  const [idle, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  for (const socket of [idle, slow]) socket.on('error', () => {})
+  await Promise.all([once(idle, 'connect'), once(slow, 'connect')])
+  slow.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n')
+  const dripping = setInterval(() => slow.write(' '), 50)
+  const began = performance.now()
+  await close()
+  clearInterval(dripping)
+  expect(performance.now() - began).toBeLessThan(2_000)
 })

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** How long clients may take to send what they began and to take their answers, in milliseconds. */
+/** What clients have at most, in milliseconds. */
 const MAX_MS = 8_000
 /** How often connections that fell idle are closed meanwhile, in milliseconds. */
 const SWEEP_MS = 200
@@ -12,10 +12,15 @@ const ACCEPTING_TURNS = 20
  * Prepares a server for being stopped under load. Without it a client that keeps its connection
  * busy, such as a proxy, would keep the server open for ever.
  * @param drainMs for how long requests are still taken, for proxies that do not know of the stop yet
+ * @param maxMs for how long clients may take to send what they began and to take their answers
  * @returns takes no more connections and settles when every request in flight is answered, or its
  * client is too slow
  */
-export function createGracefulClose(server: Server, drainMs = 0): () => Promise<void> {
+export function createGracefulClose(
+  server: Server,
+  drainMs = 0,
+  maxMs = MAX_MS,
+): () => Promise<void> {
   const inFlight = new Set<ServerResponse>()
   let closing = false
   server.prependListener('request', (_req, res: ServerResponse) => {
@@ -33,7 +38,7 @@ export function createGracefulClose(server: Server, drainMs = 0): () => Promise<
     for (let turn = 0; turn < ACCEPTING_TURNS; turn++) await nextTurn()
     const closed = new Promise((resolve) => server.close(resolve))
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    const slow = setTimeout(() => server.closeAllConnections(), MAX_MS)
+    const slow = setTimeout(() => server.closeAllConnections(), maxMs)
     await closed
     clearInterval(sweep)
     clearTimeout(slow)

@@ -61,6 +61,9 @@ function compare(
   holders: ReadonlyMap<string, number>,
 ): Partial<ImportCompanyRow> {
   const [first] = lines as [ImportLineRow]
+  // In a line of too many cells, none stands where it should.
+  const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
+  if (uneven.length > 0) return { name: null, action: 'refused', problems: uneven }
   const asked = readLines[run.format](lines, present)
   const { fields, problems } = check(asked, present)
   const found = [

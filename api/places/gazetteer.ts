@@ -49,6 +49,8 @@ export class Gazetteer {
   readonly #entries = new Map<string, LocalityEntry>()
   readonly #known = new Set<string>()
   readonly #far = new Map<string, number>()
+  /** Where the pincodes lie that addresses of companies name. */
+  readonly #listed = new Map<number, Point>()
 
   constructor(postal: Postal, addPhrase: (text: string, entry: Entry) => void) {
     this.#postal = postal
@@ -94,6 +96,8 @@ export class Gazetteer {
     if (this.#known.has(id)) return
     this.#known.add(id)
     if (pincode !== null) this.#postal.learnCity(lower, pincode)
+    const point = listed && pincode !== null && this.#postal.findPoint(pincode)
+    if (point) this.#listed.set(pincode, point)
     for (const { spelling, whole } of spellingsOf(lower))
       this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
   }
@@ -120,6 +124,14 @@ export class Gazetteer {
       const lower = name.toLowerCase()
       if (!this.#known.has(lower) && !this.#far.has(lower)) this.#far.set(lower, pincode)
     }
+  }
+
+  /** Pincodes of companies within so many kilometres of one of the points. */
+  pincodesNear(points: readonly Point[], maxKm: number): { pincode: number; km: number }[] {
+    return [...this.#listed].flatMap(([pincode, point]) => {
+      const km = Math.min(...points.map((from) => kilometresBetween(from, point)))
+      return km <= maxKm ? [{ pincode, km }] : []
+    })
   }
 
   findFar(name: string): Entry | undefined {

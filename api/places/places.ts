@@ -37,7 +37,7 @@ export class Places {
   }
 
   /** Where a pincode lies, if that is known. */
-  findPoint(pincode: number | null): Point | undefined {
+  readonly findPoint = (pincode: number | null): Point | undefined => {
     const found = pincode === null ? undefined : this.#pincodes.get(pincode)
     return found && isLocated(found) ? found : undefined
   }

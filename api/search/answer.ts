@@ -9,8 +9,9 @@ import {
   type UnderstoodPart,
 } from '#contract/search.ts'
 import { rounded, type Places } from '#api/places/places.ts'
-import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
-import type { DishesWith } from '#api/search/plan/constraints.ts'
+import type { Asked, FoundHit, FoundPage } from '#api/search/engine/answers.ts'
+import type { Count } from '#api/search/engine/queries.ts'
+import type { Directory } from '#api/search/plan/constraints.ts'
 import { silent, toPlan, toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import { markDishes, sayLacking, toReasons } from '#api/search/plan/reasons.ts'
 import {
@@ -26,17 +27,15 @@ import {
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 
-/** Where companies are found. Each call is one request. */
+/** Where companies are found. */
 export type Source = {
-  /** A page, and the first hits of other questions. */
-  search: (question: Question, others?: Question[]) => Promise<FoundPage>
-  /** How many companies each of some questions finds. */
-  count: (questions: Question[]) => Promise<number[]>
-  /** The first hits of some questions. */
-  findFirst: (questions: Question[], limit: number) => Promise<FoundHit[][]>
+  /** A page, and the first hits of other questions, in one request if its count is given, or two. */
+  search: (question: Question, asked: Pick<Asked, 'count' | 'listOthers'>) => Promise<FoundPage>
+  /** How many companies each of some questions finds, in one request. */
+  count: (questions: Question[]) => Promise<Count[]>
 }
 
-export type Known = { places: Pick<Places, 'findPoint' | 'nameOf'>; dishesWith: DishesWith }
+export type Known = { places: Pick<Places, 'findPoint' | 'nameOf'>; directory: Directory }
 
 /** Where distances are measured from. */
 type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
@@ -44,7 +43,8 @@ type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
 type Found = {
   page: FoundPage
   choice: number[]
-  nearly: NearHit[]
+  /** What the page's `others` were asked by. */
+  near: NearQuestion[]
   relaxed: GivenUp[]
   exits: SearchResponse['exits']
 }
@@ -60,13 +60,13 @@ export async function answerPage(
   source: Source,
 ): Promise<Omit<SearchResponse, 'basic'>> {
   const { origin, unknown } = findOrigin(request, reading, known.places)
-  const { dishesWith } = known
-  const plan = toPlan(reading, request, { sort: request.sort, origin: origin?.point, dishesWith })
-  const { page, choice, nearly, relaxed, exits } = await find(plan, reading, request, source)
+  const { directory, places } = known
+  const plan = toPlan(reading, request, { sort: request.sort, origin: origin?.point, directory })
+  const { page, choice, near, relaxed, exits } = await find(plan, reading, request, source)
   const said = constraintsAt(plan, choice)
   return {
-    hits: page.hits.map((hit) => toHit(hit, said, plan)),
-    nearly,
+    hits: page.hits.map((hit) => toHit(hit, said, plan, places)),
+    nearly: toNearly(plan, near, page, places),
     total: page.total,
     page: request.page,
     pageSize: request.pageSize,
@@ -89,28 +89,21 @@ async function find(
   source: Source,
 ): Promise<Found> {
   const whole = plan.constraints.map(() => 0)
-  const first = await source.search(toQuestion(plan))
-  const satisfied: Found = { page: first, choice: whole, nearly: [], relaxed: [], exits: [] }
-  if (first.total > 0) {
-    const near = wantsNearly(request, first.total) ? listNearQuestions(plan) : []
-    const questions = near.map(({ question }) => question)
-    const others = near.length > 0 ? await source.findFirst(questions, MAX_NEARLY) : []
-    const nearly = toNearly(plan, near, others, first)
-    return { ...satisfied, nearly, relaxed: sayUnsuited(plan, first.suiting) }
-  }
-  const { answers, exits } = listRows(plan, reading, request)
-  const { row, total } = await findRow(answers, source)
+  const near = request.page === 1 ? listNearQuestions(plan) : []
+  const listOthers = (total: number) =>
+    total > 0 && total < MAX_NEARLY ? near.map(({ question }) => question) : []
+  const first = await source.search(toQuestion(plan), { listOthers })
+  const found: Found = { page: first, choice: whole, near, relaxed: [], exits: [] }
+  if (first.total > 0) return { ...found, relaxed: sayUnsuited(plan, first.suiting) }
+  const { answers, exits } = listRows(plan, reading, request, first.without)
+  const { row, count } = await findRow(answers, source)
   if (!row) {
     const open = openExits(exits, await countRows(exits, source))
-    return { ...satisfied, relaxed: sayUnsatisfied(plan), exits: open }
+    return { ...found, relaxed: sayUnsatisfied(plan), exits: open }
   }
-  const near = wantsNearly(request, total) ? listNearQuestions(plan) : []
-  const page = await source.search(
-    row.question,
-    near.map(({ question }) => question),
-  )
+  const page = await source.search(row.question, { count, listOthers })
   return {
-    ...{ page, choice: row.choice, exits: [], nearly: toNearly(plan, near, page.others, page) },
+    ...{ ...found, page, choice: row.choice },
     relaxed: [...sayGivenUp(plan, row.choice, page.total), ...sayUnsuited(plan, page.suiting)],
   }
 }
@@ -120,12 +113,10 @@ const countRows = async (rows: readonly Row[], { count }: Pick<Source, 'count'>)
 
 /** The first of some ways that finds something. */
 async function findRow(rows: readonly Row[], source: Pick<Source, 'count'>) {
-  const totals = await countRows(rows, source)
-  const at = totals.findIndex((total) => total > 0)
-  return { row: rows[at], total: totals[at] ?? 0 }
+  const counts = await countRows(rows, source)
+  const at = counts.findIndex(({ total }) => total > 0)
+  return { row: rows[at], count: counts[at] }
 }
-
-const wantsNearly = ({ page }: SearchRequest, total: number) => page === 1 && total < MAX_NEARLY
 
 /** The constraints that a choice does not leave out, and the audiences. */
 const constraintsAt = ({ constraints, audiences }: Plan, choice: readonly number[]) => [
@@ -133,16 +124,17 @@ const constraintsAt = ({ constraints, audiences }: Plan, choice: readonly number
   ...audiences.map(({ label, meaning }) => ({ kind: 'audience' as const, label, meaning })),
 ]
 
-const distanceTo = ({ point }: FoundHit, origin: Point | undefined) =>
+const distanceTo = (point: Point | undefined, origin: Point | undefined) =>
   point && origin ? { distanceKm: rounded(kilometresBetween(origin, point)) } : {}
 
 function toHit(
   hit: FoundHit,
   said: ReturnType<typeof constraintsAt>,
   { isExplained, origin }: Pick<Plan, 'isExplained' | 'origin'>,
+  { findPoint }: Pick<Places, 'findPoint'>,
 ): SearchHit {
-  const { card, marked, evidence } = hit
-  const distance = distanceTo(hit, origin)
+  const { card, marked, evidence, pincode } = hit
+  const distance = distanceTo(findPoint(pincode), origin)
   if (!isExplained) return { ...card, ...marked, ...distance, reasons: [] }
   const dishes = markDishes(said, evidence)
   const formatted = { ...marked._formatted, ...(dishes.length > 0 ? { dishes } : {}) }
@@ -156,22 +148,27 @@ function toHit(
 function toNearly(
   plan: Plan,
   near: NearQuestion[],
-  found: FoundHit[][],
-  { hits, total }: Pick<FoundPage, 'hits' | 'total'>,
+  { hits, total, others: found }: Pick<FoundPage, 'hits' | 'total' | 'others'>,
+  places: Known['places'],
 ): NearHit[] {
+  if (found.length === 0) return []
   const seen = new Set(hits.map(({ card }) => card.id))
   const nearly: NearHit[] = []
   const byLoss = [...near.entries()].toSorted(([, a], [, b]) => a.lacks.weight - b.lacks.weight)
   for (const [at, { lacks }] of byLoss) {
     const others = plan.constraints.filter((one) => one !== lacks)
-    for (const hit of found[at]!) {
+    const away = found[at]!.map((hit) => ({
+      hit,
+      ...distanceToNearest(placePoints(plan), places.findPoint(hit.pincode)),
+    }))
+    if (lacks.kind === 'place') away.sort((a, b) => a.distanceKm! - b.distanceKm!)
+    for (const { hit, ...distance } of away) {
       if (seen.has(hit.card.id)) continue
       seen.add(hit.card.id)
       const company = { ...hit.evidence, location: hit.card.location }
-      const away = distanceTo(hit, nearestOf(placePoints(plan), hit))
       nearly.push({
-        ...toHit(hit, others, plan),
-        lacks: sayLacking(lacks, plan.constraints, company, away),
+        ...toHit(hit, others, plan, places),
+        lacks: sayLacking(lacks, plan.constraints, company, distance),
       })
     }
   }
@@ -184,17 +181,19 @@ const placePoints = ({ constraints }: Plan): Point[] =>
   )
 
 /** Of places of one name, the one that is meant is the nearest. */
-const nearestOf = (points: Point[], { point }: FoundHit): Point | undefined =>
-  point && points.toSorted((a, b) => kilometresBetween(a, point) - kilometresBetween(b, point))[0]
+const distanceToNearest = (origins: Point[], point: Point | undefined) => {
+  const kms = origins.flatMap((origin) => distanceTo(point, origin).distanceKm ?? [])
+  return kms.length > 0 ? { distanceKm: Math.min(...kms) } : {}
+}
 
 /** The ids of all that satisfy a plan or, where none does, of what satisfies most. */
 export async function answerList(
   filters: CompanyFilters,
   reading: Reading,
-  { dishesWith }: Pick<Known, 'dishesWith'>,
+  directory: Directory,
   source: { list: (question: Question) => Promise<number[]>; count: Source['count'] },
 ): Promise<number[]> {
-  const plan = toPlan(reading, filters, { dishesWith })
+  const plan = toPlan(reading, filters, { directory })
   const ids = await source.list(toQuestion(plan))
   if (ids.length > 0) return ids
   const { row } = await findRow(listRows(plan, reading, filters).answers, source)

@@ -17,12 +17,12 @@ import { complete } from '#api/search/complete.ts'
 import {
   countsKeyOf,
   countWithEngine,
-  findFirst,
   isComplete,
   listWithEngine,
   PreparedPage,
   readWithEngine,
   searchWithEngine,
+  type Asked,
   type Counts,
 } from '#api/search/engine/answers.ts'
 import { createEngines, type SearchEngine, type SearchOptions } from '#api/search/engine/engines.ts'
@@ -42,26 +42,20 @@ const MAX_WAITING = 200
 export type Search = ReturnType<typeof createSearch>
 
 /** Pages and orders of one question have the same counts, which are cached as answers are. */
-async function searchPage(
-  engine: SearchEngine,
-  question: Question,
-  page: SearchRequest,
-  others: Question[] = [],
-) {
+async function searchPage(engine: SearchEngine, question: Question, asked: Asked) {
   const key = countsKeyOf(question)
   const { answer, save } = await engine.cache.find(key)
   const known = answer?.read() as Counts | undefined
-  const found = await searchWithEngine(engine, question, page, { known, others })
+  const found = await searchWithEngine(engine, question, { ...asked, known })
   const { facets, suiting } = found
   if (!known && found.total > 0 && isComplete(found))
     save(new Prepared(JSON.stringify({ facets, suiting })))
   return found
 }
 
-const sourceOf = (engine: SearchEngine, request: SearchRequest): Source => ({
-  search: (question, others) => searchPage(engine, question, request, others),
+const sourceOf = (engine: SearchEngine, page: SearchRequest, { findPoint }: Places): Source => ({
+  search: (question, asked) => searchPage(engine, question, { ...asked, page, findPoint }),
   count: (questions) => countWithEngine(engine, questions),
-  findFirst: (questions, limit) => findFirst(engine, questions, limit),
 })
 
 /** What answers searches. */
@@ -96,7 +90,7 @@ async function withFallback<Result>(
 /** Brings what a request is read by up to date, if it is read by anything. */
 async function refreshFor({ lexicon, places }: Services, { query, near }: Words): Promise<void> {
   if (query !== '') await lexicon.refresh()
-  if (near !== undefined) await places.refresh()
+  if (near !== undefined || query !== '') await places.refresh()
 }
 
 const today = () => weekdayInIndia(new Date())
@@ -118,8 +112,10 @@ async function findPage(
   request: SearchRequest,
 ): Promise<SearchResponse> {
   const reading = await read(services, request)
-  const known = { places: services.places, dishesWith: services.lexicon.dishesWith }
-  return { ...(await answerPage(request, reading, known, sourceOf(engine, request))), basic: false }
+  const { places, lexicon } = services
+  const source = sourceOf(engine, request, places)
+  const known = { places, directory: lexicon }
+  return { ...(await answerPage(request, reading, known, source)), basic: false }
 }
 
 async function findBasicPage(services: Services, request: SearchRequest): Promise<SearchResponse> {
@@ -154,7 +150,7 @@ async function listBy(services: Services, engine: SearchEngine, filters: Company
   // The list takes its time; an engine that hangs is noticed by something small before.
   await engine.multiSearch(probeQueries)
   const ids = await answerList(filters, await read(services, filters), services.lexicon, {
-    list: (question) => listWithEngine(engine, question),
+    list: (question) => listWithEngine(engine, question, services.places.findPoint),
     count: (questions) => countWithEngine(engine, questions),
   })
   return { ids, read: readParts, basic: false, isWhole: () => whole }
@@ -263,7 +259,7 @@ export function createSearch(options: SearchOptions) {
     ...whereVisitorsAre(places),
     /** What a request asks for, with nothing given up. */
     readQuestion: async (filters: SearchFilters): Promise<Question> =>
-      toQuestion(toPlan(await read(services, filters), filters, lexicon)),
+      toQuestion(toPlan(await read(services, filters), filters, { directory: lexicon })),
     /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
     warmUp: () => warmUp(services),

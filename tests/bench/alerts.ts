@@ -28,7 +28,9 @@ export const run: Part = async () => {
   const lexicon = createLexicon({ sql, log })
   const search = {
     readQuestion: async (filters: CompanyFilters) =>
-      toQuestion(toPlan(lexicon.understand(filters.query, 'Monday'), filters, lexicon)),
+      toQuestion(
+        toPlan(lexicon.understand(filters.query, 'Monday'), filters, { directory: lexicon }),
+      ),
   }
   await lexicon.load()
   const random = randomFrom(1)

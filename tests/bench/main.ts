@@ -6,11 +6,11 @@ import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import type { Bench, BenchedApi, Found, Goal, Part } from '#tests/bench/part.ts'
+import { closeProduct, openProduct } from '#tests/support/product.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 import { createDatabase, environmentFor, runOn, startServers } from '#tests/support/servers.ts'
 
 const root = new URL('../../', import.meta.url).pathname
-/** Loaded late: the product's modules read the environment when they are loaded. */
 const parts: Record<string, () => Promise<{ run: Part }>> = {
   suggest: () => import('#tests/bench/suggest.ts'),
   search: () => import('#tests/bench/search-ratios.ts'),
@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<{ run: Part }>> = {
   rebuild: () => import('#tests/bench/rebuild.ts'),
   figures: () => import('#tests/bench/figures.ts'),
   alerts: () => import('#tests/bench/alerts.ts'),
+  import: () => import('#tests/bench/imports.ts'),
 }
 const { values } = parseArgs({
   options: {
@@ -90,6 +91,7 @@ async function start(): Promise<Bench> {
   await launch('indexer', { PORT: String(await freePort()) })
   const { url } = await startApi()
   Object.assign(process.env, env)
+  openProduct()
   return { servers, name, apiUrl: url, startApi }
 }
 
@@ -101,8 +103,7 @@ async function measure(bench: Bench): Promise<boolean> {
     found[name] = await run(bench)
     for (const { title, rows } of found[name]) show(title, rows)
   }
-  const { ownerSql, sql } = await import('#tests/support/product.ts')
-  await Promise.all([ownerSql.end(), sql.end()])
+  await closeProduct()
   const isHeld = (goal: Goal) => ('min' in goal ? goal.value >= goal.min : goal.value <= goal.max)
   const goals = Object.values(found).flatMap((each) => each.flatMap((one) => one.goals ?? []))
   if (goals.length > 0)

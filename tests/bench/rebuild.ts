@@ -12,12 +12,7 @@ const BATCH = 1_000
 
 /** The full rebuild, and the same documents loaded from memory. */
 export const run: Part = async () => {
-  const documents: CompanyDocument[] = []
-  for (let last = 0; ; last = documents.at(-1)!.id) {
-    const page = await readSearchCompaniesAfter(sql, last, BATCH)
-    if (page.length === 0) break
-    documents.push(...page.map(toDocument))
-  }
+  const documents = await readDocuments()
   const [rebuilds, loads]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     rebuilds.push(documents.length / (await seconds(() => rebuild())))
@@ -29,7 +24,18 @@ export const run: Part = async () => {
   return [{ title: 'Documents a second', rows, goals }]
 }
 
-async function load(documents: CompanyDocument[]) {
+/** What the index holds, made of the rows. */
+export async function readDocuments(count = Infinity): Promise<CompanyDocument[]> {
+  const documents: CompanyDocument[] = []
+  for (let last = 0; documents.length < count; last = documents.at(-1)!.id) {
+    const page = await readSearchCompaniesAfter(sql, last, BATCH)
+    if (page.length === 0) break
+    documents.push(...page.map(toDocument))
+  }
+  return documents
+}
+
+export async function load(documents: CompanyDocument[]) {
   const uid = 'bench_raw'
   await settled(await meilisearch.createIndex(uid, { primaryKey: 'id' }))
   await settled(await meilisearch.index(uid).updateSettings(indexSettings))
@@ -41,7 +47,7 @@ async function load(documents: CompanyDocument[]) {
   await settled(await meilisearch.deleteIndex(uid))
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return (performance.now() - began) / 1000

@@ -117,7 +117,11 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
 
 /** The query's words as full text, as whoever has no plan asks for them. */
 const plainly = (filters: CompanyFilters): Question => ({
-  ...toQuestion(toPlan({ segments: [] }, filters, { dishesWith: () => [] })),
+  ...toQuestion(
+    toPlan({ segments: [] }, filters, {
+      directory: { dishesWith: () => [], pincodesNear: () => [] },
+    }),
+  ),
   text: filters.query,
   ...(filters.query === '' ? {} : { sort: 'relevance' }),
 })

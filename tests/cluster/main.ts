@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { faults, selection, type ClusterScene } from '#tests/cluster/faults.ts'
 import { startCluster } from '#tests/cluster/site.ts'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
+import { closeProduct } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
 
@@ -72,8 +73,7 @@ async function run(): Promise<number> {
     console.log(`\n${head}\n${rows.map(toLine).join('\n')}`)
     const { acknowledged, unanswered } = scene.ledger
     console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
-    const { sql } = await import('#tests/support/product.ts')
-    await sql.end({ timeout: 5 })
+    await closeProduct()
   } finally {
     await site.remove()
   }

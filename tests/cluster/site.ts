@@ -6,6 +6,7 @@ import { eventually } from '#tests/stress/eventually.ts'
 import { secrets } from '#tests/support/composed-site.ts'
 import { composedImages } from '#tests/support/containers.ts'
 import { docker } from '#tests/support/docker.ts'
+import { openProduct } from '#tests/support/product.ts'
 
 const WHOLE_MS = 8 * 60_000
 const files = ['docker-compose.yml', 'docker/stack.yml', 'docker/ha/stack.yml']
@@ -23,8 +24,8 @@ export type Entrance = ClusterNode & {
 export type ClusterSite = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * Starts the whole stack on three nodes, as docs/cluster.md says. A process can have one: it sets
- * the environment that `tests/support/product.ts` reads when it is loaded.
+ * Starts the whole stack on three nodes, as docs/cluster.md says. A process can have one: it opens
+ * `tests/support/product.ts` on it.
  */
 export async function startCluster() {
   await docker(['build', '--quiet', '--file', 'docker/Dockerfile', '--tag', APP, '.'])
@@ -118,6 +119,7 @@ export async function startCluster() {
     MEILISEARCH_API_KEY: secrets.MEILI_MASTER_KEY,
     MEILISEARCH_INDEX: 'companies',
   })
+  openProduct()
   return site
 }
 

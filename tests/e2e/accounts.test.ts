@@ -186,17 +186,6 @@ describe('Recovery', () => {
     await page.waitForURL(/\/forgot-password/)
   })
 
-  it('reminds of the username', async () => {
-    const page = await newVisitor()
-    const who = await signUp(page)
-    await openPage(page, '/forgot-username')
-    await page.getByLabel('Email', { exact: true }).fill(who.email)
-    await button(page, 'Send Username').click()
-    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-    await page.getByText('Username reminder sent').waitFor()
-    expect((await site.mailTo(who.email, /username/)).text).toContain(who.username)
-  })
-
   it('says that a verification failed, and sends another link', async () => {
     const page = await newVisitor({ expectFailures: true })
     const who = await signUp(page, { verified: false })

@@ -1,3 +1,4 @@
+import '#tests/support/shared-site.ts'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { expect, it } from 'vitest'
@@ -49,6 +50,13 @@ it.each(Object.entries(budget))('%s is no heavier than its budget', async (path,
   expect(weight.scriptFiles).toBeGreaterThan(0)
   const over = Object.entries(weight).filter(([what, size]) => size > most[what as keyof Weight])
   expect(Object.fromEntries(over)).toEqual({})
+})
+
+it('preloads nothing in vain', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  // The browser complains in the console after a few seconds, which fails the test.
+  await page.waitForTimeout(6_000)
 })
 
 it('asks for scripts once the page is painted', async () => {

@@ -1,3 +1,4 @@
+import '#tests/support/shared-site.ts'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'

@@ -1,3 +1,4 @@
+import '#tests/support/shared-site.ts'
 import { describe, expect, it } from 'vitest'
 import { newVisitor, openPage, signUp, useBrowser } from '#tests/support/visitor.ts'
 

@@ -117,22 +117,11 @@ describe('Sign-in', () => {
     [{}, 400, 'Please enter both username and password'],
     [{ username: 'admin', password: '' }, 400, 'Please enter both username and password'],
     [{ username: '  ', password: 'x' }, 400, 'Please enter both username and password'],
-    [{ username: ['admin'], password: 'x' }, 400, undefined],
-    [{ username: 'unknown', password: 'x' }, 401, 'Invalid username or password'],
   ])('refuses %j', async (given, status, message) => {
     const answer = await visit(app.origin).post('/api/admin/login', given)
     expect(answer.status).toBe(status)
     if (message) expect(answer.body.issues?.[0].message ?? answer.body.message).toBe(message)
     expect(answer.headers.getSetCookie()).toEqual([])
-  })
-
-  it('gives a new session id, whatever cookie came', async () => {
-    const { who } = await signInAdmin(app.origin)
-    const visitor = visit(app.origin)
-    await visitor.post('/api/admin/login', who)
-    const first = visitor.cookies.get('admin.sid')
-    await visitor.post('/api/admin/login', who)
-    expect(visitor.cookies.get('admin.sid')).not.toBe(first)
   })
 
   it('ends every session when the password changes', async () => {

@@ -1,12 +1,16 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
 import { startEngineProxy, type EngineCall } from '#tests/support/engine-proxy.ts'
+import { config } from '#tests/support/product.ts'
+import { liveIndex, meilisearch, rebuild, settled, shadowIndex } from '#tests/support/indexing.ts'
+import { search } from '#tests/support/search.ts'
+import { useApp } from '#tests/support/use-app.ts'
+import { searchRequest, searchResponse } from '#contract/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// The engine is reached through a proxy that counts questions and can hold back answers. The
-// product's modules read the environment when they are loaded, hence after it is set.
+// The engine is reached through a proxy that counts questions and can hold back answers.
 let searches = 0
 let hold: (call: EngineCall) => Promise<void> | void = () => {}
-const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, {
+const proxy = await startEngineProxy(inject('servers').meilisearchUrl, {
   after(call) {
     if (isSearch(call)) searches++
     return hold(call)
@@ -14,12 +18,7 @@ const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, {
 })
 const isSearch = ({ path }: EngineCall) => path === '/multi-search'
 const isGeneration = ({ path }: EngineCall) => path === `/indexes/${config.MEILISEARCH_INDEX}`
-process.env.MEILISEARCH_URL = proxy.url
-const { config } = await import('#tests/support/product.ts')
-const support = await import('#tests/support/indexing.ts')
-const { search } = await import('#tests/support/search.ts')
-const { useApp } = await import('#tests/support/use-app.ts')
-const { liveIndex, meilisearch, rebuild, settled, shadowIndex } = support
+await makeWorld({ data: 'demo', env: { MEILISEARCH_URL: proxy.url } })
 afterAll(() => proxy.stop())
 afterEach(() => {
   hold = () => {}
@@ -42,7 +41,6 @@ async function rename(name: string) {
   await settled(await liveIndex.updateDocuments([{ id, name } as never]))
   return id
 }
-const { searchRequest, searchResponse } = await import('#contract/search.ts')
 const request = searchRequest.parse({ query: 'paneer', pageSize: '3' })
 
 it('searches once for equal requests, at once and later', async () => {

@@ -1,5 +1,4 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
 import { company } from '#contract/companies.ts'
 import {
@@ -15,6 +14,9 @@ import { log, sql } from '#tests/support/product.ts'
 import { listCompanies, search } from '#tests/support/search.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { rebuild } from '#tests/support/indexing.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 const places = new Places({ sql, log })
 const basic = createBasicSearch(sql, places)
@@ -23,10 +25,6 @@ const basically = (parameters: object) => basic.search(searchRequest.parse(param
 beforeAll(async () => {
   await rebuild()
   await places.refresh()
-})
-afterAll(async () => {
-  await search.close()
-  await sql.end()
 })
 
 describe('Basic search', () => {

@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Completion } from '#contract/search.ts'
 import { refreshCompletions } from '#indexer/completions.ts'
@@ -7,6 +6,9 @@ import { addCompany, addMenu } from '#tests/support/factories.ts'
 import { context, indexCompanies, rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -15,10 +17,7 @@ beforeAll(async () => {
   await search.warmUp()
   app = await startApp()
 })
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+afterAll(() => app.close())
 
 async function complete(query: string): Promise<Completion[]> {
   const { status, body } = await app.get<Completion[]>(

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { toOwnerUrl } from '#db/roles.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
-
-afterAll(() => sql.end())
 
 /** The name of the constraint that refuses a statement. */
 const refusal = async (statement: Promise<unknown>) =>

@@ -1,5 +1,4 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { diets, limits, moreFilters } from '#domain/more-filters.ts'
 import { cuisines, locations, priceRanges } from '#domain/options.ts'
 import { facets, searchRequest } from '#contract/search.ts'
@@ -13,14 +12,13 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 beforeAll(async () => {
   await rebuild()
   await prepareCounts(ownerSql)
-})
-afterAll(async () => {
-  await search.close()
-  await sql.end()
 })
 
 const byEngine = (filters: object) => search.searchCompanies(searchRequest.parse(filters))

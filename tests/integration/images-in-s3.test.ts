@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, it } from 'vitest'
 import { startS3 } from '#tests/support/s3.ts'
+import { canvas, download, serveImages } from '#tests/support/pictures.ts'
+import { deleteUnusedImages } from '#api/images/uploads.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// The product reads the environment when it is loaded, hence after this.
 const s3 = await startS3('pictures')
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
-Object.assign(process.env, s3.env, { S3_PREFIX: 'site/one', DATA_DIR: dataDir })
-const { canvas, download, serveImages } = await import('#tests/support/pictures.ts')
-const { deleteUnusedImages } = await import('#api/images/uploads.ts')
-const { addCompany } = await import('#tests/support/factories.ts')
-const { sql } = await import('#tests/support/product.ts')
+await makeWorld({ env: { ...s3.env, S3_PREFIX: 'site/one', DATA_DIR: dataDir } })
 
 /** Looks into the bucket from outside. */
 const outside = new S3Client({
@@ -31,7 +30,6 @@ const put = (Key: string) =>
 const site = await serveImages()
 afterAll(async () => {
   await site.close()
-  await sql.end()
   outside.destroy()
   await s3.close()
   await rm(dataDir, { recursive: true, force: true })

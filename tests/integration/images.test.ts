@@ -7,22 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOADED } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import type { Visitor } from '#tests/support/app.ts'
+import { bomb, canvas, download, serveImages, upload } from '#tests/support/pictures.ts'
+import { deleteUnusedImages } from '#api/images/uploads.ts'
+import { startApp } from '#tests/support/app.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// The product reads the environment when it is loaded, hence after this.
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
-process.env.DATA_DIR = dataDir
-const { bomb, canvas, download, serveImages, upload } = await import('#tests/support/pictures.ts')
-const { deleteUnusedImages } = await import('#api/images/uploads.ts')
-const { startApp } = await import('#tests/support/app.ts')
-const { signInAdmin, signUp } = await import('#tests/support/people.ts')
-const { addCompany } = await import('#tests/support/factories.ts')
-const { sql } = await import('#tests/support/product.ts')
+await makeWorld({ env: { DATA_DIR: dataDir } })
 
 const folder = join(dataDir, 'images')
 const site = await serveImages()
 afterAll(async () => {
   await site.close()
-  await sql.end()
   await rm(dataDir, { recursive: true, force: true })
 })
 

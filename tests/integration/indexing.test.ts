@@ -22,7 +22,6 @@ const indexer = await startIndexer()
 afterAll(async () => {
   await indexer.stop({ graceful: true, timeout: 10_000 })
   await jobs.stop({ graceful: false })
-  await sql.end()
 })
 
 describe('What is saved reaches search by itself', () => {

@@ -425,14 +425,16 @@ describe('A reply to a review', () => {
     expect(mail.text).toContain('> We have new')
     const shown = () => app.ask('GET /api/companies/{id}/reviews', { params: { id } })
     expect(await shown()).toMatchObject([
-      { reply: 'We have new, warmer boxes.', answersEarlier: false },
+      { reply: { text: 'We have new, warmer boxes.', answersEarlier: false } },
     ])
     // A changed review hides its reply with it; approved again, the reply answers an earlier one.
     await guest.put(`/api/reviews/${review.id}`, { rating: '5', comment: 'Warm now!' })
     expect(await shown()).toEqual([])
     await admin.put(`/api/admin/reviews/${review.id}/approve`)
-    expect(await shown()).toMatchObject([{ comment: 'Warm now!', answersEarlier: true }])
-    expect((await owner.get(`${at}/reviews`)).body.items).toMatchObject([{ answersEarlier: true }])
+    expect(await shown()).toMatchObject([{ comment: 'Warm now!', reply: { answersEarlier: true } }])
+    expect((await owner.get(`${at}/reviews`)).body.items).toMatchObject([
+      { reply: { answersEarlier: true } },
+    ])
     await owner.delete(reply)
     expect(await shown()).toMatchObject([{ reply: null }])
     await owner.put(reply, { reply: 'Rude.' })

@@ -28,10 +28,7 @@ const first: IndexContext = {
   engine: connectEngine(proxy.url, config.MEILISEARCH_API_KEY, indexUid),
 }
 const second = context
-afterAll(async () => {
-  await proxy.stop()
-  await sql.end()
-})
+afterAll(() => proxy.stop())
 
 const puts = `/indexes/${indexUid}/documents?`
 const removals = `/indexes/${indexUid}/documents/delete-batch`

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { connectDatabase, sessionUrl } from '#db/client.ts'
 import { queues, startJobs } from '#db/jobs.ts'
 import { prepareRoles } from '#db/roles.ts'
@@ -12,9 +12,6 @@ import { createDatabase, environmentFor, runOn } from '#tests/support/servers.ts
 // What the processes may not do; that they can do their work, all other tests show, which run with
 // the same role and the same keys.
 const servers = inject('servers')
-afterAll(async () => {
-  await Promise.all([sql.end(), ownerSql.end()])
-})
 
 const codeOf = (statement: Promise<unknown>) =>
   statement.then(

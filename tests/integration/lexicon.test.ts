@@ -1,5 +1,4 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
@@ -9,6 +8,9 @@ import { keyOfDish, toFamilies } from '#indexer/words/dishes.ts'
 import { addCompany, addMenu } from '#tests/support/factories.ts'
 import { indexCompanies, rebuild, reconcile } from '#tests/support/indexing.ts'
 import { log, sql } from '#tests/support/product.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 let lexicon = createLexicon({ sql, log })
 let terms: LearnedTerm[] = []
@@ -21,7 +23,6 @@ beforeAll(async () => {
   const isKnown = () => (understand(last)[0]!.meaning.kind === 'name' ? true : null)
   await vi.waitUntil(isKnown, 30_000)
 }, 120_000)
-afterAll(() => sql.end())
 
 const understand = (query: string) => lexicon.understand(query, 'Sunday').segments
 const textsOf = (kind: LearnedTerm['kind']) =>

@@ -16,10 +16,7 @@ const endAll = () => killer`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-afterAll(async () => {
-  await killer.end()
-  await sql.end()
-})
+afterAll(() => killer.end())
 
 /** Runs `work` on a pool of one connection, so that whatever follows reuses it. */
 async function onOneConnection(work: (one: Sql) => Promise<void>, address = url.href) {
@@ -108,7 +105,7 @@ describe('When Postgres ends the sessions', () => {
   })
 
   it('waits for the index in turns, each shorter than a connection may be silent', async () => {
-    const worker = connectForWork(url.href, 1)
+    const worker = connectForWork(`${url.href}?lock_timeout=300`, 1)
     const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holder = withIndexLock(sql, 'of this test', async () => {
       held.resolve()
@@ -118,19 +115,28 @@ describe('When Postgres ends the sessions', () => {
     const begun = performance.now()
     const waiter = withIndexLock(worker, 'of this test', async () => performance.now() - begun)
     // Longer than one turn.
-    await wait(11_000)
+    await wait(1_000)
     const [waiting] = await killer`
-      select now() - query_start < '5 s' as again from pg_stat_activity
+      select now() - query_start < '0.5 s' as again from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     ended.resolve()
     await holder
     expect(waiting!.again).toBe(true)
-    expect(await waiter).toBeGreaterThan(11_000)
+    expect(await waiter).toBeGreaterThan(1_000)
     await worker.end()
+    // Those of the product.
+    const product = connectForWork(url.href, 1)
+    const [row] = await product`show lock_timeout`
+    const { silence_timeout } = product.options as unknown as { silence_timeout: number }
+    expect({ turn: row!.lockTimeout, silence_timeout }).toEqual({
+      turn: '10s',
+      silence_timeout: 30,
+    })
+    await product.end()
   })
 
   it('answers every query, sooner or later, with a result or a failure', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < 5; round++) {
       const asked: Promise<unknown>[] = []
       const ending = endAll()
       for (let at = 0; at < 200; at++) {

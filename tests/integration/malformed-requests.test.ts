@@ -8,7 +8,6 @@ import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { judgeLog } from '#tests/support/judge-log.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
-import { sql } from '#tests/support/product.ts'
 
 let folder: string
 let port: number
@@ -22,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.stop()
-  await sql.end()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteOwner, hasOwner, insertOwner, isOwner, listOwners } from '#db/owners.ts'
 import { addCompany, addUser } from '#tests/support/factories.ts'
 import { sql } from '#tests/support/product.ts'
-
-afterAll(() => sql.end())
 
 const own = (companyId: number, userId: number) =>
   sql.begin((tx) => insertOwner(tx, companyId, userId))

@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listLocalities, listPincodes } from '#db/postal-places.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { sql } from '#tests/support/product.ts'
-
-afterAll(() => sql.end())
 
 it('knows where pincodes lie, and leaves out coordinates that cannot be right', async () => {
   const pincodes = new Map((await listPincodes(sql)).map((row) => [row.pincode, row]))

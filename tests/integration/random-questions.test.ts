@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorld, type Kitchen, type World } from '#tests/relevance/random/facts.ts'
 import { judge } from '#tests/relevance/random/judge.ts'
@@ -8,6 +7,9 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
 import { useApp } from '#tests/support/use-app.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 const app = await useApp()
 /** What `npm run relevance -- --random` was given; nothing within `npm test`. */

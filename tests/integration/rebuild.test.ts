@@ -21,10 +21,7 @@ import { indexUid, ownerSql, sql } from '#tests/support/product.ts'
 
 const jobs = await openJobs()
 for (let made = 0; made < 30; made++) await addCompany()
-afterAll(async () => {
-  await jobs.stop({ graceful: false })
-  await sql.end()
-})
+afterAll(() => jobs.stop({ graceful: false }))
 
 describe('A rebuild', () => {
   it('fills an empty search engine and tells how far it is', async () => {

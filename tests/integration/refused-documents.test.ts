@@ -32,7 +32,6 @@ const jobs = await openJobs('watcher')
 afterAll(async () => {
   await jobs.stop({ graceful: false })
   await proxy.stop()
-  await sql.end()
 })
 
 it('leaves a refused document out of a rebuild, and nothing else', async () => {

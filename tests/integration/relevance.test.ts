@@ -1,11 +1,12 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { searchRequest } from '#contract/search.ts'
 import { judge, readFacts, readGold, tabulate, type Verdict } from '#tests/relevance/judge.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
-import { sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 // Names that contain a place, a day or an audience which is not meant.
 const misleading = [
@@ -41,10 +42,6 @@ beforeAll(async () => {
         `${gold.query} (${gold.conditions.join(' & ')}): ${missed ? 'nothing found' : contradictions.join(', ')}`,
       )
 }, 300_000)
-afterAll(async () => {
-  await search.close()
-  await sql.end()
-})
 
 it('judges at least 250 queries', () => {
   expect(verdicts.length).toBeGreaterThanOrEqual(250)

@@ -6,52 +6,58 @@ import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { makeKeys } from '#indexer/keys.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
+import {
+  countJobs,
+  liveIndex,
+  meilisearch,
+  openJobs,
+  readIndex,
+  rebuild,
+  reconcile,
+  settled,
+  startIndexer,
+} from '#tests/support/indexing.ts'
+import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
+import { companyFields } from '#tests/support/factories.ts'
+import { signInAdmin, tester } from '#tests/support/people.ts'
+import { startApp } from '#tests/support/app.ts'
+import { createWeb } from '#api/web.ts'
+import { config } from '#tests/support/product.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// This file stops the search engine, so it has one of its own. The product's modules read the
-// environment when they are loaded, hence after it is set.
+// This file stops the search engine, so it has one of its own.
 const key = 'a-key-for-this-file-only'
 /** Edits are found within so many milliseconds. */
 const AT_ONCE_MS = 2_000
 const engine = await startOwnEngine(inject('servers'), key)
 const keys = await makeKeys(engine.url, key, process.env.MEILISEARCH_INDEX!)
 const port = await freePort()
-Object.assign(process.env, {
-  MEILISEARCH_URL: engine.url,
-  MEILISEARCH_API_KEY: key,
-  TEST_API_KEY: keys.api,
-  TEST_INDEXER_KEY: keys.indexer,
-  PORT: String(port),
-  NODE_ENV: 'production',
-  SESSION_SECRET: 'only-for-this-file',
+await makeWorld({
+  env: {
+    MEILISEARCH_URL: engine.url,
+    MEILISEARCH_API_KEY: key,
+    TEST_API_KEY: keys.api,
+    TEST_INDEXER_KEY: keys.indexer,
+    PORT: String(port),
+    NODE_ENV: 'production',
+  },
 })
 if (!(await isWebBuilt())) await buildWeb()
-const support = await import('#tests/support/indexing.ts')
-const saving = await import('#api/companies/save-company.ts')
-const factories = await import('#tests/support/factories.ts')
-const people = await import('#tests/support/people.ts')
-const { startApp } = await import('#tests/support/app.ts')
-const { createWeb } = await import('#api/web.ts')
-const { config, sql } = await import('#tests/support/product.ts')
-await support.rebuild()
-const jobs = await support.openJobs()
-const indexer = await support.startIndexer()
+await rebuild()
+const jobs = await openJobs()
+const indexer = await startIndexer()
 const app = await startApp(await createWeb(config), port)
 afterAll(async () => {
   await app.close()
   await indexer.stop({ graceful: false })
   await jobs.stop({ graceful: false })
-  await sql.end()
   await engine.stop()
 })
 
 it('answers from Postgres, keeps the rest, keeps the job, and is whole when it is back', async () => {
-  const id = await saving.createCompany(
-    app,
-    people.tester,
-    factories.companyFields({ name: 'Before the outage' }),
-  )
-  await expect.poll(async () => (await support.readIndex()).get(id)?.name).toBe('Before the outage')
-  const admin = await people.signInAdmin(app.origin)
+  const id = await createCompany(app, tester, companyFields({ name: 'Before the outage' }))
+  await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Before the outage')
+  const admin = await signInAdmin(app.origin)
   await engine.pause()
 
   for (const path of ['/api/search?query=befor', '/api/companies/search?query=befor']) {
@@ -98,23 +104,23 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect(answer).toMatchObject({ status: 200, body: { total: 0, basic: true } })
   }
 
-  await saving.changeCompany(app, people.tester, id, { name: 'Edited meanwhile' })
+  await changeCompany(app, tester, id, { name: 'Edited meanwhile' })
   expect(await app.get(`/api/companies/${id}`)).toMatchObject({
     body: { name: 'Edited meanwhile' },
   })
-  const added = await saving.createCompany(
+  const added = await createCompany(
     app,
-    people.tester,
-    factories.companyFields({ name: 'Added meanwhile', status: 'pending' }),
+    tester,
+    companyFields({ name: 'Added meanwhile', status: 'pending' }),
   )
   expect(await found('meanwhile')).not.toContain(added)
-  await saving.changeCompany(app, people.tester, added, { status: 'approved' })
-  const removed = await saving.createCompany(app, people.tester, factories.companyFields())
+  await changeCompany(app, tester, added, { status: 'approved' })
+  const removed = await createCompany(app, tester, companyFields())
   await expect.poll(() => found(''), { timeout: AT_ONCE_MS }).toEqual([id, added, removed])
-  await saving.removeCompany(app, people.tester, removed)
+  await removeCompany(app, tester, removed)
   await expect.poll(() => found('meanwhile'), { timeout: AT_ONCE_MS }).toEqual([id, added])
   await expect.poll(() => found(''), { timeout: AT_ONCE_MS }).toEqual([id, added])
-  await expect.poll(async () => (await support.countJobs('company.changed')).active).toBe(1)
+  await expect.poll(async () => (await countJobs('company.changed')).active).toBe(1)
 
   await engine.resume()
   // Until the index has everything, Postgres goes on: nothing that was shown is gone for a moment.
@@ -128,11 +134,10 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     .toMatchObject({
       body: { state: 'succeeded', phase: 'done' },
     })
-  expect(await support.countJobs('dead-letter')).toEqual({})
+  expect(await countJobs('dead-letter')).toEqual({})
 })
 
 it('answers from Postgres where Meilisearch finds what cannot be shown', async () => {
-  const { liveIndex, reconcile, settled } = support
   const ghost = { id: 1_900_000_000, version: 'x', name: 'Meanwhile a ghost' } as CompanyDocument
   await settled(await liveIndex.addDocuments([ghost]))
   for (const path of ['/api/search?query=meanwhile', '/api/companies/search']) {
@@ -147,7 +152,6 @@ it('answers from Postgres where Meilisearch finds what cannot be shown', async (
 })
 
 it('does not believe an engine whose index is gone, empty or half there', async () => {
-  const { liveIndex, meilisearch, rebuild, settled } = support
   const inMumbai = async () => {
     const { status, body } = await app.get('/api/search?location=Mumbai')
     return { status, total: body.total, basic: body.basic }

@@ -1,18 +1,19 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import type { Company } from '#contract/companies.ts'
 import { companyFilters, searchRequest } from '#contract/search.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
+import { rebuild } from '#tests/support/indexing.ts'
+import { listCompanies, search } from '#tests/support/search.ts'
+import { useApp } from '#tests/support/use-app.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// The engine is reached through a proxy that can hold back its answers. The product's modules
-// read the environment when they are loaded, hence after it is set.
+// The engine is reached through a proxy that can hold back its answers.
 let held = Promise.withResolvers<void>()
 held.resolve()
-const proxy = await startEngineProxy(process.env.MEILISEARCH_URL!, { before: () => held.promise })
-process.env.MEILISEARCH_URL = proxy.url
-const { rebuild } = await import('#tests/support/indexing.ts')
-const { listCompanies, search } = await import('#tests/support/search.ts')
-const { useApp } = await import('#tests/support/use-app.ts')
+const proxy = await startEngineProxy(inject('servers').meilisearchUrl, {
+  before: () => held.promise,
+})
+await makeWorld({ data: 'demo', env: { MEILISEARCH_URL: proxy.url } })
 afterAll(() => proxy.stop())
 await rebuild()
 const app = await useApp()

@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { register, type Histogram } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies.ts'
@@ -7,17 +6,16 @@ import { weekdays } from '#domain/options.ts'
 import { startApp } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
-import { sql } from '#tests/support/product.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 let app: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   await rebuild()
   app = await startApp()
 })
-afterAll(async () => {
-  await app.close()
-  await sql.end()
-})
+afterAll(() => app.close())
 
 async function search(query: string, filters: Record<string, string> = {}) {
   const parameters = new URLSearchParams({ query, pageSize: '100', ...filters })

@@ -1,5 +1,4 @@
-import '#tests/support/demo-data.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { MAX_REASONS, searchRequest, type SearchHit } from '#contract/search.ts'
 import { weekdays } from '#domain/options.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
@@ -8,6 +7,9 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 let companies: Map<number, Facts>
 /** By their names in small letters. */
@@ -25,10 +27,6 @@ beforeAll(async () => {
   )
   companies = new Map((await readFacts()).map((company) => [company.id, company]))
 }, 120_000)
-afterAll(async () => {
-  await search.close()
-  await sql.end()
-})
 
 const hasTag = (company: Facts, ...tags: string[]) => company.tags.some((tag) => tags.includes(tag))
 /** What must be true of a company of which a word is said. */

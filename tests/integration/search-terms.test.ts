@@ -78,7 +78,7 @@ describe('Searches are counted', () => {
       who.email,
       who.username.toUpperCase(),
       'ASHA RÁO',
-      'Admin 1',
+      admin.who.name,
       '98765 43210',
       '@asha',
       'https://asha.example',

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
+import { useApp } from '#tests/support/use-app.ts'
+import { createAdmin } from '#api/admins/save-admin.ts'
+import { person, tester } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// The product reads the environment when it is loaded, hence after this.
-process.env.PUBLIC_URL = 'https://dabba.test'
-process.env.TRUST_PROXY = '1'
-const { useApp } = await import('#tests/support/use-app.ts')
-const { createAdmin } = await import('#api/admins/save-admin.ts')
-const { person, tester } = await import('#tests/support/people.ts')
-const { sql } = await import('#tests/support/product.ts')
-
+await makeWorld({ env: { PUBLIC_URL: 'https://dabba.test', TRUST_PROXY: '1' } })
 const app = await useApp()
 const encrypted = { 'x-forwarded-proto': 'https' }
 

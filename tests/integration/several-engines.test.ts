@@ -8,6 +8,19 @@ import { runScript } from '#local/run-script.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
+import { createCompany, changeCompany, removeCompany } from '#api/companies/save-company.ts'
+import { feedEngines } from '#db/install-jobs.ts'
+import { queueOf, queues } from '#db/jobs.ts'
+import { readSearchCompaniesAfter } from '#db/search-companies.ts'
+import { toDocument } from '#indexer/company-document.ts'
+import { connectEngine } from '#indexer/engine.ts'
+import { searchRequest } from '#contract/search.ts'
+import { startApp, visit } from '#tests/support/app.ts'
+import { companyFields } from '#tests/support/factories.ts'
+import { signInAdmin, tester } from '#tests/support/people.ts'
+import { indexUid, sql } from '#tests/support/product.ts'
+import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
 // Search engines of this file's own, which it takes away, empties and adds. The API reaches each
 // through a proxy that counts its searches and may break them; the indexer knows other addresses.
@@ -42,25 +55,13 @@ await makeKeys([near, far])
 const [apiKey, indexerKey] = await Promise.all(
   (['api', 'indexer'] as const).map((holder) => readFile(keyFile(folder, holder), 'utf8')),
 )
-// The product's modules read the environment when they are loaded, hence after it is set.
-Object.assign(process.env, {
-  MEILISEARCH_URL: behindProxies([near, far]),
-  TEST_API_KEY: apiKey,
-  NODE_ENV: 'production',
+await makeWorld({
+  env: {
+    MEILISEARCH_URL: behindProxies([near, far]),
+    TEST_API_KEY: apiKey!,
+    NODE_ENV: 'production',
+  },
 })
-const { createCompany, changeCompany, removeCompany } =
-  await import('#api/companies/save-company.ts')
-const { feedEngines } = await import('#db/install-jobs.ts')
-const { queueOf, queues } = await import('#db/jobs.ts')
-const { readSearchCompaniesAfter } = await import('#db/search-companies.ts')
-const { toDocument } = await import('#indexer/company-document.ts')
-const { connectEngine } = await import('#indexer/engine.ts')
-const { searchRequest } = await import('#contract/search.ts')
-const { startApp, visit } = await import('#tests/support/app.ts')
-const { companyFields } = await import('#tests/support/factories.ts')
-const { signInAdmin, tester } = await import('#tests/support/people.ts')
-const { indexUid, sql } = await import('#tests/support/product.ts')
-const { search } = await import('#tests/support/search.ts')
 
 const app = await startApp()
 const running: ProductProcess[] = []
@@ -86,8 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(running.map((process) => process.kill()))
   await app.close()
-  await search.close()
-  await sql.end()
   await Promise.all(engines.map(({ proxy }) => proxy.stop()))
   await Promise.all(engines.map((engine) => engine.stop()))
   await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,3 @@
-import '#tests/support/demo-data.ts'
 import { createHash } from 'node:crypto'
 import { get as request } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
@@ -10,15 +9,15 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { signUp } from '#tests/support/people.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+await makeWorld({ data: 'demo' })
 
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
 await search.warmUp()
 const app = await startApp(await createWeb({ ...config, CDN_SECONDS: 10 }))
-afterAll(async () => {
-  await app.close()
-  await Promise.all([sql.end(), ownerSql.end()])
-})
+afterAll(() => app.close())
 
 const paths = ['/', '/companies', '/companies?location=Mumbai', '/companies/1', '/compare?ids=1,2']
 const fixed = ['/about', '/list-your-business', '/privacy-policy', '/cookie-policy']

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
+import { useApp } from '#tests/support/use-app.ts'
+import { visit } from '#tests/support/app.ts'
+import { signInAdmin } from '#tests/support/people.ts'
+import { turnOnTotp } from '#tests/support/totp.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
-// The product reads the environment when it is loaded, hence after this.
-process.env.REQUIRE_ADMIN_TOTP = 'on'
-const { useApp } = await import('#tests/support/use-app.ts')
-const { visit } = await import('#tests/support/app.ts')
-const { signInAdmin } = await import('#tests/support/people.ts')
-const { turnOnTotp } = await import('#tests/support/totp.ts')
-
+await makeWorld({ env: { REQUIRE_ADMIN_TOTP: 'on' } })
 const app = await useApp()
 
 it('has every administrator turn on two-step sign-in before anything else', async () => {

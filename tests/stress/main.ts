@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { closeProduct } from '#tests/support/product.ts'
 import { startSite, type SiteSize, type StressSite } from '#tests/stress/site.ts'
 
 // README.md beside this file says what each part does. Every part has a site and a process of its
@@ -113,8 +114,7 @@ async function runPart({ size, load }: Part): Promise<number> {
   try {
     const { run } = await load()
     await run(site, options, report)
-    const { sql } = await import('#tests/support/product.ts')
-    await sql.end({ timeout: 5 })
+    await closeProduct()
   } finally {
     await site.stop()
   }

@@ -9,6 +9,7 @@ import { freePort, type ServerProcess } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { startEngineGate, type EngineGate } from '#tests/stress/faults/engine-gate.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { openProduct } from '#tests/support/product.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -43,7 +44,7 @@ export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Starts a whole site on durable servers of its own, to inject faults into. A process can have one
- * such site: it sets the environment that `tests/support/product.ts` reads when it is loaded.
+ * such site: it opens `tests/support/product.ts` on it.
  */
 export async function startSite(size: SiteSize) {
   if (!(await isWebBuilt())) await buildWeb()
@@ -80,6 +81,7 @@ export async function startSite(size: SiteSize) {
     SESSION_SECRET: 'a-secret-that-no-answer-may-show',
   }
   Object.assign(process.env, env)
+  openProduct()
   const owner = { ...process.env, DATABASE_OWNER_URL: postgres.url }
   const run = (...args: string[]) => runScript(args, { cwd: root, env: owner })
   await run('db/migrate.ts')

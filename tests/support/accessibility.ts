@@ -55,7 +55,22 @@ export async function expectAccessiblePages(page: Page, paths: string[]) {
   for (const path of paths) {
     await openPage(page, path)
     await expectAccessible(page, path)
+    await expectTheme(page, path)
   }
+}
+
+/** Each page has the theme's variables that are in use on it: none that its rules name is missing. */
+async function expectTheme(page: Page, path: string) {
+  const missing = await page.evaluate(() => {
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+      .join('')
+    const defined = new Set(rules.match(/--mui-[\w-]+(?=:)/g))
+    return [...new Set(rules.match(/(?<=var\()--mui-[\w-]+(?=\))/g))].filter(
+      (one) => !defined.has(one),
+    )
+  })
+  expect({ path, missing }).toEqual({ path, missing: [] })
 }
 
 /** Opens each page: axe finds nothing on it, and it does not scroll sideways. */
@@ -67,5 +82,6 @@ export async function expectNoBarriers(page: Page, paths: string[]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect({ path, sideways }).toEqual({ path, sideways: 0 })
+    await expectTheme(page, path)
   }
 }

@@ -1,19 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
-import { register } from 'prom-client'
 import { createApp } from '#api/app.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
-import { registerApiMetrics } from '#api/metrics.ts'
 import { sessionUrl } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import { config, log, sql } from '#tests/support/product.ts'
-import { figureCounter, search, searchCounter } from '#tests/support/search.ts'
+import {
+  config,
+  figureCounter,
+  log,
+  metrics,
+  search,
+  searchCounter,
+  sql,
+} from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
-
-/** Registered once for a test file. */
-const metrics = registerApiMetrics(register)
 
 export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
 

@@ -4,17 +4,23 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     browser: BrowserLaunch
+    /** The site of all files that only read. */
+    site: { url: string; databaseUrl: string }
   }
 }
 
-/** Makes sure that there are pages to show and a browser to show them in. */
+/** Makes sure that there are pages to show, a browser to show them in, and a site to read. */
 export default async function setup(project: TestProject) {
   if (!(await isWebBuilt())) await buildWeb()
   project.provide('browser', await findBrowser())
+  const { url, databaseUrl, stop } = await startSite(project.getProvidedContext().servers)
+  project.provide('site', { url, databaseUrl })
+  return stop
 }
 
 /** How to launch a browser on this machine. */
@@ -33,7 +39,7 @@ async function findBrowser(): Promise<BrowserLaunch> {
   const folder = await unpack()
   const executablePath = join(folder, 'chromium')
   const args = [
-    ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+    ...['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
     // Pages live for seconds: what optimising compilers do for them costs more than it saves.
     '--js-flags=--no-opt --no-maglev',
   ]

@@ -1,36 +1,17 @@
 import type { PgBoss } from 'pg-boss'
-import { register } from 'prom-client'
 import type { EnqueuedTask } from 'meilisearch'
-import { connectDatabase, isPooled, sessionUrl } from '#db/client.ts'
+import { sessionUrl } from '#db/client.ts'
 import { startJobs, type JobRole } from '#db/jobs.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import * as engine from '#indexer/engine.ts'
 import { indexCompanies as index } from '#indexer/index-companies.ts'
 import { workOnJobs } from '#indexer/indexer.ts'
-import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { rebuild as build, type OnProgress } from '#indexer/rebuild.ts'
 import * as reconciliation from '#indexer/reconcile.ts'
-import { config, log, sql } from '#tests/support/product.ts'
+import { config, context, liveIndex, sql } from '#tests/support/product.ts'
 
-// What an indexer works with, for the database and the index of this process.
-const { MEILISEARCH_URL, MEILISEARCH_API_KEY, MEILISEARCH_INDEX } = config
-export const context: engine.IndexContext = {
-  sql: isPooled(config) ? connectDatabase(sessionUrl(config), { idle_timeout: 1 }) : sql,
-  engine: engine.connectEngine(
-    MEILISEARCH_URL!,
-    process.env.TEST_INDEXER_KEY ?? MEILISEARCH_API_KEY,
-    MEILISEARCH_INDEX,
-  ),
-  log,
-  metrics: registerIndexMetrics(register),
-}
-/** For what a test arranges, with every right. */
-export const {
-  client: meilisearch,
-  live: liveIndex,
-  shadow: shadowIndex,
-} = engine.connectEngine(MEILISEARCH_URL!, MEILISEARCH_API_KEY, MEILISEARCH_INDEX)
+export { context, liveIndex, meilisearch, shadowIndex } from '#tests/support/product.ts'
 
 export const settled = (...tasks: EnqueuedTask[]) => engine.settled(context, ...tasks)
 export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress })

@@ -3,7 +3,6 @@ import { startAlertWork } from '#api/alerts/work.ts'
 import { startMailWork } from '#api/mail/work.ts'
 import { startApp } from '#tests/support/app.ts'
 import { rebuild, startIndexer } from '#tests/support/indexing.ts'
-import { sql } from '#tests/support/product.ts'
 
 /**
  * The API for the tests of one file.
@@ -19,7 +18,6 @@ export async function useApp({ mail = false, index = false } = {}) {
   afterAll(async () => {
     await indexer?.stop({ graceful: true, timeout: 10_000 })
     await app.close()
-    await sql.end()
   })
   return app
 }

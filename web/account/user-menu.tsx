@@ -82,13 +82,15 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
           <div className="type-caption text-text-secondary">{user.email}</div>
         </div>
         <ul className="border-t border-divider pt-2">
-          {pages.map(([to, label]) => (
-            <li key={to}>
-              <Link to={to} className="menu-item">
-                {label}
-              </Link>
-            </li>
-          ))}
+          {[...pages, ...(user.kitchens ? ([['/kitchens', 'My Kitchens']] as const) : [])].map(
+            ([to, label]) => (
+              <li key={to}>
+                <Link to={to} className="menu-item">
+                  {label}
+                </Link>
+              </li>
+            ),
+          )}
           <li>
             <button
               type="button"

@@ -6,6 +6,11 @@ export type TabName =
   | 'contact-messages'
   | 'suggestions'
   | 'listings'
+  | 'claims'
+  | 'proposals'
+  | 'reports'
+  | 'silent'
+  | 'imports'
   | 'search-health'
   | 'activity'
 

@@ -40,6 +40,30 @@ export const tabs: Record<TabName, Tab> = {
     panel: lazyPart(() => import('./listings/new-listings.tsx')),
     waiting: { count: 'pendingListings', word: 'pending', noun: 'new listing' },
   },
+  claims: {
+    label: 'Claims',
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Claims })),
+    waiting: { count: 'pendingClaims', word: 'pending', noun: 'claim' },
+  },
+  proposals: {
+    label: 'Proposals',
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Proposals })),
+    waiting: { count: 'pendingProposals', word: 'pending', noun: 'proposal' },
+  },
+  reports: {
+    label: 'Reported Reviews',
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Reports })),
+    waiting: { count: 'reportedReviews', word: 'reported', noun: 'reported review' },
+  },
+  silent: {
+    label: 'Silent Kitchens',
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Silent })),
+    waiting: { count: 'silentKitchens', word: 'silent', noun: 'silent kitchen' },
+  },
+  imports: {
+    label: 'Import and Export',
+    panel: lazyPart(() => import('./imports/imports-tab.tsx')),
+  },
   'search-health': {
     label: 'Search Health',
     panel: lazyPart(() => import('./search-health/search-health.tsx')),

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { CompanyDetails } from '#contract/companies.ts'
+import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
 import { priceLabels, type Weekday } from '#domain/options.ts'
 import { closingInWords } from '#domain/terms.ts'
 import { countFigure } from '../data/figures.ts'
+import { ClaimLine } from '../kitchens/claim-line.tsx'
 import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
@@ -25,7 +26,7 @@ import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
 
-export function CompanyDetail({ company, today }: { company: CompanyDetails; today: Weekday }) {
+export function CompanyDetail({ company, today }: { company: CompanyPage; today: Weekday }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()
   useEffect(() => countFigure('view', [company.id]), [company.id])
@@ -52,6 +53,7 @@ export function CompanyDetail({ company, today }: { company: CompanyDetails; tod
             className="md:col-start-2"
           >
             <Contact company={company} />
+            <ClaimLine company={company} />
           </TitledCard>
           <div className="company-parts md:row-start-3">
             <Part title="About">

@@ -6,6 +6,7 @@ import type { PublicReview } from '#contract/reviews.ts'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { dateInIndia } from '#domain/india-time.ts'
+import { ReportReview, ReviewReply } from '../reviews/review-reply.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { reviewCountText } from './company-facts.tsx'
 import { reviewsOf } from './queries.ts'
@@ -85,8 +86,10 @@ function Review({ review }: { review: PublicReview }) {
         <h3>{review.userId === null ? 'Former user' : `User ${review.userId}`}</h3>
         <Stars rating={Number(review.rating)} />
         <time dateTime={review.createdAt}>{dateInIndia(review.createdAt)}</time>
+        <ReportReview id={review.id} />
       </div>
       <p>{review.comment}</p>
+      <ReviewReply reply={review.reply} />
     </li>
   )
 }

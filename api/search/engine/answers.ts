@@ -2,32 +2,38 @@ import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, type Company, type CompanyCard } from '#contract/companies.ts'
 import {
   facets,
+  MAX_NEARLY,
   searchResponse,
+  type Facet,
   type FacetCounts,
   type SearchHit,
   type SearchResponse,
 } from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { pick } from '#api/http/serve.ts'
-import type { Engine, EngineResult } from '#api/search/engine/engine.ts'
+import type { Engine, EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import {
+  buildNearestQueries,
   buildPageQueries,
   countQuery,
   search,
   toShown,
   toSort,
+  type Count,
   type Page,
 } from '#api/search/engine/queries.ts'
 import { facetFields, toFacetCounts } from '#api/search/plan/filter.ts'
 import type { Question } from '#api/search/plan/plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
-import type { Point } from '#db/distance.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 
 /** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
 const IDS_AT_ONCE = 2_000
 /** How long that may take, in milliseconds. */
 const IDS_TIMEOUT_MS = 2_000
+/** Of what is closed or lies nowhere known. */
+const FAR_KM = 100_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
 
@@ -35,7 +41,7 @@ type MultiSearch = Pick<Engine, 'multiSearch'>
 export type FoundHit = {
   card: CompanyCard
   marked: Pick<SearchHit, '_formatted'>
-  point: Point | undefined
+  pincode: number | null
   /** Complete when the question wants reasons. */
   evidence: Evidence
 }
@@ -47,10 +53,25 @@ export type Counts = {
   suiting: Record<string, number>
 }
 
+/** What is asked for with a page. */
+export type Asked = {
+  page: Page
+  /** Counts that need not be asked for. */
+  known?: Counts | undefined
+  /** How many the question finds, where that was asked before. */
+  count?: Count | undefined
+  /** Questions whose first hits are asked for as well, by how many the first one finds. */
+  listOthers?: (total: number) => Question[]
+  /** Where a pincode lies. */
+  findPoint: (pincode: number | null) => Point | undefined
+}
+
 /** A page as the engine finds it, with the hits of other questions that were asked with it. */
 export type FoundPage = Counts & {
   hits: FoundHit[]
   total: number
+  /** How many there are without the conditions of each facet, where that was asked. */
+  without: Partial<Record<Facet, number>>
   others: FoundHit[][]
   processingTimeMs: number
 }
@@ -62,56 +83,71 @@ export function countsKeyOf(question: Question): string {
 }
 
 /**
- * One page of companies with facet counts, out of the search engine, in one request.
- * @param known counts that need not be asked for
- * @param others whose first hits are asked for as well
+ * One page of companies with facet counts, out of the search engine. What depends on how many there
+ * are, which is their order by distance too, takes a second request unless that is known.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function searchWithEngine(
   { multiSearch }: MultiSearch,
   question: Question,
-  page: Page,
-  { known, others = [] }: { known?: Counts | undefined; others?: readonly Question[] } = {},
+  { page, known, count, listOthers = () => [], findPoint }: Asked,
 ): Promise<FoundPage> {
   const { queries, counts, delivering } = buildPageQueries(question, page, !known)
-  const also = others.map((other) => ({
-    ...search(other),
-    ...toShown(other),
-    limit: page.pageSize,
-  }))
-  const results = await multiSearch([...queries, ...also])
-  const { totalHits, facetDistribution, hits } = results[0]!
+  const isByDistance = question.sort === 'distance'
+  const kmTo = kmFrom(question, findPoint)
+  const listLater = (count: Count) => {
+    const others = listOthers(count.total).map(firstOf)
+    return [isByDistance ? buildNearestQueries(question, page, count, kmTo) : [], others] as const
+  }
+  const early = count && listLater(count)
+  const results = await multiSearch([...queries, ...(early?.flat() ?? [])])
+  const [nearest, others] = early ?? listLater(toCount(results[0]!))
+  if (!early && nearest.length + others.length > 0)
+    results.push(...(await multiSearch([...nearest, ...others])))
+  const later = results.slice(queries.length)
+  const shown = isByDistance ? later.slice(0, nearest.length) : results.slice(0, 1)
   const found = noCounts()
   const counted = results.map(countsByField)
   for (const { facet, query } of counts)
     found[facet] = toFacetCounts(facet, counted[query]![facetFields[facet]])
   const deliver = delivering === undefined ? 0 : results[delivering]!.totalHits!
   if (deliver > 0) found.deliversTo = { [question.pincode!]: deliver }
+  const { totalHits, facetDistribution } = results[0]!
   return {
-    hits: hits.map(toFoundHit),
+    hits: shown.flatMap(hitsOf),
     total: totalHits!,
-    others: results.slice(queries.length).map((result) => result.hits.map(toFoundHit)),
+    without: Object.fromEntries(
+      counts.map(({ facet, query }) => [facet, results[query]!.totalHits]),
+    ),
+    others: later.slice(nearest.length).map(hitsOf),
     ...(known ?? { facets: found, suiting: facetDistribution?.['audiences'] ?? {} }),
     processingTimeMs: Math.max(...results.map((result) => result.processingTimeMs)),
   }
 }
 
-/** The first hits of some questions. @throws the same */
-export async function findFirst(
-  { multiSearch }: MultiSearch,
-  questions: Question[],
-  limit: number,
-) {
-  const results = await multiSearch(
-    questions.map((question) => ({ ...search(question), ...toShown(question), limit })),
-  )
-  return results.map(({ hits }) => hits.map(toFoundHit))
-}
+const hitsOf = ({ hits }: EngineResult) => hits.map(toFoundHit)
+
+const firstOf = (question: Question): EngineQuery => ({
+  ...search(question),
+  ...toShown(question),
+  limit: MAX_NEARLY,
+})
+
+const toCount = ({ totalHits, facetDistribution }: EngineResult): Count => ({
+  ...{ total: totalHits!, pincodes: facetDistribution?.['openPincode'] ?? {} },
+})
+
+const kmFrom =
+  ({ from }: Question, findPoint: Asked['findPoint']) =>
+  (pincode: number | null) => {
+    const point = findPoint(pincode)
+    return from && point && kilometresBetween(from, point)
+  }
 
 const toFoundHit = (hit: EngineResult['hits'][number]): FoundHit => ({
   card: documentToCard(hit),
   marked: toMarkedTexts(hit._formatted),
-  point: hit._geo ? { latitude: hit._geo.lat, longitude: hit._geo.lng } : undefined,
+  pincode: hit.pincode,
   evidence: hit,
 })
 
@@ -119,16 +155,23 @@ const toFoundHit = (hit: EngineResult['hits'][number]): FoundHit => ({
  * The id of every company that matches, out of the search engine.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
-export async function listWithEngine({ multiSearch }: MultiSearch, question: Question) {
+export async function listWithEngine(
+  { multiSearch }: MultiSearch,
+  question: Question,
+  findPoint: Asked['findPoint'],
+) {
   // A company that another overtakes meanwhile is met twice.
-  const ids = new Set<number>()
+  const found = new Map<number, number>()
+  const kmTo = kmFrom(question, findPoint)
   for (let offset = 0; ; offset += IDS_AT_ONCE) {
-    const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id'] }
+    const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'openPincode'] }
     const query = { ...search(question), sort: toSort(question), ...part }
-    const [found] = await multiSearch([query], IDS_TIMEOUT_MS)
-    for (const { id } of found!.hits) ids.add(id)
-    if (found!.hits.length < IDS_AT_ONCE) return [...ids]
+    const [{ hits }] = (await multiSearch([query], IDS_TIMEOUT_MS)) as [EngineResult]
+    for (const { id, openPincode } of hits) found.set(id, kmTo(openPincode) ?? FAR_KM)
+    if (hits.length < IDS_AT_ONCE) break
   }
+  const byKm = [...found].toSorted(([, a], [, b]) => a - b)
+  return (question.sort === 'distance' ? byKm : [...found]).map(([id]) => id)
 }
 
 /**
@@ -149,7 +192,7 @@ export async function readWithEngine(
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function countWithEngine({ multiSearch }: MultiSearch, questions: Question[]) {
-  return (await multiSearch(questions.map(countQuery))).map(({ totalHits }) => totalHits!)
+  return (await multiSearch(questions.map(countQuery))).map(toCount)
 }
 
 /** The counts of each facet's field, which is counted alone or among all options. */

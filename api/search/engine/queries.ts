@@ -2,14 +2,20 @@ import { companyCard } from '#contract/companies.ts'
 import type { Sort } from '#domain/options.ts'
 import { companyFilters, facets, type Facet } from '#contract/search.ts'
 import type { EngineQuery } from '#api/search/engine/engine.ts'
-import { facetFields, isLimit, printFilter, toFilter } from '#api/search/plan/filter.ts'
+import {
+  facetFields,
+  isLimit,
+  printFilter,
+  toFilter,
+  type Filter,
+} from '#api/search/plan/filter.ts'
 import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
 import { everyCompany } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
 
 /** Nothing else is read from the index for a result page of which nothing has to be said. */
-const cardFields = [...Object.keys(companyCard.shape), '_geo']
+const cardFields = [...Object.keys(companyCard.shape), 'pincode']
 
 const engineSorts: Record<Sort, string[]> = {
   relevance: [],
@@ -33,21 +39,17 @@ const engineSorts: Record<Sort, string[]> = {
   // Companies without a price of a meal come last.
   'meal-price-low': ['mealPrice:asc', 'rating:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
   alphabetical: ['sortName:asc', 'id:asc'],
-  // After the distance.
+  // Of what is equally far away.
   distance: ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
 }
 
-/** The order of what is found, as the engine takes it; what lies nowhere known is the furthest. */
-export function toSort({ sort, from, prefers, audiences, orderedBy }: Question): string[] {
+/** The order of what is found, as the engine takes it. */
+export function toSort({ sort, prefers, audiences, orderedBy }: Question): string[] {
   const suits = [
     ...(orderedBy === 'page' ? [] : audiences),
     ...(orderedBy === undefined ? prefers : []),
   ]
-  return [
-    ...suits.map((name) => `suits.${name}:desc`),
-    ...(sort === 'distance' && from ? [`_geoPoint(${from.latitude}, ${from.longitude}):asc`] : []),
-    ...engineSorts[sort],
-  ]
+  return [...suits.map((name) => `suits.${name}:desc`), ...engineSorts[sort]]
 }
 
 // Counting pages makes the engine count exactly; a plain limit would let it estimate.
@@ -63,7 +65,7 @@ const none = { page: 1, hitsPerPage: 0 }
  */
 export function buildPageQueries(
   question: Question,
-  { page, pageSize }: Page,
+  page: Page,
   counting = true,
 ): {
   queries: EngineQuery[]
@@ -76,6 +78,7 @@ export function buildPageQueries(
   const counted = [
     ...(free.length > 0 ? ['options'] : []),
     ...(counting && question.audiences.length > 0 ? ['audiences'] : []),
+    ...byPincode(question).facets,
   ]
   const { pincode } = question
   const delivers = counting && pincode !== undefined && toFilter('deliversTo', pincode)
@@ -84,7 +87,7 @@ export function buildPageQueries(
     {
       ...search(question),
       ...(counted.length > 0 ? { facets: counted } : {}),
-      ...{ ...toShown(question), page, hitsPerPage: pageSize },
+      ...(question.sort === 'distance' ? none : shownOn(question, page)),
     },
     ...filtered.map((facet) => ({
       ...search({ ...question, wished: undefined, facets: { ...question.facets, [facet]: [] } }),
@@ -103,10 +106,55 @@ export function buildPageQueries(
   return { queries, counts, delivering: delivers ? delivering : undefined }
 }
 
+/** What is counted to find the nearest: all that lies at a pincode is equally far away. */
+const byPincode = ({ sort }: Question) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
+
 /** How many a question finds. */
 export const countQuery = (question: Question): EngineQuery => ({
   ...search({ ...question, wished: undefined }),
+  ...byPincode(question),
   ...none,
+})
+
+/** How many a question finds and, in the order of the distance, how many at each pincode. */
+export type Count = { total: number; pincodes: Record<string, number> }
+
+/**
+ * The queries for a page in the order of distance: one for each that it shows; what is closed or
+ * lies nowhere known is last.
+ */
+export function buildNearestQueries(
+  question: Question,
+  { page, pageSize }: Page,
+  { total, pincodes }: Count,
+  kmTo: (pincode: number) => number | undefined,
+): EngineQuery[] {
+  const byKm = Map.groupBy(Object.keys(pincodes), (pincode) => kmTo(Number(pincode)))
+  const known = [...byKm].flatMap(([km, equal]) => (km === undefined ? [] : { km, equal }))
+  const rings = known
+    .toSorted((a, b) => a.km - b.km)
+    .map(({ equal }) => ({
+      where: { field: 'openPincode', is: equal } as Filter,
+      count: equal.reduce((sum, pincode) => sum + pincodes[pincode]!, 0),
+    }))
+  const counted = rings.reduce((sum, { count }) => sum + count, 0)
+  const located = known.flatMap(({ equal }) => equal)
+  rings.push({ where: { not: { field: 'openPincode', is: located } }, count: total - counted })
+  let before = -(page - 1) * pageSize
+  return rings.flatMap(({ where, count }) => {
+    const offset = Math.max(0, -before)
+    const limit = Math.min(count, pageSize - before) - offset
+    before += count
+    const others = [...question.others, where]
+    return limit > 0
+      ? [{ ...search({ ...question, others }), ...toShown(question), offset, limit }]
+      : []
+  })
+}
+
+const shownOn = (question: Question, { page, pageSize }: Page): Partial<EngineQuery> => ({
+  ...toShown(question),
+  ...{ page, hitsPerPage: pageSize },
 })
 
 /** What a page wants of its hits. */
@@ -149,7 +197,7 @@ export function search(question: Question): EngineQuery {
 export const probeQueries = buildPageQueries(
   toQuestion(
     toPlan({ segments: [] }, companyFilters.parse({ location: 'Mumbai' }), {
-      dishesWith: () => [],
+      directory: { dishesWith: () => [], pincodesNear: () => [] },
     }),
   ),
   { page: 1, pageSize: 1 },

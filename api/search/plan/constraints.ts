@@ -2,6 +2,7 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
+import type { Point } from '#db/distance.ts'
 
 /** One way to meet a constraint, or nearly. */
 export type Level = {
@@ -28,8 +29,8 @@ export type Constraint = {
   canGo: boolean
   /** The facet whose counts leave it out. */
   facet?: Facet
-  /** What still is near enough when nothing else lacks; without one, nothing is. */
-  nearly?: Filter | 'any'
+  /** What still is near enough when nothing else lacks, the nearest first; without one, nothing is. */
+  nearly?: Filter[] | 'any'
   /** What it names, for the reasons of a hit. */
   meaning: Meaning
   /** Families of the dish that is asked for, how it is called, and the days on which. */
@@ -38,6 +39,12 @@ export type Constraint = {
 
 /** What dishes of the directory have all of some families. */
 export type DishesWith = (families: readonly string[]) => string[]
+/** What a plan is made with of what the directory says. */
+export type Directory = {
+  dishesWith: DishesWith
+  /** Pincodes of companies within so many kilometres of one of the points. */
+  pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
+}
 
 export const weights = {
   ...{ name: 12, words: 12, place: 10, diet: 9, negation: 9, dish: 6, day: 5, price: 5.5 },
@@ -59,8 +66,6 @@ const rings = [
 ] as const
 /** Neighbours of a city. What is further away is no answer that lacks nothing else. */
 const MAX_KM = 40
-const near = (points: Place['points'], km: number): Filter => ({ points, km })
-
 /** All that lies in a place or says that it delivers there. */
 export function isThere({ areas, localities, pincodes }: Place): Filter {
   if (areas.length > 0) return is('areas', ...areas)
@@ -77,12 +82,21 @@ export function isThere({ areas, localities, pincodes }: Place): Filter {
 const any = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { or: filters })
 
 /** @param places any of which will do */
-export function toPlace(places: Place[], segments: Segment[]): Constraint {
+export function toPlace(
+  places: Place[],
+  segments: Segment[],
+  { pincodesNear }: Pick<Directory, 'pincodesNear'>,
+): Constraint {
   const [first] = places as [Place]
   const points = places.flatMap((place) => place.points)
   const isSmall = first.areas.length === 0
+  const around = pincodesNear(points, MAX_KM)
+  const within = (km: number, beyond = -1): Filter[] => {
+    const some = around.filter((one) => one.km > beyond && one.km <= km)
+    return some.length > 0 ? [is('pincode', ...some.map(({ pincode }) => String(pincode)))] : []
+  }
   const ring = (km: number, grade: number): Level => ({
-    filter: any([...places.map(isThere), near(points, km)]),
+    filter: any([...places.map(isThere), ...within(km)]),
     ...{ grade, to: `within ${km} km` },
   })
   // Round what lies in no city there is only its state, which is far.
@@ -98,7 +112,9 @@ export function toPlace(places: Place[], segments: Segment[]): Constraint {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
     levels: [...levels, { ...gone, to: 'India' }],
     canGo: true,
-    ...(points.length > 0 ? { nearly: near(points, MAX_KM) } : {}),
+    ...(points.length > 0
+      ? { nearly: [...within(5), ...within(15, 5), ...within(MAX_KM, 15)] }
+      : {}),
     meaning: { kind: 'place', place: first },
   }
 }
@@ -118,7 +134,7 @@ function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearly'> {
     { filter: quarter, grade: 0.6, to: sayLimit({ ...limit, ...quarter }) },
     gone,
   ]
-  return { levels, nearly: quarter }
+  return { levels, nearly: [quarter] }
 }
 
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
@@ -194,7 +210,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
     case 'rating': {
       const less: Filter = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
       const levels = [whole, { filter: less, grade: 0.5, to: 'nearly as high' }, gone]
-      return { ...common, kind: 'rating', weight: weights.rating, levels, nearly: less }
+      return { ...common, kind: 'rating', weight: weights.rating, levels, nearly: [less] }
     }
     case 'diet':
       return { ...common, kind: 'diet', ...levelsOfDiet(meaning.value, whole) }
@@ -207,7 +223,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       ]
       return {
         ...common,
-        ...{ kind: 'cuisine', weight: weights.cuisine, facet: 'cuisine', levels, nearly: cooked },
+        ...{ kind: 'cuisine', weight: weights.cuisine, facet: 'cuisine', levels, nearly: [cooked] },
       }
     }
     case 'day':

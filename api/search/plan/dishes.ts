@@ -107,8 +107,8 @@ export function cooks(
 }
 
 /** Another dish will nearly do, another day will not. */
-const cooksOn = (days: readonly Weekday[]): Filter | 'any' =>
-  days.length === 0 ? 'any' : { field: 'days', is: [...days] }
+const cooksOn = (days: readonly Weekday[]): Filter[] | 'any' =>
+  days.length === 0 ? 'any' : [{ field: 'days', is: [...days] }]
 
 const whole = (own: string[]) => own
 
@@ -148,7 +148,7 @@ function toConstraint(
     ...{ kind: 'dish', label, segments, weight: isStaple ? weights.staple : weight },
     levels: [...levels, { grade: 0, to: '' }],
     canGo: true,
-    nearly: isOneWord ? cooksOn(days) : any(head, days),
+    nearly: isOneWord ? cooksOn(days) : [any(head, days)],
     ...{ meaning: segments[0]!.meaning, dish: { families, literal, days } },
   }
 }

@@ -1,15 +1,12 @@
 import { limits } from '#domain/more-filters.ts'
 import { ALL } from '#domain/options.ts'
 import type { Facet, SearchFilters } from '#contract/search.ts'
-import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CountedField } from '#indexer/company-document.ts'
 
 /** A condition on the fields of a company's document. */
 export type Filter =
   | { field: string; is: string[] }
   | { field: string; atLeast?: number; atMost?: number }
-  /** Whether it lies within so many kilometres of one of the points. */
-  | { points: Point[]; km: number }
   | { and: Filter[] }
   | { or: Filter[] }
   | { not: Filter }
@@ -63,19 +60,13 @@ export function chosenOption(filters: SearchFilters, facet: Facet): string | und
 }
 
 /** A company's fields, as its document names them. */
-export type Fields = Record<string, unknown> & { _geo?: { lat: number; lng: number } | null }
+export type Fields = Record<string, unknown>
 
 /** Whether a company meets a condition; what it does not have meets none. */
 export function matches(filter: Filter, fields: Fields): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, fields))
   if ('or' in filter) return filter.or.some((part) => matches(part, fields))
   if ('not' in filter) return !matches(filter.not, fields)
-  if ('points' in filter) {
-    const { _geo: at } = fields
-    const isNear = (point: Point) =>
-      at && kilometresBetween(point, { latitude: at.lat, longitude: at.lng }) <= filter.km
-    return filter.points.some(isNear)
-  }
   const value = fields[filter.field]
   if ('is' in filter) {
     const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -90,12 +81,6 @@ export function printFilter(filter: Filter): string {
   if ('and' in filter) return `(${filter.and.map(printFilter).join(' AND ')})`
   if ('or' in filter) return `(${filter.or.map(printFilter).join(' OR ')})`
   if ('not' in filter) return `NOT ${printFilter(filter.not)}`
-  if ('points' in filter) {
-    const metres = Math.round(filter.km * 1000)
-    const round = ({ latitude, longitude }: Point) =>
-      `_geoRadius(${latitude}, ${longitude}, ${metres})`
-    return `(${filter.points.map(round).join(' OR ')})`
-  }
   const { field } = filter
   if ('is' in filter) {
     const values = filter.is.map((value) => JSON.stringify(value))

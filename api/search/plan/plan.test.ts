@@ -15,6 +15,13 @@ const dishesWith = (families: readonly string[]) =>
   dishes
     .filter((dish) => families.every((family) => dish.includes(family)))
     .map((dish) => dish.join('+'))
+/** Pincodes of its companies, by their distance to every place. */
+const around = { 411_057: 0, 411_027: 4, 411_045: 9, 410_405: 33 }
+const pincodesNear = (points: readonly object[], maxKm: number) =>
+  Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
+    km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
+  )
+const directory = { dishesWith, pincodesNear }
 
 type Part = Meaning & { as?: string; not?: true; or?: true }
 /** A reading whose words are the labels of its parts. */
@@ -51,7 +58,7 @@ const wakad = place('Wakad', {
 
 function planOf(reading: ReturnType<typeof read>, given: object = {}) {
   const request = searchRequest.parse(given)
-  return toPlan(reading, request, { sort: request.sort, dishesWith })
+  return toPlan(reading, request, { sort: request.sort, directory })
 }
 const filtersOf = (reading: ReturnType<typeof read>, given: object = {}) =>
   search(toQuestion(planOf(reading, given))).filter
@@ -192,23 +199,32 @@ describe('A plan', () => {
 
 describe('What is given up', () => {
   const filters = searchRequest.parse({})
-  const rowsOf = (reading: ReturnType<typeof read>) => {
+  const rowsOf = (reading: ReturnType<typeof read>, without: object = {}) => {
     const plan = planOf(reading)
-    return { plan, ...listRows(plan, reading, filters) }
+    return { plan, ...listRows(plan, reading, filters, without) }
   }
 
-  it('is counted in at most 24 ways, the least loss first', () => {
+  it('is counted in at most 14 ways, the least loss first', () => {
     const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
       ...{ kind: 'cuisine', value: 'Punjabi' },
     })
-    const { answers, exits, plan } = rowsOf(reading)
-    expect(answers.length + exits.length).toBe(24)
+    const { answers, plan } = rowsOf(reading)
+    expect(answers).toHaveLength(14)
     const worth = ({ choice }: (typeof answers)[number]) =>
       plan.constraints.reduce(
         (sum, { weight, levels }, at) => sum + weight * levels[choice[at]!]!.grade,
         0,
       )
     expect(worth(answers[0]!)).toBeGreaterThan(worth(answers.at(-1)!))
+  })
+
+  it('is not only what does not help to give up', () => {
+    const [all, others] = [1, 0].map((location) =>
+      rowsOf(read(wakad, cheap), { location }).answers.map(({ choice }) => choice.join()),
+    ) as [string[], string[]]
+    expect(all).toContain('1,0')
+    expect(others).toEqual(expect.arrayContaining(['0,1', '1,1']))
+    expect(others.filter((choice) => choice.endsWith(',0'))).toEqual([])
   })
 
   it('is never a diet or a ban', () => {
@@ -233,7 +249,7 @@ describe('What is given up', () => {
     const { exits } = rowsOf(read(jain, mumbai))
     const open = openExits(
       exits,
-      exits.map(() => 2),
+      exits.map(() => ({ total: 2 })),
     )
     expect(open.map(({ label, query }) => [label, query])).toEqual([
       ['Without “Jain”', 'Mumbai'],
@@ -253,14 +269,10 @@ describe('What is nearly asked for', () => {
     const isThere =
       '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
     expect(near(wakad, jain, cheap)).toEqual([
-      [
+      ...['IN ["411027", "411057"]', '= "411045"', '= "410405"'].map((ring) => [
         'place',
-        [
-          `((_geoRadius(18.6, 73.76, 40000)) AND NOT ${isThere})`,
-          '(monthlyPrice <= 2000)',
-          'diets = "jain"',
-        ],
-      ],
+        [`(pincode ${ring} AND NOT ${isThere})`, '(monthlyPrice <= 2000)', 'diets = "jain"'],
+      ]),
       [
         'price',
         [isThere, '((monthlyPrice <= 2500) AND NOT (monthlyPrice <= 2000))', 'diets = "jain"'],

@@ -6,7 +6,7 @@ import {
   toPlace,
   toUnknown,
   type Constraint,
-  type DishesWith,
+  type Directory,
   type Level,
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
@@ -69,19 +69,20 @@ export type PlanOptions = {
   sort?: Sort | undefined
   /** Where the visitor is. */
   origin?: Point | undefined
-  dishesWith: DishesWith
+  directory: Directory
 }
 
 /** Makes a plan of a reading and the filters of the page. */
 export function toPlan(
   reading: Reading,
   filters: SearchFilters & { pincode?: string | undefined },
-  { sort, origin, dishesWith }: PlanOptions,
+  { sort, origin, directory }: PlanOptions,
 ): Plan {
+  const { dishesWith } = directory
   const { kept, overruled } = obeyFilters(reading.segments, filters)
   const asked = kept.filter(({ not }) => !not)
   const constraints = [
-    ...toPlaces(asked),
+    ...toPlaces(asked, directory),
     ...toDishes(kept, dishesWith),
     ...joinAlternatives(withoutTier(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
     ...kept.flatMap((segment) =>
@@ -97,6 +98,8 @@ export function toPlan(
   const chosen = chooseSort(sort, asked, origin ?? around)
   const hasText = constraints.some(({ levels }) => levels[0]!.text)
   const hasDish = constraints.some(({ dish }) => dish)
+  // Whom a company suits is more than how near it is.
+  const isNearest = around && !hasText && audiences.length === 0
   return {
     ...{ constraints, audiences, overruled },
     filters: Object.fromEntries(
@@ -105,8 +108,7 @@ export function toPlan(
         return [facet, option === undefined ? [] : [toFilter(facet, option)]]
       }),
     ) as Plan['filters'],
-    sort:
-      chosen ?? (around && !hasText ? 'distance' : defaultSort(hasText || hasDish ? 'text' : '')),
+    sort: chosen ?? (isNearest ? 'distance' : defaultSort(hasText || hasDish ? 'text' : '')),
     orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
     isExplained: kept.some(({ meaning }) => !silent.has(meaning.kind)),
     from: chosen === undefined ? (around ?? origin) : (origin ?? around),
@@ -162,7 +164,7 @@ function either(one: Constraint, other: Constraint): Constraint {
 }
 
 /** One constraint for all places; one that another lies in ("Koramangala, Bengaluru") says which. */
-function toPlaces(asked: Segment[]): Constraint[] {
+function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
   const segments = asked.filter(({ meaning }) => meaning.kind === 'place')
   const places = segments.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place : []))
   const isChoice = segments.some(({ or }) => or)
@@ -175,7 +177,7 @@ function toPlaces(asked: Segment[]): Constraint[] {
           inner.outer.includes(outer.label.toLowerCase())),
     )
   const meant = places.filter((place) => !isRound(place))
-  return meant.length === 0 ? [] : [toPlace(meant, segments)]
+  return meant.length === 0 ? [] : [toPlace(meant, segments, directory)]
 }
 
 /** Where the one place lies that is named, if it is smaller than a city. */

@@ -4,22 +4,21 @@ import { priceFields, rupees, type Constraint } from '#api/search/plan/constrain
 import { findPlace } from '#api/places/post.ts'
 import type { Meaning, Place } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { dishFields } from '#indexer/company-index.ts'
-import { listDishes, type Dish } from '#indexer/words/dishes.ts'
+import { widen, type Dish } from '#indexer/words/dishes.ts'
 
 /** What the reason for each meaning is drawn from, besides what a card shows. */
 const evidenceFields = {
   ...{ diet: ['diets'], place: ['areas'], price: Object.values(priceFields), day: ['days'] },
   ...{ meal: ['meals'], cuisine: ['cuisines', 'cooks'], audience: ['audiences'], term: ['terms'] },
 } satisfies Partial<Record<Meaning['kind'], (keyof CompanyDocument)[]>>
-type DishField = (typeof dishFields)[number]
+const dishFields = ['dishes', 'dishLabels'] as const
 /** A company's fields; of those in `evidenceFields` only what was asked for is there. */
 export type Evidence = Pick<
   CompanyDocument,
   | (typeof evidenceFields)[keyof typeof evidenceFields][number]
   | ('localities' | 'rating' | 'priceRange')
 > &
-  Partial<Pick<CompanyDocument, 'deliversTo' | DishField>>
+  Partial<Pick<CompanyDocument, 'deliversTo' | (typeof dishFields)[number]>>
 
 /** What has to be read of a company to say why it was found. */
 export function evidenceFor(
@@ -128,14 +127,11 @@ function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   return said.filter(Boolean).join(', ') || undefined
 }
 
-/** Dishes of hits that were taken apart already. */
-const taken = new WeakMap<Evidence, Dish[]>()
-function dishesOf(company: Evidence): Dish[] {
-  const menu = () => Object.fromEntries(weekdays.map((day) => [day, company[`dishes${day}`]]))
-  const dishes = taken.get(company) ?? listDishes(menu())
-  taken.set(company, dishes)
-  return dishes
-}
+const dishesOf = ({ dishes = [], dishLabels = [] }: Evidence): Dish[] =>
+  dishes.map((key, at) => {
+    const [label, days] = dishLabels[at]!.split(/@(?=\d+$)/) as [string, string]
+    return { key, label, families: widen(key.split('+')), days: Array.from(days, Number) }
+  })
 
 type Cooked = { dish: Dish; day: Weekday }
 const has = (dish: Dish, some: readonly string[]) =>

@@ -8,13 +8,14 @@ import {
   type SearchFilters,
 } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
-import { chosenOption } from '#api/search/plan/filter.ts'
+import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
-/** Ways of giving something up that are counted. */
-const MAX_ROWS = 24
-/** Of these, ways out of an empty page; and so many are shown. */
+/** Of the ways of giving something up that lose least so many are counted, and then each fifth. */
+const BEST_ROWS = 8
+const MAX_ROWS = 40
+/** Ways out of an empty page that are counted; and so many are shown. */
 const MAX_EXITS = 12
 const MAX_SHOWN = 5
 
@@ -29,13 +30,25 @@ export type Row = {
 /**
  * The ways worth counting when nothing satisfies all: those that may be answers, what gives up least
  * first, and the ways out of an empty page, which matter only when no answer finds anything.
+ * @param without how many satisfy all but what one facet asks for
  */
-export function listRows(plan: Plan, reading: Reading, filters: SearchFilters) {
+export function listRows(
+  plan: Plan,
+  reading: Reading,
+  filters: SearchFilters,
+  without: Partial<Record<Facet, number>> = {},
+) {
   const exits = listExits(plan, reading, filters).slice(0, MAX_EXITS)
-  const most = MAX_ROWS - exits.length
-  const answers = listChoices(plan.constraints, most + 1)
-    .filter((choice) => choice.some((level) => level > 0))
-    .slice(0, most)
+  const { constraints } = plan
+  const mayFind = (choice: readonly number[]) => {
+    const [facet, ...others] = new Set(
+      constraints.flatMap((one, at) => (choice[at]! > 0 ? [one.facet] : [])),
+    )
+    return others.length > 0 || !facet || without[facet] !== 0
+  }
+  const answers = listChoices(constraints, MAX_ROWS)
+    .filter((choice) => choice.some((level) => level > 0) && mayFind(choice))
+    .filter((_, at) => at < BEST_ROWS || at % 5 === 0)
     .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
   return { answers, exits }
 }
@@ -112,10 +125,10 @@ function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] 
   return ways.filter(isFirst)
 }
 
-/** The ways out that find something. @param totals how many each row finds */
-export const openExits = (rows: readonly Row[], totals: readonly number[]): Exit[] =>
+/** The ways out that find something. @param counts what each row finds */
+export const openExits = (rows: readonly Row[], counts: readonly { total: number }[]): Exit[] =>
   rows
-    .flatMap(({ exit }, at) => (exit && totals[at]! > 0 ? [{ ...exit, total: totals[at]! }] : []))
+    .flatMap(({ exit }, at) => (exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : []))
     .slice(0, MAX_SHOWN)
 
 function labelOf(facet: Facet, option: string): string {
@@ -222,16 +235,15 @@ export function listNearQuestions(plan: Plan): NearQuestion[] {
   return constraints.flatMap((lacks, at): NearQuestion[] => {
     const [whole] = lacks.levels
     if (!lacks.nearly || !whole?.filter) return []
-    const instead = { ...whole, filter: { not: whole.filter } }
-    if (lacks.nearly !== 'any') instead.filter = { and: [lacks.nearly, instead.filter] } as never
-    const near = constraints.with(at, { ...lacks, levels: [instead] })
-    const question = toQuestion({ ...plan, constraints: near })
-    // The dearer ones by what they cost more.
-    if (lacks.kind === 'price') question.sort = 'price-low'
-    if (lacks.kind === 'place' && lacks.meaning.kind === 'place') {
-      question.sort = 'distance'
-      question.from = lacks.meaning.place.points[0]
-    }
-    return [{ lacks, question }]
+    const not: Filter = { not: whole.filter }
+    const instead =
+      lacks.nearly === 'any' ? [not] : lacks.nearly.map((near) => ({ and: [near, not] }))
+    return instead.map((filter) => {
+      const near = constraints.with(at, { ...lacks, levels: [{ ...whole, filter }] })
+      const question = toQuestion({ ...plan, constraints: near })
+      // The dearer ones by what they cost more.
+      if (lacks.kind === 'price') question.sort = 'price-low'
+      return { lacks, question }
+    })
   })
 }

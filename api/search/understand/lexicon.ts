@@ -187,6 +187,8 @@ export function createDictionary() {
       readParts(query, { today, gazetteer, knowledge }),
     /** Keys of single dishes that have all of some families, the commonest first. */
     dishesWith: dishes.with,
+    /** Pincodes of companies near to some points. */
+    pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
     /** A query in another script as the directory may spell it, to complete it. */
     toLatin: (query: string): string =>
       tokenize(plain(query))

@@ -41,7 +41,8 @@ const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
       ),
       body: requestBody?.content['application/json']?.schema,
-      takesFile: requestBody?.content['image/*'] !== undefined,
+      takesFile:
+        requestBody !== undefined && !('application/json' in (requestBody.content as object)),
       owner: /^\/api\/(admin|companies$)/.test(path) ? 'admin' : 'user',
     }
   }),
@@ -92,6 +93,10 @@ const signatures = [
   '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
   'GIF89a',
   '<svg',
+  '\xff\xfen\0a\0m\0e\0\n\0',
+  'reference,name\n"',
+  'id;day;dish\n',
+  '{"id":1,"plans":',
 ]
 const file = fc
   .tuple(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 500 }))

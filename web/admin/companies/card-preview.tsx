@@ -1,19 +1,26 @@
 import { useWatch } from 'react-hook-form'
-import type { AdminCompany } from '#contract/admin-companies.ts'
+import type { EditedCompany } from '#contract/owners.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { Cuisine, Location, PriceRange } from '#domain/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
 import { readTags } from '../../listings/read-tags.ts'
 import { type CompanyValues, type PlanValues, typedMealPrice } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
-import { pictureOf, useDebounced } from './preview-picture.ts'
+import { isPictureAddress, pictureOf, useDebounced } from './preview-picture.ts'
 
-type CardPreviewProps = Pick<CompanyForm, 'control'> & { company?: AdminCompany }
+type CardPreviewProps = Pick<CompanyForm, 'control'> & {
+  company?: EditedCompany
+  forOwner: boolean
+}
 
 /** The card as visitors will see it, of what is in the form. */
-export function CardPreview({ control, company }: CardPreviewProps) {
+export function CardPreview({ control, company, forOwner }: CardPreviewProps) {
   const values = useWatch({ control }) as CompanyValues
-  const picture = useDebounced(pictureOf(values, company?.id))
+  // The drawing of what is typed is for administrators.
+  const isDrawn = forOwner && !isPictureAddress(values.imageUrl.trim())
+  const picture = useDebounced(
+    isDrawn ? `/banners/${company?.id}.svg` : pictureOf(values, company?.id),
+  )
   return (
     <div inert className="[&_article:hover]:transform-none">
       <CompanyCard company={toCard(values, picture, company)} />
@@ -22,7 +29,7 @@ export function CardPreview({ control, company }: CardPreviewProps) {
 }
 
 /** What is still missing is named in its place, so that the card keeps its shape. */
-function toCard(values: CompanyValues, imageUrl: string, company?: AdminCompany): Card {
+function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany): Card {
   const rating = Number(values.rating)
   const reviewed = company !== undefined && company.reviewCount > 0
   return {

@@ -70,6 +70,11 @@ const filters = [
 /** Cards have no headers to sort by. */
 const filtersOfCards = [...filters, { name: 'sort', label: 'Sort by', options: sorts }] as const
 
+/** The file of the companies that the list's filters leave. */
+function exportUrl({ sort: _sort, order: _order, ...filters }: typeof defaults) {
+  return `/api/admin/export?${new URLSearchParams(filters)}`
+}
+
 function CompanyList() {
   const state = useListState(defaults)
   const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
@@ -81,9 +86,14 @@ function CompanyList() {
     <>
       <PanelHeading
         action={
-          <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
-            Add Company
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outlined" component="a" href={exportUrl(state.values)} download>
+              Export
+            </Button>
+            <Button component={Link} to={tabUrl('add-company')} startIcon={<PlusIcon />}>
+              Add Company
+            </Button>
+          </div>
         }
       >
         Companies

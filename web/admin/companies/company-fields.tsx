@@ -21,8 +21,9 @@ const prices = [
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
 /** What a company is: names and words, place and food, where it is found and how it is reached. */
-export function BasicFields({ reviewed }: { reviewed: boolean }) {
+export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwner', boolean>) {
   const { control, setValue } = useFormOfField()
+  const featured = useWatch({ control, name: 'featured' })
   return (
     <>
       <Part title="Company">
@@ -44,39 +45,45 @@ export function BasicFields({ reviewed }: { reviewed: boolean }) {
         <CompanyField name="location" options={choices('Choose a location', locations)} />
         <CompanyField name="cuisine" options={choices('Choose a cuisine', cuisines)} />
         <CompanyField name="priceRange" options={prices} />
-        <CompanyField
-          name="rating"
-          type="number"
-          input={stars}
-          hint={
-            reviewed
-              ? 'Not shown at present: visitors see the average of the approved reviews.'
-              : 'From 1 to 5. Shown until the first review is approved.'
-          }
-        />
+        {!forOwner && (
+          <CompanyField
+            name="rating"
+            type="number"
+            input={stars}
+            hint={
+              reviewed
+                ? 'Not shown at present: visitors see the average of the approved reviews.'
+                : 'From 1 to 5. Shown until the first review is approved.'
+            }
+          />
+        )}
         <CompanyField
           name="tags"
           optional
           wide
           hint="With commas between, such as: Jain, Free delivery"
         />
-        <CompanyField
-          name="status"
-          hint="Only approved companies are public."
-          options={statusOptions}
-        />
-        <CompanyField
-          name="reference"
-          optional
-          limit={100}
-          hint="Your own name for it, by which a spreadsheet finds it."
-        />
-        <CheckboxField
-          label={fieldLabels.featured}
-          hint="Shown on the home page, with a badge on its card."
-          checked={useWatch({ control, name: 'featured' })}
-          onChange={(_event, on) => setValue('featured', on, { shouldDirty: true })}
-        />
+        {!forOwner && (
+          <>
+            <CompanyField
+              name="status"
+              hint="Only approved companies are public."
+              options={statusOptions}
+            />
+            <CompanyField
+              name="reference"
+              optional
+              limit={100}
+              hint="Your own name for it, by which a spreadsheet finds it."
+            />
+            <CheckboxField
+              label={fieldLabels.featured}
+              hint="Shown on the home page, with a badge on its card."
+              checked={featured}
+              onChange={(_event, on) => setValue('featured', on, { shouldDirty: true })}
+            />
+          </>
+        )}
       </Part>
       <Part title="Picture">
         <Wide>

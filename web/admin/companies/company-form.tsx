@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { AdminCompany, CompanyInput } from '#contract/admin-companies.ts'
+import type { CompanyInput } from '#contract/admin-companies.ts'
+import type { EditedCompany } from '#contract/owners.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import LeaveDialog from '../shared/leave-dialog.tsx'
@@ -20,7 +21,9 @@ type CompanyFormProps = {
   form: Form
   draft: DraftForm
   /** The company that is edited; left out for a new one. */
-  company?: AdminCompany
+  company?: EditedCompany
+  /** Leaves out what administrators alone see and set. */
+  forOwner?: boolean
   label: string
   submitLabel: string
   onSave: (given: CompanyInput) => Promise<void>
@@ -36,7 +39,7 @@ const showCheckForm = () =>
 
 /** Everything about a company in one form, with its card beside it. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, draft, company, label, submitLabel, onSave, onCancel } = props
+  const { form, draft, company, forOwner = false, label, submitLabel, onSave, onCancel } = props
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
   const [previewing, setPreviewing] = useState(false)
   const { isDirty } = form.formState
@@ -52,7 +55,7 @@ export function CompanyForm(props: CompanyFormProps) {
     })
   }
 
-  const preview = <CardPreview control={form.control} company={company} />
+  const preview = <CardPreview control={form.control} company={company} forOwner={forOwner} />
   return (
     <div
       className={`grid items-start gap-8 ${beside ? 'grid-cols-[minmax(0,1fr)_340px]' : 'grid-cols-1'}`}
@@ -77,7 +80,7 @@ export function CompanyForm(props: CompanyFormProps) {
           </Alert>
         )}
         <CompanyFormContext value={form}>
-          <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} />
+          <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} forOwner={forOwner} />
           <DeliveryFields />
           <PlanFields />
           <MenuFields />

@@ -1,9 +1,6 @@
-import {
-  type AdminCompany,
-  type CompanyInput,
-  companyInput,
-  planInput,
-} from '#contract/admin-companies.ts'
+import { type CompanyInput, companyInput, planInput } from '#contract/admin-companies.ts'
+import type { EditedCompany } from '#contract/owners.ts'
+import { ownerChange } from '#contract/owners.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
 import { mealPrice, type PricedPlan } from '#domain/meal-price.ts'
 import { type CompanyStatus, meals, type Weekday, weekdays } from '#domain/options.ts'
@@ -79,6 +76,9 @@ export const emptyCompany = {
 /** The contract's rules, for the texts of the form. */
 export const companySchema = companyInput as unknown as FormSchema<CompanyValues, CompanyInput>
 
+/** The rules of what owners change, for the same form. */
+export const ownerSchema = ownerChange as unknown as typeof companySchema
+
 /** The values under the keys of `empty` as texts. */
 const textsOf = <Values extends object>(empty: Values, values: object) =>
   Object.fromEntries(
@@ -86,10 +86,12 @@ const textsOf = <Values extends object>(empty: Values, values: object) =>
   ) as Values
 
 /** A company's texts for the form; also of what the form has just been checked into. */
-export const toValues = (company: AdminCompany | CompanyInput): CompanyValues => ({
+export const toValues = (
+  company: (EditedCompany & { featured?: boolean }) | CompanyInput,
+): CompanyValues => ({
   ...textsOf(emptyCompany, company),
   tags: company.tags.join(', '),
-  featured: company.featured,
+  featured: company.featured ?? false,
   delivery: company.delivery ? deliveryTexts(company.delivery) : noDelivery,
   mealWindows: windowsOf(company.mealWindows),
   closing: textsOf(noClosing, company.closing ?? {}),

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { formatDistanceToNow } from 'date-fns'
-import type { CompanyConflict } from '#contract/admin-companies.ts'
+import type { OwnerConflict } from '#contract/owners.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { ScrollArea } from '../shared/scroll-area.tsx'
 
 type ConflictDialogProps = {
-  conflict: CompanyConflict
+  conflict: OwnerConflict
   onLoad: () => void
   onOverwrite: () => void
   onClose: () => void

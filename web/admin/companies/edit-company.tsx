@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
 import { statusOf } from '../../data/ask.ts'
 import { read } from '../../data/read.ts'
 import { count } from '../../ui/count.ts'
@@ -10,7 +10,9 @@ import { AuditEntries } from '../audit/audit-entries.tsx'
 import { adminList, alwaysFresh } from '../lists.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
-import { EditForm, useListUrl } from './edit-form.tsx'
+import { CompanyOwners } from './company-owners.tsx'
+import { EditForm } from './edit-form.tsx'
+import { changeCompany } from './mutations.ts'
 
 export default function EditCompany({ id }: { id: string }) {
   const company = useQuery({
@@ -19,6 +21,7 @@ export default function EditCompany({ id }: { id: string }) {
     // Not cached: editing must begin with the present state.
     gcTime: 0,
   })
+  const saving = useMutation(changeCompany)
   const listUrl = useListUrl()
   if (!company.data && [400, 404].includes(statusOf(company.error) ?? 0)) {
     return (
@@ -37,7 +40,12 @@ export default function EditCompany({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <EditForm company={data} />
+          <EditForm
+            company={data}
+            onSave={saving.mutateAsync}
+            back={{ to: listUrl, label: 'All companies' }}
+          />
+          <CompanyOwners id={data.id} />
           <CompanyHistory id={data.id} />
         </>
       )}
@@ -79,4 +87,12 @@ function CompanyHistory({ id }: { id: number }) {
       )}
     </section>
   )
+}
+
+/** The list that the form was opened from: the form's address without the company. */
+function useListUrl(): string {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.delete('edit')
+  return params.size === 0 ? pathname : `${pathname}?${params}`
 }

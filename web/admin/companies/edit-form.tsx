@@ -1,35 +1,47 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation, useNavigate } from 'react-router'
-import type { AdminCompany, CompanyConflict, CompanyInput } from '#contract/admin-companies.ts'
+import { Link, useNavigate } from 'react-router'
+import type { CompanyInput } from '#contract/admin-companies.ts'
+import type { EditedCompany, OwnerConflict } from '#contract/owners.ts'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CompanyForm } from './company-form.tsx'
-import { toValues } from './company-values.ts'
+import { type companySchema, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { changeCompany, conflictIn } from './mutations.ts'
+import { conflictIn } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
-import { useDraftForm } from './use-draft-form.ts'
+import { type Author, owner, useDraftForm } from './use-draft-form.ts'
 
-/** The form of a company, and what to do when another administrator saved it meanwhile. */
-export function EditForm({ company: opened }: { company: AdminCompany }) {
+type EditFormProps = {
+  company: EditedCompany
+  /** What saves it, by its rules, for whom. */
+  onSave: (given: Change) => Promise<unknown>
+  schema?: typeof companySchema
+  images?: string
+  author?: Author
+  back: { to: string; label: string }
+  /** Above the form. */
+  children?: ReactNode
+}
+type Change = { params: { id: number }; body: CompanyInput & { revision: number } }
+
+/** The form of a company, and what to do when somebody else saved it meanwhile. */
+export function EditForm(props: EditFormProps) {
+  const { company: opened, onSave, schema, images, author, back, children } = props
   const navigate = useNavigate()
-  const listUrl = useListUrl()
   // The company as the form began with it, whatever is asked for again meanwhile.
   const [company, setCompany] = useState(opened)
-  const form = useCompanyForm(toValues(company))
+  const form = useCompanyForm(toValues(company), schema, images)
   const [revision, setRevision] = useState(company.revision)
-  const draft = useDraftForm(form, `company ${company.id}`, revision, setRevision)
-  const [conflict, setConflict] = useState<{ met: CompanyConflict; mine: CompanyInput }>()
-  const saving = useMutation(changeCompany)
-  const backToList = () => navigate(listUrl, { state: { edited: String(company.id) } })
+  const draft = useDraftForm(form, `company ${company.id}`, revision, setRevision, author)
+  const [conflict, setConflict] = useState<{ met: OwnerConflict; mine: CompanyInput }>()
+  const backToList = () => navigate(back.to, { state: { edited: String(company.id) } })
 
   async function save(mine: CompanyInput, from = revision) {
     try {
-      await saving.mutateAsync({ params: { id: company.id }, body: { ...mine, revision: from } })
+      await onSave({ params: { id: company.id }, body: { ...mine, revision: from } })
     } catch (error) {
       const met = conflictIn(error)
       if (met) setConflict({ met, mine })
@@ -65,18 +77,20 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
     <>
       <Button
         component={Link}
-        to={listUrl}
+        to={back.to}
         variant="text"
         startIcon={<ArrowLeftIcon size={18} />}
         className="px-1"
       >
-        All companies
+        {back.label}
       </Button>
       <PanelHeading>Edit {company.name}</PanelHeading>
+      {children}
       <CompanyForm
         form={form}
         draft={draft}
         company={company}
+        forOwner={author === owner}
         label={`Edit ${company.name}`}
         submitLabel="Save Changes"
         onSave={save}
@@ -92,12 +106,4 @@ export function EditForm({ company: opened }: { company: AdminCompany }) {
       )}
     </>
   )
-}
-
-/** The list that the form was opened from: the form's address without the company. */
-export function useListUrl(): string {
-  const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.delete('edit')
-  return params.size === 0 ? pathname : `${pathname}?${params}`
 }

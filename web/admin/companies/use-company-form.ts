@@ -1,16 +1,28 @@
 import { createContext, use } from 'react'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
+import type { UploadedImage } from '#contract/admin-companies.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
+import { useUpload } from '../shared/use-upload.ts'
 import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
-import { useUpload } from './use-upload.ts'
+
+const pictures = {
+  noun: 'picture',
+  maxBytes: MAX_IMAGE_BYTES,
+}
 
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
 /** The form of a company, new or edited, with the upload of its picture. */
-export function useCompanyForm(defaultValues: CompanyValues) {
-  const form = useSchemaForm(companySchema, { defaultValues })
+export function useCompanyForm(
+  defaultValues: CompanyValues,
+  schema = companySchema,
+  images = '/api/admin/images',
+) {
+  const form = useSchemaForm(schema, { defaultValues })
   // In the order of the form, whichever component shows them: the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
-  const upload = useUpload((imageUrl) => {
+  const addressOf = () => images
+  const upload = useUpload<UploadedImage>({ ...pictures, addressOf }, ({ imageUrl }) => {
     form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
   })
   return { ...form, upload }

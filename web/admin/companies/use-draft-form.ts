@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { currentUser } from '../../data/session.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/draft.ts'
 import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
 import type { CompanyValues } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
+
+/** The kind of person who edits: the prefix of their drafts, and the query that knows them. */
+export type Author = {
+  prefix: string
+  whoIs: typeof adminUser.queryKey | typeof currentUser.queryKey
+}
+const administrator: Author = { prefix: ADMIN_DRAFTS, whoIs: adminUser.queryKey }
+export const owner: Author = { prefix: 'kitchens:', whoIs: currentUser.queryKey }
 
 type Draft<Context> = { values: CompanyValues; context: Context }
 
@@ -13,17 +22,17 @@ type Draft<Context> = { values: CompanyValues; context: Context }
  * @param name tells the form from the administrator's others
  * @param context what belongs to the values, such as the revision that they were made from
  * @param setContext gets it back when the values are restored
+ * @param author whose draft it is
  */
 export function useDraftForm<Context>(
   { subscribe, reset }: CompanyForm,
   name: string,
   context: Context,
   setContext: (context: Context) => void,
+  { prefix, whoIs }: Author = administrator,
 ) {
   const client = useQueryClient()
-  const [key] = useState(
-    () => `${ADMIN_DRAFTS}${client.getQueryData(adminUser.queryKey)?.username}:${name}`,
-  )
+  const [key] = useState(() => `${prefix}${client.getQueryData(whoIs)?.username}:${name}`)
   const [offered, setOffered] = useState(() => readFormDraft<Context>(key))
 
   useEffect(() => {
@@ -43,9 +52,9 @@ export function useDraftForm<Context>(
     if (offered) return
     return () => {
       // Left on purpose: the session has not ended.
-      if (client.getQueryData(adminUser.queryKey)) dropDraft(key)
+      if (client.getQueryData(whoIs)) dropDraft(key)
     }
-  }, [client, key, offered])
+  }, [client, key, offered, whoIs])
 
   function drop() {
     dropDraft(key)

@@ -33,11 +33,11 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
   const id = moderation.idOf(item)
   const selected = moderation.selection.isSelected(id)
   const pending = item.status === 'pending'
-  const decisionProps = (decision: Decision, label: string): ButtonProps => ({
-    'aria-label': `${label} the ${name}`,
+  const decisionProps = (decision: Decision): ButtonProps => ({
+    'aria-label': `${moderation.labels[decision]} the ${name}`,
     // The next item moves up under the pointer, and must not get the rest of a double click.
     onClick: ({ detail }) => detail < 2 && moderation.decide(item, decision),
-    children: label,
+    children: moderation.labels[decision],
   })
   return (
     <article
@@ -59,7 +59,14 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
           <h3 className={`type-h4 ${titleUrl ? '' : 'py-1'}`}>
             {titleUrl ? <TextLink to={titleUrl}>{title}</TextLink> : title}
           </h3>
-          <Chip label={statusLabels[item.status]} {...statusChips[item.status]} />
+          <Chip
+            label={
+              pending
+                ? statusLabels.pending
+                : moderation.labels[item.status as 'approved' | 'rejected']
+            }
+            {...statusChips[item.status]}
+          />
         </div>
         <div className="type-body2 text-text-secondary">{byline}</div>
       </div>
@@ -70,13 +77,13 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
             <Button
               color="secondary"
               startIcon={<CheckIcon size={18} />}
-              {...decisionProps('approve', 'Approve')}
+              {...decisionProps('approve')}
             />
             <Button
               color="error"
               variant="outlined"
               startIcon={<CloseIcon size={18} />}
-              {...decisionProps('reject', 'Reject')}
+              {...decisionProps('reject')}
             />
           </div>
         )}

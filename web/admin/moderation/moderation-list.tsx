@@ -53,10 +53,10 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
 const onDark =
   '[--mui-palette-primary-contrastText:var(--mui-palette-turmeric-contrastText)] [--mui-palette-primary-dark:var(--mui-palette-turmeric-main)] [--mui-palette-primary-main:var(--mui-palette-turmeric-main)] [--mui-palette-primary-mainChannel:var(--mui-palette-turmeric-mainChannel)]'
 
-type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'decideSelected'>
+type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'labels' | 'decideSelected'>
 
 /** What to do with the selected items, in sight at the lower edge while there are any. */
-function SelectionBar({ selection, decideSelected }: SelectionBarProps) {
+function SelectionBar({ selection, labels, decideSelected }: SelectionBarProps) {
   const { length } = selection.selected
   return (
     <section
@@ -69,14 +69,14 @@ function SelectionBar({ selection, decideSelected }: SelectionBarProps) {
       {length > 0 && (
         <>
           <Button className="max-sm:px-3.5" onClick={() => decideSelected('approve')}>
-            Approve
+            {labels.approve}
           </Button>
           <Button
             variant="outlined"
             className="max-sm:px-3.5"
             onClick={() => decideSelected('reject')}
           >
-            Reject
+            {labels.reject}
           </Button>
           <IconButton
             color="inherit"

@@ -12,15 +12,26 @@ export type Decision = 'approve' | 'reject'
 export type Decidable = { status: 'pending' | 'approved' | 'rejected'; revision: number }
 const past = { approve: 'approved', reject: 'rejected' } as const
 
+/** What the decisions are called, before and after. */
+const usualLabels = {
+  approve: 'Approve',
+  reject: 'Reject',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+export type Labels = typeof usualLabels
+
 /** What is moderated, and by which calls. */
 export type Subject<Item extends Decidable> = {
   noun: string
   /** The path of its lists. */
   path: string
   idOf: (item: Item) => number
-  decideOne: (item: Item, decision: Decision) => Promise<unknown>
+  labels?: Labels
+  /** Decides one with an answer of its own; without it, one is decided as several are. */
+  decideOne?: (item: Item, decision: Decision) => Promise<unknown>
   decideMany: (
-    body: { ids: number[]; revisions: number[] },
+    body: { ids: number[]; revisions: number[]; reason?: string | undefined },
     decision: Decision,
   ) => Promise<BulkOutcome>
   /** What follows from a decision, as a sentence. */
@@ -28,7 +39,13 @@ export type Subject<Item extends Decidable> = {
 }
 
 /** A decision on one item, or on all that are selected. */
-export type Request<Item> = { decision: Decision; items: Item[]; many: boolean }
+export type Request<Item> = {
+  decision: Decision
+  items: Item[]
+  many: boolean
+  /** What is mailed with it. */
+  reason?: string
+}
 
 // The company's rating, its place in search and what the writer sees follow from a decision.
 const refreshes = ['/api/admin', '/api/companies', '/api/search', '/api/user/reviews'].map(keyUnder)
@@ -66,6 +83,7 @@ export function useModeration<Item extends Decidable>(
     list,
     items,
     idOf,
+    labels: subject.labels ?? usualLabels,
     selection,
     asking,
     stopAsking: () => setAsking(undefined),
@@ -82,7 +100,7 @@ export function useModeration<Item extends Decidable>(
 export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration<Item>>
 
 function useDecide<Item extends Decidable>(subject: Subject<Item>) {
-  const { noun, path, idOf, decideOne, decideMany, consequence } = subject
+  const { noun, path, idOf, decideOne, decideMany, consequence, labels = usualLabels } = subject
   const client = useQueryClient()
   const patch = patchItems(
     path,
@@ -95,9 +113,10 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
   return useMutation({
     ...patch,
     meta: { refreshes },
-    async mutationFn({ items, decision, many }: Request<Item>) {
+    async mutationFn({ items, decision, many, reason }: Request<Item>) {
       const revisions = items.map(({ revision }) => revision)
-      if (many) return decideMany({ ids: items.map(idOf), revisions }, decision)
+      if (many || !decideOne)
+        return decideMany({ ids: items.map(idOf), revisions, reason }, decision)
       await decideOne(items[0]!, decision)
       return undefined
     },
@@ -115,8 +134,8 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
       showToast({
         title:
           decided.length === 0
-            ? `Nothing was left to ${decision}`
-            : `${counted(decided.length, noun)} ${past[decision]}`,
+            ? `Nothing was left to decide`
+            : `${counted(decided.length, noun)} ${labels[past[decision]].toLowerCase()}`,
         description: others.filter(Boolean).join(' ') || undefined,
       })
     },
@@ -125,7 +144,9 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
       if (statusOf(error) === 401) return
       const conflict = statusOf(error) === 409 || statusOf(error) === 404
       showToast({
-        title: conflict ? `This ${noun} is not as you read it` : `Not ${past[request.decision]}`,
+        title: conflict
+          ? `This ${noun} is not as you read it`
+          : `Not ${labels[past[request.decision]].toLowerCase()}`,
         description: messageOf(error, conflict ? 'The list has been refreshed.' : UNREACHABLE),
         destructive: true,
       })

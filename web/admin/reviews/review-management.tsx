@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Rating from '@mui/material/Rating'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ALL } from '#domain/options.ts'
 import type { AdminReview } from '#contract/reviews.ts'
 import { ask } from '../../data/ask.ts'
+import { change, failure } from '../../data/read.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
@@ -148,10 +149,41 @@ function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
             }
           >
             <p className="mb-2.5 max-w-[75ch] whitespace-pre-line">{review.comment}</p>
+            {review.reply && <ReplyOf review={review} />}
           </ModerationCard>
         )}
       </ModerationList>
       {shortcuts.dialog}
     </>
+  )
+}
+
+const removeReply = change(
+  'DELETE /api/admin/reviews/{id}/reply',
+  ['/api/admin', '/api/companies'],
+  {
+    done: { title: 'Reply removed' },
+    failed: failure('Reply not removed'),
+  },
+)
+
+/** What the kitchen answered, which administrators can remove. */
+function ReplyOf({ review: { id, companyName, reply } }: { review: AdminReview }) {
+  const { mutate, isPending } = useMutation(removeReply)
+  return (
+    <div className="mb-2.5 max-w-[75ch] rounded-[10px] bg-steel-surface px-3 py-2 text-steel-text">
+      <div className="type-badge">Reply of the kitchen</div>
+      <p className="whitespace-pre-line">{reply?.text}</p>
+      <Button
+        size="small"
+        variant="text"
+        color="error"
+        disabled={isPending}
+        aria-label={`Remove the reply of ${companyName}`}
+        onClick={() => mutate({ params: { id } })}
+      >
+        Remove the reply
+      </Button>
+    </div>
   )
 }

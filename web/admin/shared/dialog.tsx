@@ -55,13 +55,15 @@ type ConfirmDialogProps = {
   /** The label of the button that confirms. */
   action: string
   color?: ButtonProps['color']
+  /** While something is missing. */
+  disabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation, and closes with the answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, color, onConfirm, onClose } = props
+  const { title, children, action, color, disabled, onConfirm, onClose } = props
   return (
     <Dialog
       title={title}
@@ -70,6 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button
             color={color}
+            disabled={disabled}
             onClick={() => {
               // Closed first: it gives the focus back, and what follows may move it on.
               flushSync(onClose)

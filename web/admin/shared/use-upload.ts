@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedImage } from '#contract/admin-companies.ts'
-import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
-const IMAGES = '/api/admin/images'
-const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
-const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
+type UploadOptions = {
+  /** What it is, such as "picture". */
+  noun: string
+  maxBytes: number
+  /** Where it goes. */
+  addressOf: (file: File) => string
+}
 
-/** Uploads one picture at a time. @param onDone gets the address of the picture */
-export function useUpload(onDone: (imageUrl: string) => void) {
+/** Uploads one file at a time. @param onDone gets the answer */
+export function useUpload<Answer>(options: UploadOptions, onDone: (answer: Answer) => void) {
+  const { noun, maxBytes, addressOf } = options
   const [progress, setProgress] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const running = useRef<AbortController>(undefined)
@@ -18,9 +21,14 @@ export function useUpload(onDone: (imageUrl: string) => void) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (file: File) => {
       const { signal } = (running.current = new AbortController())
-      return uploadImage(file, signal, (part) => signal.aborted || setProgress(part))
+      return send<Answer>(
+        addressOf(file),
+        file,
+        signal,
+        (part) => signal.aborted || setProgress(part),
+      )
     },
-    onSuccess: ({ imageUrl }) => onDone(imageUrl),
+    onSuccess: onDone,
   })
 
   function forgetRefusal() {
@@ -38,33 +46,42 @@ export function useUpload(onDone: (imageUrl: string) => void) {
     upload(file: File) {
       cancel()
       // 50 MB need not be sent to be refused.
-      if (file.size > MAX_IMAGE_BYTES) return setTooLarge(true)
+      if (file.size > maxBytes) return setTooLarge(true)
       setProgress(0)
       mutate(file)
     },
     /** The part that has been sent, 0 to 1; undefined when nothing is under way. */
     progress: isPending ? progress : undefined,
-    refusal: tooLarge ? TOO_LARGE : error ? messageOf(error, UNREACHABLE) : undefined,
+    refusal: tooLarge
+      ? `The ${noun} is larger than ${maxBytes / 1024 / 1024} MB. Please choose a smaller one.`
+      : error
+        ? messageOf(error, UNREACHABLE)
+        : undefined,
     forgetRefusal,
     cancel,
   }
 }
 
 /**
- * Sends a picture as it is. By XMLHttpRequest: fetch does not tell how far an upload has come.
+ * Sends a file as it is. By XMLHttpRequest: fetch does not tell how far an upload has come.
  * @throws ApiError that says why the file was refused; an AbortError when it was cancelled
  */
-function uploadImage(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
-  return new Promise<UploadedImage>((resolve, reject) => {
+function send<Answer>(
+  address: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) {
+  return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', IMAGES)
+    request.open('POST', address)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedImage)
-      else reject(new ApiError(request, request.responseText, IMAGES))
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as Answer)
+      else reject(new ApiError(request, request.responseText, address))
     })
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))

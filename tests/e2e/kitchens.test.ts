@@ -1,0 +1,141 @@
+import { expect, it, vi } from 'vitest'
+import { expectAccessiblePages } from '#tests/support/accessibility.ts'
+import { newAdministrator, openTab } from '#tests/support/administrator.ts'
+import { site, sql } from '#tests/support/site.ts'
+import {
+  button,
+  link,
+  newVisitor,
+  openPage,
+  signUp,
+  toast,
+  untilSettled,
+  useBrowser,
+} from '#tests/support/visitor.ts'
+
+useBrowser()
+vi.setConfig({ testTimeout: 180_000 })
+
+const demoId = async (condition: string) => {
+  const [row] = await sql<{ id: number }[]>`
+    select companies.id from companies where status = 'approved'
+      and not exists (select from company_owners where company_id = companies.id)
+      and ${sql.unsafe(condition)} order by companies.id limit 1`
+  return row!.id
+}
+
+/** A person who owns a kitchen of the demo data. */
+async function newOwner(width = 1440) {
+  const page = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const { id: userId } = await signUp(page)
+  const id = await demoId('exists (select from reviews where company_id = companies.id)')
+  await sql`insert into company_owners (company_id, user_id) values (${id}, ${userId})`
+  return { page, id }
+}
+
+it('a kitchen is claimed by the link to its own address', async () => {
+  const id = await demoId('email is not null')
+  const [company] = await sql<{ email: string }[]>`select email from companies where id = ${id}`
+  const page = await newVisitor()
+  await signUp(page)
+  await openPage(page, `/companies/${id}`)
+  await button(page, 'Claim it').click()
+  await button(page, 'Mail the Link').click()
+  await page.getByText('The link is on its way', { exact: false }).waitFor()
+  const { text } = await site.mailTo(company!.email, /yours/)
+  const [address] = /http\S+\/kitchens\/link\S+/.exec(text)!
+  await openPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
+  await button(page, 'It Is Mine').click()
+  await link(page, 'Open Your Kitchen').click()
+  await page.waitForURL(`**/kitchens/${id}`)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await link(page, 'My Kitchens').first().click()
+  await page.getByRole('heading', { level: 1, name: 'My Kitchens' }).waitFor()
+  await openPage(page, `/companies/${id}`)
+  await button(page, 'Is it yours?').waitFor()
+})
+
+it("this week's menu is changed on a phone with a tap, and copied from last week", async () => {
+  const { page, id } = await newOwner(390)
+  const week = ['Monday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
+    day,
+    description: 'Lunch: Undhiyu, Kadhi',
+  }))
+  await sql`
+    insert into past_menus (company_id, week, menus) values (${id}, current_date - 7,
+      ${sql.json(week)})`
+  await openPage(page, `/kitchens/${id}`)
+  const monday = page.getByLabel('Monday (optional)')
+  await button(page, 'Copy Last Week').click()
+  await expect.poll(() => monday.inputValue()).toBe('Lunch: Undhiyu, Kadhi')
+  const tuesday = page.getByLabel('Tuesday (optional)')
+  await tuesday.fill('')
+  const dishes = page.getByRole('list', { name: 'Add to Tuesday' })
+  await dishes.getByRole('button', { name: 'Kadhi' }).click()
+  await expect.poll(() => tuesday.inputValue()).toBe('Kadhi')
+  await button(page, 'Save the Menu').click()
+  await toast(page, 'Menu saved')
+  await openPage(page, `/companies/${id}`)
+  await page.getByText('Undhiyu, Kadhi').first().waitFor()
+})
+
+it('an edit is live, but for the name, which an administrator accepts', async () => {
+  const { page, id } = await newOwner()
+  await openPage(page, `/kitchens/${id}/edit`)
+  const name = page.getByLabel('Name', { exact: false }).first()
+  await name.waitFor()
+  await untilSettled(page)
+  expect(await page.getByLabel('Rating').count()).toBe(0)
+  await name.fill('Renamed Kitchen')
+  await page.getByLabel('Short description').fill('Under a new name soon.')
+  await button(page, 'Save Changes').click()
+  await toast(page, 'Kitchen saved')
+  await openPage(page, `/companies/${id}`)
+  expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
+  await openPage(page, `/kitchens/${id}/edit`)
+  await page.getByText('These changes wait for us', { exact: false }).waitFor()
+  const administrator = await newAdministrator()
+  await openTab(administrator, 'proposals')
+  const card = administrator.getByRole('article').filter({ hasText: 'Renamed Kitchen' })
+  await card.getByRole('button', { name: /^Accept/ }).click()
+  await button(administrator, 'Accept').click()
+  await toast(administrator, '1 proposal accepted')
+  await openPage(page, `/companies/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Renamed Kitchen' }).waitFor()
+})
+
+it('a review is replied to, reported by a visitor, and kept', async () => {
+  const { page, id } = await newOwner()
+  await openPage(page, `/kitchens/${id}?tab=reviews`)
+  await button(page, 'Reply').first().click()
+  await page.getByLabel('Your Reply').fill('Thank you for eating with us.')
+  await button(page, 'Publish Reply').click()
+  await page.getByText('Thank you for eating with us.').waitFor()
+  const visitor = await newVisitor()
+  await openPage(visitor, `/companies/${id}`)
+  const review = visitor.getByRole('listitem').filter({ hasText: 'Thank you for eating with us.' })
+  await review.getByRole('button', { name: 'Report' }).click()
+  await visitor.getByLabel('What is wrong with it?').fill('It is about another kitchen.')
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await toast(visitor, 'Thank you. We look at this review.')
+  const administrator = await newAdministrator()
+  await openTab(administrator, 'reports')
+  const card = administrator
+    .getByRole('article')
+    .filter({ hasText: 'It is about another kitchen.' })
+  await card.getByRole('button', { name: /^Keep/ }).click()
+  await button(administrator, 'Keep').click()
+  await toast(administrator, '1 reported review kept')
+})
+
+it.each([390, 1440])('axe finds nothing on the pages of an owner at %s pixels', async (width) => {
+  const { page, id } = await newOwner(width)
+  await expectAccessiblePages(page, [
+    '/kitchens',
+    '/kitchens/link?token=wrong',
+    `/kitchens/${id}`,
+    `/kitchens/${id}?tab=messages`,
+    `/kitchens/${id}?tab=reviews`,
+    `/kitchens/${id}?tab=owners`,
+  ])
+})

@@ -1,0 +1,3 @@
+import { useWorld } from '#tests/support/world.ts'
+
+await useWorld()

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#local/server-process.ts'
+import { superviseProgram } from '#local/supervised.ts'
+import {
+  createDatabase,
+  environmentFor,
+  makeTestKeys,
+  type TestServers,
+} from '#tests/support/servers.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+
+/** The administrator of a site. */
+export const admin = { username: 'admin', password: 'keeper of lists' }
+const root = new URL('../../', import.meta.url).pathname
+
+/** The site as it runs in production, over a copy of the demo data and a mail server of its own. */
+export async function startSite(servers: TestServers) {
+  const folder = await mkdtemp(join(tmpdir(), 'directory-site-'))
+  const port = await freePort()
+  const mailServer = await startSmtpSink()
+  const database = await createDatabase(servers, randomBytes(4).toString('hex'), 'demo')
+  const url = `http://127.0.0.1:${port}`
+  const databaseUrl = environmentFor(servers, database).DATABASE_URL!
+  const env = {
+    ...process.env,
+    ...environmentFor(servers, database),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'only-for-these-tests',
+    RATE_LIMITS: 'off',
+    ACCEPT_UNSAFE: 'RATE_LIMITS',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: mailServer.url,
+    ADMIN_EMAIL: 'admin@example.test',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    DATA_DIR: folder,
+  }
+  const keys = await makeTestKeys(servers, database)
+  const programs = (['indexer', 'api'] as const).map((name) =>
+    superviseProgram(name, `${name}/main.ts`, {
+      cwd: root,
+      env: { ...env, MEILISEARCH_API_KEY: keys[name], DATABASE_OWNER_URL: '' },
+      logFile: join(folder, `${name}.log`),
+    }),
+  )
+  await Promise.all(programs.map((program) => program.ready))
+  return {
+    url,
+    databaseUrl,
+    mailServer,
+    async stop() {
+      for (const program of programs) await program.stop()
+      await mailServer.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { CaseKind } from '#domain/cases.ts'
+import type { Decision, Labels } from '../moderation/use-moderation.ts'
+
+type Kind = {
+  title: string
+  nouns: readonly [one: string, many: string]
+  labels: Labels
+  consequence: Record<Decision, string>
+  empty: string
+  /** Whether a refusal has to be explained. */
+  explained: boolean
+  /** Where the reason goes. */
+  hint: string
+}
+
+const declined = { reject: 'Decline', rejected: 'Declined' }
+
+/** What each kind of case is called on its tab. */
+export const kinds: Record<CaseKind, Kind> = {
+  claims: {
+    title: 'Claims',
+    nouns: ['claim', 'claims'],
+    labels: { approve: 'Approve', approved: 'Approved', ...declined },
+    consequence: {
+      approve: 'The claimant becomes an owner, and gets a mail.',
+      reject: 'The claimant gets a mail with the reason.',
+    },
+    empty: 'Nobody asks for a kitchen.',
+    explained: true,
+    hint: 'It is mailed as it stands.',
+  },
+  proposals: {
+    title: 'Proposals',
+    nouns: ['proposal', 'proposals'],
+    labels: { approve: 'Accept', approved: 'Accepted', ...declined },
+    consequence: {
+      approve: 'The page and search show it within moments, and the owner gets a mail.',
+      reject: 'The page stays as it is, and the owner gets a mail with the reason.',
+    },
+    empty: 'No owner wants to change what a kitchen is known by.',
+    explained: true,
+    hint: 'It is mailed as it stands.',
+  },
+  reports: {
+    title: 'Reported Reviews',
+    nouns: ['reported review', 'reported reviews'],
+    labels: { approve: 'Take Down', approved: 'Taken down', reject: 'Keep', rejected: 'Kept' },
+    consequence: {
+      approve: 'Visitors do not see the review any more, and its writer gets a mail.',
+      reject: 'The review stays. Who reported it with an account gets a mail.',
+    },
+    empty: 'No review is reported.',
+    explained: false,
+    hint: 'For the activity log.',
+  },
+  silent: {
+    title: 'Silent Kitchens',
+    nouns: ['silent kitchen', 'silent kitchens'],
+    labels: { approve: 'It Is Right', approved: 'Confirmed', reject: 'Hide', rejected: 'Hidden' },
+    consequence: {
+      approve: 'You have reached the kitchen: its page says that it is confirmed today.',
+      reject: 'Visitors do not see the kitchen any more, and it gets a mail.',
+    },
+    empty: 'Every kitchen has answered.',
+    explained: true,
+    hint: 'For the activity log.',
+  },
+}

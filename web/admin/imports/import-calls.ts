@@ -1,0 +1,73 @@
+import { keepPreviousData, type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
+import type { ImportRun } from '#contract/imports.ts'
+import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
+import { change, failure, read } from '../../data/read.ts'
+import { alwaysFresh } from '../lists.ts'
+
+const INTERVAL_MS = 1_000
+
+/** Whether an import is at work, and so has to be looked at again. */
+export const isAtWork = ({ state }: Pick<ImportRun, 'state'>) =>
+  ['reading', 'checking', 'running', 'undoing'].includes(state)
+
+/** The last imports; looked at again while one is at work. */
+export const lastImports = queryOptions({
+  ...read('GET /api/admin/imports'),
+  ...alwaysFresh,
+  refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? INTERVAL_MS : false),
+})
+
+export const importRun = (id: number) =>
+  queryOptions({
+    ...read('GET /api/admin/imports/{id}', { params: { id } }),
+    ...alwaysFresh,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? INTERVAL_MS : false),
+  })
+
+/** A page of the companies of an import. */
+export const importCompanies = (
+  id: number,
+  query: { outcome: string; page: number | undefined },
+) => ({
+  ...read('GET /api/admin/imports/{id}/companies', { params: { id }, query }),
+  ...alwaysFresh,
+  placeholderData: keepPreviousData,
+})
+
+export const files = {
+  noun: 'file',
+  maxBytes: MAX_IMPORT_BYTES,
+  addressOf: ({ name }: File) => `/api/admin/imports?${new URLSearchParams({ name })}`,
+}
+
+/** What an import's end changes. */
+export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
+
+/** The answer is shown at once: the button that was pressed is then another. */
+function onSuccess(
+  run: ImportRun,
+  _given: unknown,
+  _shown: unknown,
+  { client }: MutationFunctionContext,
+) {
+  client.setQueryData(importRun(run.id).queryKey, run)
+}
+
+export const runImport = {
+  ...change('POST /api/admin/imports/{id}/run', importPaths, {
+    failed: failure('The import was not started'),
+  }),
+  onSuccess,
+}
+export const cancelImport = {
+  ...change('POST /api/admin/imports/{id}/cancel', importPaths, {
+    failed: failure('It was not cancelled'),
+  }),
+  onSuccess,
+}
+export const undoImport = {
+  ...change('POST /api/admin/imports/{id}/undo', importPaths, {
+    failed: failure('The import was not undone'),
+  }),
+  onSuccess,
+}

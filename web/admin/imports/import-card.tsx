@@ -1,0 +1,208 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportRun } from '#contract/imports.ts'
+import { keyUnder } from '../../data/read.ts'
+import { useChange } from '../../data/use-change.ts'
+import { ALL } from '#domain/options.ts'
+import { count } from '../../ui/count.ts'
+import { type useListState } from '../lists.ts'
+import { ConfirmDialog } from '../shared/dialog.tsx'
+import { CheckboxField } from '../shared/form-field.tsx'
+import { LinkSwitch } from '../shared/link-switch.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
+import {
+  cancelImport,
+  importCompanies,
+  importPaths,
+  isAtWork,
+  runImport,
+  undoImport,
+} from './import-calls.ts'
+import { ImportedCompanies } from './imported-companies.tsx'
+import { outcomeLabels, runLabel, stateWords, timeLeft } from './import-words.ts'
+
+type State = ReturnType<typeof useListState<{ import: string; outcome: string }>>
+
+type ImportCardProps = {
+  run: ImportRun
+  /** When it was asked for, in milliseconds. */
+  seenAt: number
+  state: State
+}
+
+/** An import from its dry run to its end, with its companies. */
+export function ImportCard({ run, seenAt, state }: ImportCardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useRefreshAtEnd(run)
+  /** The button that was pressed is gone with the state. */
+  const onDone = () => place.current?.focus({ preventScroll: true })
+  return (
+    <SectionCard title={run.fileName}>
+      <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+        <p role="status">{stateWords(run)}</p>
+        {run.problem && <Alert severity="error">{run.problem}</Alert>}
+        {isAtWork(run) && <Progress run={run} seenAt={seenAt} />}
+        {run.state === 'checked' && <UnknownColumns run={run} />}
+        <Actions run={run} onDone={onDone} />
+        {!['reading', 'checking'].includes(run.state) && <Companies run={run} state={state} />}
+      </div>
+    </SectionCard>
+  )
+}
+
+/** What an import has changed is asked for again when it has ended. */
+function useRefreshAtEnd(run: ImportRun) {
+  const client = useQueryClient()
+  const atWork = isAtWork(run)
+  const before = useRef(atWork)
+  useEffect(() => {
+    if (before.current && !atWork)
+      for (const path of importPaths) void client.invalidateQueries({ queryKey: keyUnder(path) })
+    before.current = atWork
+  }, [client, atWork])
+}
+
+function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
+  const percent = run.of > 0 ? Math.floor((100 * run.done) / run.of) : 0
+  const left = timeLeft(run, seenAt)
+  return (
+    <div className="grid gap-2 tabular-nums">
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={`Import of ${run.fileName}`}
+        aria-valuetext={`${stateWords(run)}, ${percent} %`}
+      />
+      <p className="type-body2 text-text-secondary">
+        {percent}&nbsp;%. {left && `${left}. `}You may leave this page.
+      </p>
+    </div>
+  )
+}
+
+function UnknownColumns({ run: { unknownColumns } }: { run: ImportRun }) {
+  if (unknownColumns.length === 0) return null
+  return (
+    <Alert severity="warning">
+      Nobody knows these columns, so they are left out:
+      <ul className="ml-5 list-disc">
+        {unknownColumns.map(({ name, suggestion }) => (
+          <li key={name}>
+            {name}
+            {suggestion && (
+              <>
+                : did you mean <b>{suggestion}</b>?
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+type ActionsProps = { run: ImportRun; onDone: () => void }
+
+function Actions({ run, onDone }: ActionsProps) {
+  const running = useChange(runImport)
+  const cancelling = useChange(cancelImport)
+  const undoing = useChange(undoImport)
+  const [approve, setApprove] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { state, counts } = run
+  const params = { id: run.id }
+  const after = { onSuccess: onDone }
+  const hasEnded = ['done', 'cancelled', 'failed', 'undone'].includes(state)
+  const isUseful = counts.new + counts.changed > 0
+  return (
+    <>
+      {state === 'checked' && counts.new > 0 && (
+        <CheckboxField
+          label="Approve all new companies"
+          hint="Otherwise they are pending, and visitors do not see them yet."
+          checked={approve}
+          onChange={(_event, on) => setApprove(on)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {state === 'checked' && isUseful && (
+          <Button onClick={() => running.mutate({ params, body: { approve } }, after)}>
+            {runLabel(run)}
+          </Button>
+        )}
+        {['checking', 'checked', 'running'].includes(state) && (
+          <Button variant="outlined" onClick={() => cancelling.mutate({ params }, after)}>
+            {state === 'checked' ? 'Discard' : 'Cancel'}
+          </Button>
+        )}
+        {hasEnded && counts.total > 0 && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/api/admin/imports/${run.id}/report`}
+            download
+          >
+            Report (CSV)
+          </Button>
+        )}
+        {hasEnded && state !== 'undone' && counts.imported > 0 && (
+          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+            Undo This Import
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Undo this import?"
+          action="Undo import"
+          color="error"
+          onConfirm={() => undoing.mutate({ params }, after)}
+          onClose={() => setAsking(false)}
+        >
+          Its new companies are deleted and its changes taken back. Companies that somebody has
+          changed or reviewed since are left as they are.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The companies of an import by what becomes of them. */
+function Companies({ run, state }: { run: ImportRun; state: State }) {
+  const { outcome } = state.values
+  const list = useQuery(importCompanies(run.id, { outcome, page: state.page }))
+  const found = Object.entries(outcomeLabels).flatMap(([name, label]) => {
+    const number = run.counts[name as keyof typeof outcomeLabels]
+    return number > 0 && isShown(run, name) ? [[name, `${label} ${count(number)}`] as const] : []
+  })
+  const views = [[ALL, `All ${count(run.counts.total)}`] as const, ...found].map(
+    ([name, label]) => ({
+      name,
+      label,
+      to: state.urlOf({ outcome: name, import: String(run.id) }),
+    }),
+  )
+  return (
+    <div className="grid gap-3">
+      <div>
+        <LinkSwitch label="Companies to show" shown={outcome} views={views} />
+      </div>
+      <PagedList
+        list={list}
+        state={{ ...state, filtered: outcome !== ALL }}
+        nouns={['company', 'companies']}
+        empty="No company stands in this file."
+      >
+        {(items) => <ImportedCompanies items={items} />}
+      </PagedList>
+    </div>
+  )
+}
+
+/** New and changed companies are imported, skipped and so on when the dry run is over. */
+const isShown = ({ state }: ImportRun, outcome: string) =>
+  state === 'checked' || !['new', 'changed'].includes(outcome)

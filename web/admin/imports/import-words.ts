@@ -1,0 +1,67 @@
+import type { ImportRun } from '#contract/imports.ts'
+import { count, counted } from '../../ui/count.ts'
+
+type Outcome = Exclude<keyof ImportRun['counts'], 'total'>
+
+/** What becomes of companies, in the order of an import. */
+export const outcomeLabels: Record<Outcome, string> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'The same',
+  refused: 'Refused',
+  imported: 'Imported',
+  skipped: 'Skipped',
+  undone: 'Taken back',
+  left: 'Left as it is',
+}
+
+const companies = (number: number) => counted(number, 'company', 'companies')
+
+/** How an import stands, in a sentence. */
+export function stateWords({ state, counts, done, of }: ImportRun): string {
+  switch (state) {
+    case 'reading':
+      return 'The file is being read'
+    case 'checking':
+      return `Comparing with the directory: ${count(done)} of ${companies(of)}`
+    case 'checked':
+      return counts.new + counts.changed === 0
+        ? 'There is nothing to import from this file.'
+        : 'Nothing is imported yet: this is what would be done.'
+    case 'running':
+      return `Importing: ${count(done)} of ${companies(of)}`
+    case 'done':
+      return `Finished: ${companies(counts.imported)} imported.`
+    case 'cancelled':
+      return counts.imported === 0
+        ? 'Cancelled: nothing was imported.'
+        : `Cancelled: ${companies(counts.imported)} imported before that.`
+    case 'failed':
+      return `It failed: ${companies(counts.imported)} imported before that.`
+    case 'undoing':
+      return `Taking back: ${count(done)} of ${companies(of)}`
+    case 'undone':
+      return counts.left === 0
+        ? 'Undone.'
+        : `Undone, but for ${companies(counts.left)} that changed since.`
+  }
+}
+
+/** What the button that imports says: "Import 212 new, change 34". */
+export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
+  const parts = [
+    counts.new > 0 && `import ${count(counts.new)} new`,
+    counts.changed > 0 && `change ${count(counts.changed)}`,
+  ]
+  const label = parts.filter(Boolean).join(', ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** How long it takes from here on at the speed so far: "About 2 minutes left". */
+export function timeLeft({ done, of, since }: ImportRun, now: number): string | undefined {
+  const seconds = ((now - Date.parse(since)) / 1000) * ((of - done) / done)
+  if (done === 0 || seconds < 5) return undefined
+  return seconds < 60
+    ? 'Less than a minute left'
+    : `About ${counted(Math.round(seconds / 60), 'minute')} left`
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { ImportedCompany } from '#contract/imports.ts'
+import { Changes } from '../shared/changes.tsx'
+import { Disclosure } from '../shared/disclosure.tsx'
+import { counted } from '../../ui/count.ts'
+import { tabUrl } from '../tab-url.ts'
+import { outcomeLabels } from './import-words.ts'
+
+/** Companies of an import: what changes, or what is wrong and where. */
+export const ImportedCompanies = ({ items }: { items: ImportedCompany[] }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.id} className="border-t border-divider py-3 wrap-anywhere">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Name item={item} />
+          <span className="type-body2 text-text-secondary">
+            {outcomeLabels[item.outcome]}, line {item.line}
+          </span>
+        </div>
+        {item.reason && <p>{item.reason}.</p>}
+        <Problems problems={item.problems} />
+        {item.changes.length > 0 && <ItemChanges item={item} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function Name({ item: { name, companyId, outcome } }: { item: ImportedCompany }) {
+  const text = name ?? 'A company without a name'
+  const isThere = companyId !== null && outcome !== 'undone'
+  return isThere ? (
+    <Link className="text-link font-semibold" to={tabUrl('companies', { edit: String(companyId) })}>
+      {text}
+    </Link>
+  ) : (
+    <b>{text}</b>
+  )
+}
+
+const Problems = ({ problems }: Pick<ImportedCompany, 'problems'>) => (
+  <ul className="text-error-main empty:hidden">
+    {problems.map(({ line, column, value, message }) => (
+      <li key={`${line} ${column} ${message}`}>
+        Line {line}
+        {column && <>, {column}</>}
+        {value && <> “{value}”</>}: {message}
+      </li>
+    ))}
+  </ul>
+)
+
+function ItemChanges({ item: { changes, outcome } }: { item: ImportedCompany }) {
+  const isNew = changes.every(({ before }) => before === null)
+  const names = isNew ? (['In the file'] as const) : (['Before', 'In the file'] as const)
+  const shown = isNew ? changes.map((one) => ({ ...one, before: one.after })) : changes
+  return (
+    <Disclosure summary={counted(changes.length, 'field')}>
+      <Changes changes={shown} names={names} pictures={outcome !== 'undone'} />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { ImportRun } from '#contract/imports.ts'
+import { momentInIndia } from '#domain/india-time.ts'
+import { ALL, type FileFormat, fileFormats } from '#domain/options.ts'
+import { useListState } from '../lists.ts'
+import { Columns } from '../shared/columns.tsx'
+import { FileDrop } from '../shared/file-drop.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
+import { useUpload } from '../shared/use-upload.ts'
+import { files, importRun, isAtWork, lastImports } from './import-calls.ts'
+import { ImportCard } from './import-card.tsx'
+import { stateWords } from './import-words.ts'
+
+const exportLabels: Record<FileFormat, string> = {
+  companies: 'Companies (CSV)',
+  plans: 'Plans (CSV)',
+  menus: 'Menus (CSV)',
+  directory: 'Everything (JSON lines)',
+}
+
+/** Companies from and to spreadsheets. */
+export default function ImportsTab() {
+  const state = useListState({ import: '', outcome: ALL })
+  const imports = useQuery(lastImports)
+  // One that is at work or waits for a decision is shown to everyone who comes here.
+  const open = imports.data?.find((run) => isAtWork(run) || run.state === 'checked')
+  const shown = Number(state.values.import) || open?.id
+  return (
+    <>
+      <PanelHeading>Import and Export</PanelHeading>
+      <div className="grid grid-cols-1 gap-4">
+        <Columns>
+          <ImportFile urlOf={(id) => state.urlOf({ import: String(id) })} />
+          <ExportFiles />
+        </Columns>
+        {shown !== undefined && <Shown key={shown} id={shown} state={state} />}
+        <Loaded
+          query={imports}
+          level={3}
+          loading={{ label: 'Loading the imports', height: 60, count: 2 }}
+          failed="The imports could not be loaded"
+        >
+          {(runs) => (
+            <LastImports
+              runs={runs}
+              shown={shown}
+              urlOf={(id) => state.urlOf({ import: String(id), outcome: ALL })}
+            />
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+type ShownProps = { id: number; state: Parameters<typeof ImportCard>[0]['state'] }
+
+function Shown({ id, state }: ShownProps) {
+  const query = useQuery(importRun(id))
+  return (
+    <Loaded
+      query={query}
+      level={3}
+      loading={{ label: 'Loading the import', height: 180, count: 1 }}
+      failed="The import could not be loaded"
+    >
+      {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} state={state} />}
+    </Loaded>
+  )
+}
+
+function ImportFile({ urlOf }: { urlOf: (id: number) => string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const upload = useUpload<ImportRun>(files, (run) => {
+    client.setQueryData(importRun(run.id).queryKey, run)
+    void client.invalidateQueries({ queryKey: lastImports.queryKey })
+    void navigate(urlOf(run.id), { preventScrollReset: true })
+  })
+  return (
+    <SectionCard title="Import">
+      <p className="mb-3">
+        You see what a file would change before anything is changed. An empty cell leaves what is
+        there, <code>\N</code> empties it.
+      </p>
+      <FileDrop
+        label="Choose a File"
+        inputLabel="File with companies"
+        progressLabel="Upload of the file"
+        accept=".csv,.tsv,.txt,.jsonl,text/csv,text/plain"
+        upload={upload}
+        onChoose={upload.forgetRefusal}
+      >
+        <p role="alert" className="text-error-main empty:hidden">
+          {upload.refusal}
+        </p>
+      </FileDrop>
+    </SectionCard>
+  )
+}
+
+function ExportFiles() {
+  return (
+    <SectionCard title="Export">
+      <p className="mb-3">
+        What is exported can be changed and imported again. An export of the companies is also the
+        pattern for a file of your own.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {fileFormats.map((format) => (
+          <li key={format}>
+            <Button
+              variant="outlined"
+              component="a"
+              href={`/api/admin/export?format=${format}`}
+              download
+            >
+              {exportLabels[format]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+type LastImportsProps = {
+  runs: ImportRun[]
+  shown: number | undefined
+  urlOf: (id: number) => string
+}
+
+function LastImports({ runs, shown, urlOf }: LastImportsProps) {
+  return (
+    <SectionCard title="Last imports">
+      {runs.length === 0 && 'No file has been imported yet.'}
+      <ul>
+        {runs.map((run) => (
+          <li key={run.id} className="border-t border-divider py-3 wrap-anywhere first:border-t-0">
+            <Link
+              className="text-link font-semibold"
+              to={urlOf(run.id)}
+              preventScrollReset
+              aria-current={run.id === shown ? 'true' : undefined}
+            >
+              {run.fileName}
+            </Link>
+            <div>{stateWords(run)}</div>
+            <p className="type-body2 text-text-secondary">
+              {run.adminName}, <time dateTime={run.createdAt}>{momentInIndia(run.createdAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

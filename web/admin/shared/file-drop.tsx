@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { type ReactNode, useRef, useState } from 'react'
+import { UploadIcon } from './icons.tsx'
+import type { useUpload } from './use-upload.ts'
+
+type FileDropProps = {
+  /** What the button says. */
+  label: string
+  /** What the hidden field is, such as "Picture file", and its upload. */
+  inputLabel: string
+  progressLabel: string
+  accept: string
+  upload: ReturnType<typeof useUpload>
+  /** Called before a file is uploaded. */
+  onChoose?: () => void
+  /** Before and after the button. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Below. */
+  children?: ReactNode
+}
+
+/** A place to drop a file, or to choose one. */
+export function FileDrop(props: FileDropProps) {
+  const { label, inputLabel, progressLabel, accept, upload, onChoose, before, after } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const percent = upload.progress === undefined ? undefined : Math.round(upload.progress * 100)
+
+  function take(files: FileList | null) {
+    const [chosen] = files ?? []
+    onChoose?.()
+    if (chosen) upload.upload(chosen)
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      className={`grid gap-4 rounded-[16px] border-[1.5px] border-dashed p-4 ${over ? 'border-primary-main bg-turmeric-soft text-turmeric-onSoft' : 'border-steel-edge'}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        {before}
+        <Button
+          variant="outlined"
+          startIcon={<UploadIcon />}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+        {after}
+        <span className={over ? '' : 'text-text-secondary'}>or drop it here</span>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          hidden
+          tabIndex={-1}
+          aria-label={inputLabel}
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file again is a new choice.
+            target.value = ''
+          }}
+        />
+      </div>
+      {percent !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label={progressLabel}
+            className="flex-[1_1_180px]"
+          />
+          <span className="min-w-21">{percent < 100 ? `${percent} %` : 'Preparing...'}</span>
+          <Button size="small" variant="text" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import createCache from '@emotion/cache'
+import { CacheProvider, type CSSObject, Global, ThemeContext } from '@emotion/react'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
+import { type ReactNode, use, useState } from 'react'
+import { NonceContext } from '../../frame/nonce.ts'
+import { adminTheme } from './theme.ts'
+import './admin.css'
+
+// The first sheet has what `adminTheme` keeps out of variables.
+const palette = adminTheme.generateStyleSheets().slice(1) as CSSObject[]
+
+/**
+ * MUI's styles in their cascade layer, below the classes. `StyledEngineProvider enableCssLayer`
+ * does the same, but takes no nonce, without which the policy refuses them.
+ */
+function createLayeredCache(nonce: string | undefined) {
+  // Without the vendor prefixes, which are a third of all styles.
+  const cache = createCache({ key: 'css', nonce, stylisPlugins: [] })
+  const { insert } = cache
+  cache.insert = (selector, { styles, ...serialized }, ...rest) =>
+    insert(selector, { ...serialized, styles: `@layer mui{${styles}}` }, ...rest)
+  return cache
+}
+
+/** What MUI's controls need around them. */
+export function MuiTheme({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const [cache] = useState(() => createLayeredCache(nonce))
+  return (
+    <CacheProvider value={cache}>
+      {/* MUI's own provider would bring the code that writes the variables and switches schemes. */}
+      <ThemeContext value={adminTheme}>
+        <DefaultPropsProvider value={adminTheme.components as object}>
+          <Global styles={palette} />
+          {children}
+        </DefaultPropsProvider>
+      </ThemeContext>
+    </CacheProvider>
+  )
+}

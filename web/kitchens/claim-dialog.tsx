@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { CurrentUser } from '#contract/accounts.ts'
+import type { CompanyPage } from '#contract/companies.ts'
+import { claimRequest } from '#contract/owners.ts'
+import { FormFailure } from '../data/form-failure.tsx'
+import { signInUrl } from '../data/return-url.ts'
+import { useCurrentUser } from '../data/session.ts'
+import { useChange } from '../data/use-change.ts'
+import { useSchemaForm } from '../data/use-schema-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { TextArea } from '../ui/form-fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { claimByLink, claimByRequest } from './queries.ts'
+
+type OfCompany = { company: CompanyPage }
+
+/** How a kitchen becomes the owner of its page. */
+export default function ClaimDialog({ company, onClose }: OfCompany & { onClose: () => void }) {
+  const user = useCurrentUser()
+  const [sent, setSent] = useState('')
+  const byLink = !company.hasOwner && company.email !== null
+  return (
+    <Dialog title={`Is ${company.name} yours?`} onClose={onClose}>
+      {sent ? (
+        <Notice tone="info">{sent}</Notice>
+      ) : !user ? (
+        <>
+          <p className="mb-4">
+            Its owners keep menu and prices, answer messages and reply to reviews. It takes an
+            account.
+          </p>
+          <Button component={Link} to={signInUrl(`/companies/${company.id}`)}>
+            Log In
+          </Button>
+        </>
+      ) : !user.emailVerified ? (
+        <p>Please verify your email address first: the link is in your inbox.</p>
+      ) : (
+        <div className="grid gap-6">
+          {byLink && <ByLink company={company} onSent={setSent} />}
+          <ByRequest company={company} user={user} second={byLink} onSent={setSent} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Way = OfCompany & { onSent: (message: string) => void }
+
+function ByLink({ company, onSent }: Way) {
+  const { mutate, isPending, error } = useChange(claimByLink)
+  return (
+    <section className="grid gap-3">
+      <p>
+        We mail a link to {company.email}. Open it while you are logged in, and the page is yours at
+        once.
+      </p>
+      <FormFailure error={error} />
+      <Button
+        aria-disabled={isPending}
+        className="justify-self-start"
+        onClick={() =>
+          mutate({ params: { id: company.id } }, { onSuccess: ({ message }) => onSent(message) })
+        }
+      >
+        {isPending ? 'Sending...' : 'Mail the Link'}
+      </Button>
+    </section>
+  )
+}
+
+function ByRequest({
+  company,
+  user,
+  second,
+  onSent,
+}: Way & { user: CurrentUser; second: boolean }) {
+  const sending = useMutation(claimByRequest)
+  const form = useSchemaForm(claimRequest, {
+    draft: { key: `claim:${company.id}`, fields: ['name', 'role', 'phone', 'words'] },
+    known: { name: user.name },
+  })
+
+  async function send(body: z.output<typeof claimRequest>) {
+    const { message } = await sending.mutateAsync({ params: { id: company.id }, body })
+    form.sent()
+    onSent(message)
+  }
+
+  return (
+    <form {...form.formProps(send)} className="grid gap-4">
+      <p>
+        {company.hasOwner
+          ? 'Somebody keeps this page already. If that is wrong, tell us why it is yours.'
+          : second
+            ? 'No access to that mail? Then tell us who you are:'
+            : 'Tell us who you are, and we look at it:'}
+      </p>
+      <TextField label="Your Name" autoComplete="name" {...form.field('name')} />
+      <TextField label="Your Role" placeholder="Owner, cook, manager" {...form.field('role')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <TextArea label="How can we see that it is yours?" {...form.field('words')} />
+      <FormFailure error={sending.error} />
+      <SubmitButton
+        size="medium"
+        busy={form.busy}
+        busyLabel="Sending..."
+        className="justify-self-start"
+      >
+        Send the Request
+      </SubmitButton>
+    </form>
+  )
+}

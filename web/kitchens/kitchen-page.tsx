@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OwnedCompany } from '#contract/owners.ts'
+import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
+import { onAnotherPage } from '../frame/another-page.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
+import type { Route } from './+types/kitchen-page.ts'
+import { KitchenFigures } from './kitchen-figures.tsx'
+import { KitchenMessages } from './kitchen-messages.tsx'
+import { KitchenReviews } from './kitchen-reviews.tsx'
+import { NoKitchen } from './no-kitchen.tsx'
+import { Owners } from './owners.tsx'
+import { kitchenById } from './queries.ts'
+import { WeekMenu } from './week-menu.tsx'
+
+export const loader = requireUser
+export const clientLoader = requireUserInBrowser
+export const shouldRevalidate = onAnotherPage
+
+const labels = {
+  ...{ menu: 'This week', messages: 'Messages', reviews: 'Reviews' },
+  ...{ figures: 'Figures', owners: 'Owners' },
+}
+type Tab = keyof typeof labels
+
+const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
+  menu: ({ id }) => <WeekMenu id={String(id)} />,
+  messages: ({ id }) => <KitchenMessages id={String(id)} />,
+  reviews: ({ id }) => <KitchenReviews id={String(id)} />,
+  figures: ({ id }) => <KitchenFigures id={String(id)} />,
+  owners: (kitchen) => <Owners kitchen={kitchen} />,
+}
+
+/** What the owners of one kitchen do for it from day to day. */
+export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="My Kitchen"
+        description="Menu, messages and reviews of your kitchen."
+        path={`/kitchens/${id}`}
+        indexed={false}
+      />
+      <SignedIn prompt="Please log in to see your kitchen.">
+        {() => (
+          <div className="page-width max-w-[900px] pt-6 md:pt-8">
+            <Link
+              to="/kitchens"
+              className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
+            >
+              <ArrowLeftIcon size={18} />
+              My Kitchens
+            </Link>
+            <Kitchen key={id} id={id} />
+          </div>
+        )}
+      </SignedIn>
+    </>
+  )
+}
+
+function Kitchen({ id }: { id: string }) {
+  const kitchen = useQuery(kitchenById(id))
+  const [params] = useSearchParams()
+  const asked = params.get('tab') ?? ''
+  const [tab, choose] = useTab<Tab>(asked in labels ? (asked as Tab) : 'menu')
+  if (kitchen.isPending) return <Skeleton className="mt-4 h-80" />
+  if (kitchen.isError) return <NoKitchen error={kitchen.error} onRetry={() => kitchen.refetch()} />
+  const tabs = (Object.keys(labels) as Tab[]).map((name) => ({
+    name,
+    label: labels[name],
+    to: name === 'menu' ? `/kitchens/${id}` : `/kitchens/${id}?tab=${name}`,
+  }))
+  return (
+    <>
+      <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h2 min-w-0 wrap-anywhere">{kitchen.data.name}</h1>
+        <div className="flex flex-wrap gap-3">
+          <Button component={Link} to={`/kitchens/${id}/edit`}>
+            Edit
+          </Button>
+          <Button component={Link} to={`/companies/${id}`} variant="outlined">
+            See the Page
+          </Button>
+        </div>
+      </div>
+      <TabLinks label="Your kitchen" tabs={tabs} chosen={tab} onChoose={choose} />
+      <div className="mt-6">
+        <TabPanel name={tab}>{panels[tab](kitchen.data)}</TabPanel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '../ui/button.tsx'
+
+/** The page of a list that the address names. */
+export function usePage() {
+  const [params] = useSearchParams()
+  const page = Number(params.get('page') ?? 1)
+  return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1
+}
+
+/** Leads to newer and older things of a list. */
+export function Pages({ url, page, last }: { url: string; page: number; last: number }) {
+  const to = (other: number, label: string) =>
+    other >= 1 && other <= last ? (
+      <Button component={Link} to={`${url}&page=${other}`} variant="outlined">
+        {label}
+      </Button>
+    ) : null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex gap-3">
+      {to(page - 1, 'Newer')}
+      {to(page + 1, 'Older')}
+    </nav>
+  )
+}
+
+/** What the kitchen has answered. */
+export const Quotation = ({ children }: { children: ReactNode }) => (
+  <blockquote className="my-3 rounded-md bg-steel-surface p-4 wrap-anywhere whitespace-pre-line text-steel-text">
+    {children}
+  </blockquote>
+)

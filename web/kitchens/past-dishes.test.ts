@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { listPastDishes, withDish } from './past-dishes.ts'
+
+it('lists dishes of all meals, those cooked most often first, each once', () => {
+  expect(
+    listPastDishes(['Lunch: Dal tadka, Jeera rice\nDinner: Kadhi', 'Lunch: dal tadka', 'Poha']),
+  ).toEqual(['Dal tadka', 'Jeera rice', 'Kadhi', 'Poha'])
+  expect(listPastDishes([])).toEqual([])
+})
+
+it('adds a dish to what is there', () => {
+  expect(withDish('', 'Kadhi')).toBe('Kadhi')
+  expect(withDish('Lunch: ', 'Kadhi')).toBe('Lunch: Kadhi')
+  expect(withDish('Lunch: Dal\n', 'Kadhi')).toBe('Lunch: Dal, Kadhi')
+})

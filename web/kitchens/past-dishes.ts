@@ -1,0 +1,23 @@
+import { mealsOf } from '../companies/weekly-menu.ts'
+
+/** The dishes of some days' menus, those cooked most often first. */
+export function listPastDishes(descriptions: readonly string[]): string[] {
+  const cooked = new Map<string, { dish: string; times: number }>()
+  for (const description of descriptions) {
+    const dishes = [...mealsOf(description).values()].flatMap((meal) => meal.split(/[,;]/))
+    for (const dish of dishes.map((one) => one.trim()).filter(Boolean)) {
+      const known = cooked.get(dish.toLowerCase())
+      cooked.set(dish.toLowerCase(), { dish: known?.dish ?? dish, times: (known?.times ?? 0) + 1 })
+    }
+  }
+  return [...cooked.values()]
+    .toSorted((one, other) => other.times - one.times)
+    .map(({ dish }) => dish)
+}
+
+/** A day's menu with one more dish at its end. */
+export function withDish(description: string, dish: string): string {
+  const text = description.trimEnd()
+  if (text === '') return dish
+  return /[:,]$/.test(text) ? `${text} ${dish}` : `${text}, ${dish}`
+}

@@ -1,0 +1,45 @@
+import { change, failure, read } from '../data/read.ts'
+
+export const ownKitchens = read('GET /api/user/kitchens')
+export const menuOf = (id: string) => read('GET /api/user/kitchens/{id}/menu', { params: { id } })
+export const messagesTo = (id: string, page: number) =>
+  read('GET /api/user/kitchens/{id}/messages', { params: { id }, query: { page } })
+export const reviewsToAnswer = (id: string, page: number) =>
+  read('GET /api/user/kitchens/{id}/reviews', { params: { id }, query: { page } })
+export const kitchenById = (id: string) => ({
+  ...read('GET /api/user/kitchens/{id}', { params: { id } }),
+  // Not cached: editing must begin with the present state.
+  gcTime: 0,
+  staleTime: 0,
+  retryOnMount: true,
+})
+
+const told = ({ message }: { message: string }) => ({ title: message })
+
+export const claimByLink = change('POST /api/companies/{id}/claim/link')
+export const claimByRequest = change('POST /api/companies/{id}/claim')
+export const openLink = change('POST /api/user/kitchens', ['/api/user', '/api/companies'])
+export const inviteOwner = change('POST /api/user/kitchens/{id}/invitations', [], { done: told })
+export const saveMenu = change('PUT /api/user/kitchens/{id}/menu', ['/api/companies'], {
+  done: { title: 'Menu saved', description: 'Visitors see it within moments.' },
+})
+export const readMessage = change('PUT /api/user/kitchens/{id}/messages/{messageId}/read', [
+  '/api/user/kitchens',
+])
+export const answerMessage = change(
+  'POST /api/user/kitchens/{id}/messages/{messageId}/replies',
+  ['/api/user/kitchens'],
+  { done: told },
+)
+const afterReply = ['/api/user/kitchens', '/api/companies'] as const
+export const saveReply = change(
+  'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply',
+  afterReply,
+  { done: told },
+)
+export const removeReply = change(
+  'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply',
+  afterReply,
+  { done: told, failed: failure('Reply not removed') },
+)
+export const reportReview = change('POST /api/reviews/{id}/report', [], { done: told })

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react'
+import type { PublicReview } from '#contract/reviews.ts'
+import { dateInIndia } from '#domain/india-time.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
+
+/** What the kitchen answers to a review. */
+export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
+  reply && (
+    <div className="mt-3 rounded-md bg-steel-surface p-4 text-steel-text">
+      <div className="type-caption">
+        Reply of the kitchen, {dateInIndia(reply.at)}
+        {reply.answersEarlier && ', to an earlier version of this review'}
+      </div>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply.text}</p>
+    </div>
+  )
+
+/** Lets anyone say that a review breaks the rules; it takes a script. */
+export function ReportReview({ id }: { id: number }) {
+  const [open, setOpen] = useState(false)
+  if (!useHydrated()) return null
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="text-link type-caption">
+        Report
+      </button>
+      {open && (
+        <Suspense>
+          <ReportDialog id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
