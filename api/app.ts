@@ -7,6 +7,7 @@ import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
 import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
+import { figureRoutes, kitchenFigureRoutes } from '#api/figures/routes.ts'
 import { confirmationRoutes } from '#api/confirmations/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
@@ -41,7 +42,15 @@ import type { Config } from '#runtime/config.ts'
 
 export type AppServices = Pick<
   Services,
-  'sql' | 'jobs' | 'search' | 'searchCounter' | 'images' | 'metrics' | 'config' | 'log'
+  | 'sql'
+  | 'jobs'
+  | 'search'
+  | 'searchCounter'
+  | 'figureCounter'
+  | 'images'
+  | 'metrics'
+  | 'config'
+  | 'log'
 > & {
   /** A pool of a replica, or of several, for reads of the public. */
   replicaSql?: Sql
@@ -113,7 +122,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
-  api.use(confirmationRoutes(services))
+  api.use(confirmationRoutes(services), figureRoutes(services))
   api.use(reportRoutes(services))
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)
@@ -123,7 +132,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
     ownAlertRoutes(services),
     reviewRoutes(services),
   )
-  api.use(shortlistRoutes(services), claimRoutes(services))
+  api.use(shortlistRoutes(services), kitchenFigureRoutes(services), claimRoutes(services))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))
 

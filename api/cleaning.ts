@@ -6,6 +6,7 @@ import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
 import { deleteOldImports } from '#db/imports.ts'
+import { deleteOldFigures } from '#db/figures.ts'
 import { deleteOldMailCounts } from '#db/mail-counts.ts'
 import { deleteExpiredMailLinks } from '#db/mail-links.ts'
 import { deleteOldMenus } from '#db/menus.ts'
@@ -35,6 +36,7 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
     'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),
     'old imports': () => deleteOldImports(sql),
     'old searches': () => cleanSearchTerms(sql),
+    'old figures': () => deleteOldFigures(sql),
     'pictures that no company shows': () => deleteUnusedImages({ sql, images }),
   }
   setInterval(() => {

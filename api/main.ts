@@ -12,6 +12,7 @@ import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
 import { startMailWork, stopMailWork } from '#api/mail/work.ts'
 import { registerApiMetrics } from '#api/metrics.ts'
+import { createFigureCounter } from '#api/figures/count-figures.ts'
 import { createSearchCounter } from '#api/search-health/count-searches.ts'
 import { createSearch } from '#api/search/search.ts'
 import { findAway } from '#api/site/health.ts'
@@ -93,6 +94,8 @@ async function beginLater() {
 }
 const searchCounter = createSearchCounter({ sql, log })
 searchCounter.start()
+const figureCounter = createFigureCounter({ sql, log })
+figureCounter.start()
 const images = createImageStore(config)
 startCleaning({ sql: cleaningSql, images, log })
 
@@ -104,6 +107,7 @@ const app = createApp({
   jobs,
   search,
   searchCounter,
+  figureCounter,
   images,
   metrics,
   config,
@@ -120,7 +124,7 @@ stopOnRequest('api', log, async () => {
   await Promise.all([close(), stopMailWork(jobs), stopImportWork()])
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()
-  await searchCounter.stop()
+  await Promise.all([searchCounter.stop(), figureCounter.stop()])
   await search.close()
   await Promise.all([sql, replicaSql, cleaningSql].map((pool) => pool?.end({ timeout: 5 })))
   stopInspection()

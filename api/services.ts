@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { FigureCounter } from '#api/figures/count-figures.ts'
 import type { OriginChecks } from '#api/http/origin.ts'
 import type { RateLimits } from '#api/http/rate-limits.ts'
 import type { ReplicaReads } from '#api/http/replica-reads.ts'
@@ -25,6 +26,7 @@ export type Services = Outbox & {
   reads: ReplicaReads
   search: Search
   searchCounter: SearchCounter
+  figureCounter: FigureCounter
   images: ImageStore
   limitRequests: RateLimits['limitRequests']
   beginSignIn: BeginSignIn

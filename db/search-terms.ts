@@ -16,7 +16,7 @@ export type SearchCount = {
 }
 
 /** Whether a term is the username, name or address of an account. */
-const isPersonal = (db: Queryable) => db`(
+export const isPersonal = (db: Queryable) => db`(
   exists (select from users where account_key(username) = account_key(term))
   or exists (select from users where account_key(email) = account_key(term))
   or exists (select from users where account_key(name) = account_key(term))

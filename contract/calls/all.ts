@@ -5,6 +5,7 @@ import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
+import { figureCalls, kitchenFigureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
@@ -27,6 +28,8 @@ export const allCalls = {
   ...suggestionCalls,
   ...listingCalls,
   ...confirmationCalls,
+  ...figureCalls,
+  ...kitchenFigureCalls,
   ...newsletterCalls,
   ...claimCalls,
   ...kitchenCalls,

@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<{ run: Part }>> = {
   edits: () => import('#tests/bench/edits.ts'),
   saves: () => import('#tests/bench/saves.ts'),
   rebuild: () => import('#tests/bench/rebuild.ts'),
+  figures: () => import('#tests/bench/figures.ts'),
   alerts: () => import('#tests/bench/alerts.ts'),
   import: () => import('#tests/bench/imports.ts'),
 }

@@ -6,7 +6,15 @@ import { createImageStore } from '#api/images/image-store.ts'
 import { createMailer } from '#api/mail/transport.ts'
 import { sessionUrl } from '#db/client.ts'
 import { startJobs } from '#db/jobs.ts'
-import { config, log, metrics, search, searchCounter, sql } from '#tests/support/product.ts'
+import {
+  config,
+  figureCounter,
+  log,
+  metrics,
+  search,
+  searchCounter,
+  sql,
+} from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 
 export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
@@ -24,6 +32,7 @@ export async function startApp(web?: RequestHandler, port = 0) {
     jobs,
     search,
     searchCounter,
+    figureCounter,
     images: createImageStore(config),
     metrics,
     config,

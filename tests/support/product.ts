@@ -1,6 +1,7 @@
 import { register } from 'prom-client'
 import type { Logger } from 'pino'
 import { registerApiMetrics, type ApiMetrics } from '#api/metrics.ts'
+import { createFigureCounter, type FigureCounter } from '#api/figures/count-figures.ts'
 import { createSearchCounter, type SearchCounter } from '#api/search-health/count-searches.ts'
 import { createSearch, type Search } from '#api/search/search.ts'
 import { connectDatabase, connectInteractive, isPooled, sessionUrl, type Sql } from '#db/client.ts'
@@ -21,6 +22,7 @@ export let log: Logger
 export let indexUid: string
 export let search: Search
 export let searchCounter: SearchCounter
+export let figureCounter: FigureCounter
 export let metrics: ApiMetrics
 /** What an indexer works with. */
 export let context: IndexContext
@@ -54,6 +56,7 @@ export function openProduct() {
     register,
   })
   searchCounter = createSearchCounter({ sql, log })
+  figureCounter = createFigureCounter({ sql, log })
   context = {
     sql: isPooled(config) ? connectDatabase(sessionUrl(config), { idle_timeout: 1 }) : sql,
     engine: connectEngine(url, TEST_INDEXER_KEY ?? MEILISEARCH_API_KEY, indexUid),

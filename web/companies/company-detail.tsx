@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
 import { priceLabels, type Weekday } from '#domain/options.ts'
 import { closingInWords } from '#domain/terms.ts'
+import { countFigure } from '../data/figures.ts'
 import { ClaimLine } from '../kitchens/claim-line.tsx'
 import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
@@ -28,6 +29,7 @@ import { WeeklyMenu } from './weekly-menu-table.tsx'
 export function CompanyDetail({ company, today }: { company: CompanyPage; today: Weekday }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()
+  useEffect(() => countFigure('view', [company.id]), [company.id])
   return (
     <>
       <PageHead
@@ -36,7 +38,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
         path={`/companies/${id}`}
       />
       <JsonLd data={companyJsonLd(company, publicUrl)} />
-      <article className="page-width pt-4 md:pt-6">
+      <article data-company={id} className="page-width pt-4 md:pt-6">
         <div className="flex min-h-11 flex-wrap items-center justify-between">
           <BackLink />
           <ShareButton title={company.name} />

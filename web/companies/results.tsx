@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Link } from 'react-router'
 import { wordsLeft } from '#domain/search-title.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
+import { countFigure } from '../data/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { count, counted } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
@@ -49,6 +50,7 @@ type ResultsProps = {
 export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
   const { onLocated } = props
+  useSeen(results, state.query)
   const panel = { state, pincode, counts: results.data?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
@@ -97,6 +99,18 @@ export function Results(props: ResultsProps) {
       </div>
     </section>
   )
+}
+
+/** How long results stand before they count as seen, in milliseconds: they follow the typing. */
+const SEEN_MS = 1_000
+
+function useSeen({ data, isPlaceholderData }: ResultsProps['results'], query: string) {
+  useEffect(() => {
+    if (!data || isPlaceholderData || data.hits.length === 0) return undefined
+    const ids = data.hits.map(({ id }) => id)
+    const timer = setTimeout(() => countFigure('seen', ids, query), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [data, isPlaceholderData, query])
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

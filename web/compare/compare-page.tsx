@@ -1,9 +1,11 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import type { Weekday } from '#domain/options.ts'
 import { comparison } from '../companies/queries.ts'
+import { countFigure } from '../data/figures.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
@@ -58,6 +60,10 @@ function Comparison({ today }: { today: Weekday }) {
   const { ids, pincode = saved, notes } = readAsked(params)
   const compared = useQuery({ ...comparison(ids, pincode), enabled: ids.length > 0 })
   const companies = compared.data ?? []
+  const shown = companies.map(({ id }) => id).join()
+  useEffect(() => {
+    if (shown.includes(',')) countFigure('compare', shown.split(',').map(Number))
+  }, [shown])
   const unknown = compared.data ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
   if (unknown.length > 0) {
     const numbers = unknown.length === 1 ? 'the number' : 'the numbers'

@@ -134,10 +134,10 @@ function MealPrice({ company: { mealPrice: price, plans } }: { company: Compared
   )
 }
 
-function Contact({ company: { phone, email, website } }: { company: ComparedCompany }) {
+function Contact({ company: { id, phone, email, website } }: { company: ComparedCompany }) {
   const site = webAddress(website)
   return (
-    <>
+    <div data-company={id}>
       {phoneNumbers(phone).map(({ written, dialled }) => (
         <a key={dialled} href={`tel:${dialled}`}>
           {written}
@@ -149,7 +149,7 @@ function Contact({ company: { phone, email, website } }: { company: ComparedComp
           {site.host}
         </a>
       )}
-    </>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
 import type { Route } from './+types/kitchen-page.ts'
+import { KitchenFigures } from './kitchen-figures.tsx'
 import { KitchenMessages } from './kitchen-messages.tsx'
 import { KitchenReviews } from './kitchen-reviews.tsx'
 import { NoKitchen } from './no-kitchen.tsx'
@@ -21,13 +22,17 @@ export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 export const shouldRevalidate = onAnotherPage
 
-const labels = { menu: 'This week', messages: 'Messages', reviews: 'Reviews', owners: 'Owners' }
+const labels = {
+  ...{ menu: 'This week', messages: 'Messages', reviews: 'Reviews' },
+  ...{ figures: 'Figures', owners: 'Owners' },
+}
 type Tab = keyof typeof labels
 
 const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
   menu: ({ id }) => <WeekMenu id={String(id)} />,
   messages: ({ id }) => <KitchenMessages id={String(id)} />,
   reviews: ({ id }) => <KitchenReviews id={String(id)} />,
+  figures: ({ id }) => <KitchenFigures id={String(id)} />,
   owners: (kitchen) => <Owners kitchen={kitchen} />,
 }
 

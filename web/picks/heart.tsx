@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countFigure } from '../data/figures.ts'
 import { drawing } from '../ui/icons.tsx'
 import { useShortlist } from './shortlist.ts'
 
@@ -15,12 +16,16 @@ type HeartProps = {
 /** Puts a company on the shortlist, or takes it off. */
 export function Heart({ company, children }: HeartProps) {
   const { ids, toggle } = useShortlist()
+  const isShortlisted = ids.includes(company.id)
   return (
     <button
       type="button"
-      aria-pressed={ids.includes(company.id)}
+      aria-pressed={isShortlisted}
       aria-label={`Shortlist ${company.name}`}
-      onClick={() => toggle(company.id)}
+      onClick={() => {
+        if (!isShortlisted) countFigure('shortlist', [company.id])
+        toggle(company.id)
+      }}
       className={`pill heart ${children ? 'px-3.5' : ''}`}
     >
       <HeartIcon size={22} />

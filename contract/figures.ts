@@ -1,0 +1,35 @@
+import { id } from './fields.ts'
+import { z } from './zod.ts'
+import { countedKinds, figureKinds, type FigureKind } from '#domain/figures.ts'
+import { MAX_PAGE_SIZE } from '#domain/limits.ts'
+
+/** What a visitor did since the last beacon. */
+export const figureEvents = z.object({
+  events: z
+    .array(
+      z.object({
+        kind: z.enum(countedKinds),
+        ids: z.array(id).max(MAX_PAGE_SIZE),
+        /** The words of the search that showed them. */
+        query: z.string().max(500).optional(),
+      }),
+    )
+    .max(50),
+})
+export type FigureEvents = z.infer<typeof figureEvents>['events']
+
+const count = z.int().min(0)
+const figures = z.object(
+  Object.fromEntries(figureKinds.map((kind) => [kind, count])) as Record<FigureKind, typeof count>,
+)
+
+/** What visitors did with a kitchen. */
+export const kitchenFigures = z
+  .object({
+    /** 56 days up to today, the oldest first. */
+    days: z.array(z.object({ day: z.iso.date(), figures })),
+    /** The searches that found it most in the last 28 days. */
+    searches: z.array(z.object({ term: z.string(), count })),
+  })
+  .meta({ id: 'KitchenFigures' })
+export type KitchenFigures = z.infer<typeof kitchenFigures>

@@ -1,0 +1,72 @@
+import type { Queryable } from '#db/client.ts'
+import { isPersonal } from '#db/search-terms.ts'
+
+/** What visitors did with a company on a day, counted in days since 1970. */
+export type FigureCount = {
+  companyId: number
+  day: number
+  kind: string
+  term: string
+  count: number
+}
+
+/** Searches of one company on one day that are told apart; further ones count without their words. */
+const MAX_TERMS = 200
+/** A term is shown once so many searches had it: rare ones may lead to a person. */
+const MIN_SHOWN = 3
+const TOP_SEARCHES = 10
+const KEPT_DAYS = 60
+
+/** Adds to the figures in one statement. Companies that are not public and personal terms count as none. */
+export async function addFigures(db: Queryable, counts: readonly FigureCount[]) {
+  await db`
+    with given as (
+      select "companyId" as company_id, date '1970-01-01' + day as day, kind, count,
+        case when term = '' or not ${isPersonal(db)} and (
+          select count(*) < ${MAX_TERMS} from company_figures known
+          where known.company_id = "companyId" and known.day = date '1970-01-01' + given.day
+            and known.kind = 'seen') then term else '' end as term
+      from json_to_recordset(${JSON.stringify(counts)}::text::json) as given (
+        "companyId" integer, day integer, kind text, term text, count integer)
+    )
+    insert into company_figures as known (company_id, day, kind, term, count)
+    select company_id, day, kind, term, sum(count) from given
+    where company_id in (select id from companies where status = 'approved')
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (company_id, day, kind, term) do update set count = known.count + excluded.count`
+}
+
+const today = (db: Queryable) => db`(now() at time zone 'Asia/Kolkata')::date`
+
+/**
+ * What visitors did with a company on each of so many days up to today, and the searches that found
+ * it most in their second half.
+ */
+export async function readFigures(db: Queryable, companyId: number, days: number) {
+  const first = db`${today(db)} - ${days - 1}::integer`
+  const [byDay, searches] = await Promise.all([
+    db<{ day: string; figures: Record<string, number> }[]>`
+      select to_char(day, 'YYYY-MM-DD') as day,
+        coalesce(jsonb_object_agg(kind, count) filter (where kind is not null), '{}') as figures
+      from generate_series(${first}, ${today(db)}, interval '1 day') day
+      left join (
+        select day, kind, sum(count) as count from company_figures
+        where company_id = ${companyId} group by day, kind
+        union all
+        select (created_at at time zone 'Asia/Kolkata')::date, 'message', count(*)
+        from contact_messages where company_id = ${companyId} group by 1
+      ) counted using (day)
+      group by day order by day`,
+    db<{ term: string; count: number }[]>`
+      select term, sum(count)::integer as count from company_figures
+      where company_id = ${companyId} and term <> '' and day > ${today(db)} - ${days / 2}::integer
+      group by term having sum(count) >= ${MIN_SHOWN}
+      order by 2 desc, 1 limit ${TOP_SEARCHES}`,
+  ])
+  return { byDay, searches }
+}
+
+/** Deletes figures that nothing shows any more. */
+export async function deleteOldFigures(db: Queryable) {
+  await db`delete from company_figures where day < ${today(db)} - ${KEPT_DAYS}::integer`
+}

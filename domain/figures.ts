@@ -1,0 +1,24 @@
+/** What visitors do with a company that is counted as they do it. */
+export const countedKinds = [
+  ...(['seen', 'view', 'call', 'whatsapp', 'website', 'mail'] as const),
+  ...(['shortlist', 'compare'] as const),
+]
+export type CountedKind = (typeof countedKinds)[number]
+
+/** The same with what is known anyway, in the order in which they are shown. */
+export const figureLabels: Record<CountedKind | 'message', string> = {
+  seen: 'Seen in search',
+  view: 'Page views',
+  call: 'Taps on the phone number',
+  whatsapp: 'Taps on WhatsApp',
+  website: 'Taps on the website',
+  mail: 'Taps on the email address',
+  message: 'Messages',
+  shortlist: 'Put on a shortlist',
+  compare: 'Compared',
+}
+export type FigureKind = keyof typeof figureLabels
+export const figureKinds = Object.keys(figureLabels) as FigureKind[]
+
+/** Days that are shown beside as many before. */
+export const FIGURE_DAYS = 28

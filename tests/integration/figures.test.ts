@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { KitchenFigures } from '#contract/figures.ts'
+import { deleteOldFigures } from '#db/figures.ts'
+import { insertOwner } from '#db/owners.ts'
+import { freePort } from '#local/server-process.ts'
+import { visit } from '#tests/support/app.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { signUp } from '#tests/support/people.ts'
+import { startProcess } from '#tests/support/processes.ts'
+import { sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0' }
+afterAll(() => app.figureCounter.stop())
+
+const send = (origin: string, events: object[], headers: Record<string, string> = person) =>
+  visit(origin).send('POST', '/api/figures', JSON.stringify({ events }), {
+    'content-type': 'application/json',
+    ...headers,
+  })
+const countsOf = (id: number) => sql<{ kind: string; term: string; count: number }[]>`
+  select kind, term, sum(count)::integer as count from company_figures
+  where company_id = ${id} group by 1, 2 order by 1, 2`
+const flushed = () => app.figureCounter.stop()
+
+/** An owner of a kitchen, signed in. */
+async function ownerOf(id: number) {
+  const owner = await signUp(app.origin)
+  await sql.begin((tx) => insertOwner(tx, id, owner.id))
+  return owner
+}
+const read = async (owner: Awaited<ReturnType<typeof ownerOf>>, id: number) =>
+  (await owner.get<KitchenFigures>(`/api/user/kitchens/${id}/figures`)).body
+
+describe('Figures', () => {
+  it('are sums of what visitors did, by day, with the searches that found a kitchen most', async () => {
+    const [id, other] = [await addCompany(), await addCompany()]
+    const owner = await ownerOf(id)
+    for (let visitor = 0; visitor < 4; visitor++) {
+      const { status } = await send(app.origin, [
+        { kind: 'seen', ids: [id, other, id], query: 'Paneer  Tiffin' },
+        { kind: 'view', ids: [id] },
+        { kind: 'call', ids: [id] },
+      ])
+      expect(status).toBe(202)
+    }
+    await send(app.origin, [{ kind: 'seen', ids: [id], query: 'rare words' }])
+    await send(app.origin, [{ kind: 'seen', ids: [id], query: 'asha@example.test' }])
+    await send(app.origin, [{ kind: 'seen', ids: [id], query: owner.who.name }])
+    await sql`
+      insert into contact_messages (company_id, company_name, name, email, message)
+      values (${id}, 'x', 'Asha', 'asha@example.test', 'Do you deliver?')`
+    await flushed()
+    await sql`
+      insert into company_figures (company_id, day, kind, count)
+      select ${id}, (now() at time zone 'Asia/Kolkata')::date - ago, 'view', ago
+      from unnest(array[27, 28, 55, 56]) ago`
+
+    const { days, searches } = await read(owner, id)
+    const sums = [days.slice(28), days.slice(0, 28)].map((half) => {
+      const sum = (kind: 'seen' | 'view' | 'call' | 'message' | 'mail') =>
+        half.reduce((total, { figures }) => total + figures[kind], 0)
+      return [sum('seen'), sum('view'), sum('call'), sum('message'), sum('mail')]
+    })
+    expect([days.length, sums]).toEqual([
+      56,
+      [
+        [7, 4 + 27, 4, 1, 0],
+        [0, 28 + 55, 0, 0, 0],
+      ],
+    ])
+    expect(searches).toEqual([{ term: 'paneer tiffin', count: 4 }])
+    expect((await countsOf(id)).map(({ term }) => term)).not.toContain(owner.who.name.toLowerCase())
+    await sql`update company_figures set day = day - 10 where company_id = ${id}`
+    await deleteOldFigures(sql)
+    expect((await read(owner, id)).days.at(-11)!.figures.seen).toBe(7)
+  })
+
+  it('leave out bots, unknown companies and what is no event', async () => {
+    const [id, hidden] = [await addCompany(), await addCompany({ status: 'pending' })]
+    const view = (ids: number[]) => [{ kind: 'view', ids }]
+    for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/150', 'curl/8', ''])
+      expect((await send(app.origin, view([id]), { 'user-agent': agent })).status).toBe(202)
+    expect((await send(app.origin, view([id, hidden, 2_000_000_000]))).status).toBe(202)
+    expect((await send(app.origin, [{ kind: 'message', ids: [id] }])).status).toBe(400)
+    expect((await send(app.origin, [{ kind: 'view', ids: ['x'] }])).status).toBe(400)
+    expect(
+      (
+        await send(
+          app.origin,
+          Array.from({ length: 51 }, () => view([id])[0]!),
+        )
+      ).status,
+    ).toBe(400)
+    const foreign = { ...person, origin: 'https://elsewhere.example' }
+    expect((await send(app.origin, view([id]), foreign)).status).toBe(403)
+    await flushed()
+    expect(await countsOf(id)).toEqual([{ kind: 'view', term: '', count: 1 }])
+    expect(await countsOf(hidden)).toEqual([])
+  })
+
+  it('are for the owners of the kitchen alone', async () => {
+    const [mine, others] = [await addCompany(), await addCompany()]
+    const owner = await ownerOf(mine)
+    const stranger = await ownerOf(others)
+    const path = `/api/user/kitchens/${mine}/figures`
+    expect((await owner.get(path)).status).toBe(200)
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await visit(app.origin).get(path)).status).toBe(401)
+    await sql`delete from company_owners where user_id = ${owner.id}`
+    expect((await owner.get(path)).status).toBe(404)
+  })
+
+  it('add up over two APIs, of which one is killed: it loses what it had not written yet', async () => {
+    const id = await addCompany()
+    const ports = [await freePort(), await freePort()]
+    const apis = ports.map((port) => startProcess('api', { PORT: String(port), METRICS_PORT: '0' }))
+    try {
+      await Promise.all(apis.map(({ ready }) => ready))
+      const origins = ports.map((port) => `http://127.0.0.1:${port}`)
+      const views = (count: number) =>
+        Array.from({ length: count }, () => ({ kind: 'view', ids: [id] }))
+      const total = async () => (await countsOf(id))[0]?.count ?? 0
+      for (let turn = 0; turn < 20; turn++)
+        await Promise.all(origins.map((origin) => send(origin, views(5))))
+      await expect.poll(total, { timeout: 15_000 }).toBe(200)
+      await send(origins[0]!, views(7))
+      await expect.poll(total, { timeout: 15_000 }).toBe(207)
+      // What was written is not lost; the last beacon may be.
+      await send(origins[0]!, views(9))
+      await apis[0]!.kill()
+      await send(origins[1]!, views(11))
+      expect(await apis[1]!.stop()).toBe(0)
+      const left = await total()
+      expect([218, 227]).toContain(left)
+    } finally {
+      await Promise.all(apis.map((api) => api.kill()))
+    }
+  }, 120_000)
+})
