@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { connectDatabase, connectForWork, type Sql } from '#db/client.ts'
 import { tryWithLock, withIndexLock } from '#db/locks.ts'
+import { startLine } from '#tests/support/postgres-line.ts'
 import { sql } from '#tests/support/product.ts'
 
 // What happens to this process when Postgres ends its sessions, as a restart does: the faults of
@@ -153,20 +152,20 @@ describe('When Postgres ends the sessions', () => {
 
 describe('The driver', () => {
   it('goes on after a connection was reset inside a transaction', async () => {
-    const proxy = await startProxy()
+    const line = await startLine(url.href)
     await onOneConnection(async (one) => {
       for (let round = 0; round < 3; round++) {
         const begun = one.begin(async (tx) => {
           await tx`select 1`
-          proxy.reset()
+          line.reset()
           await tx`select pg_sleep(1)`
         })
         await expect(begun).rejects.toThrow(lost)
         expect(await one`select 1 as one`).toEqual([{ one: 1 }])
         expect(await one`select 2 as two`).toEqual([{ two: 2 }])
       }
-    }, proxy.url)
-    proxy.stop()
+    }, line.url)
+    line.stop()
   })
 
   it('reserves the connection of a transaction that begins behind a full pipeline', async () => {
@@ -189,23 +188,3 @@ describe('The driver', () => {
     expect(unhandled).toEqual([])
   })
 })
-
-/** Passes everything on to Postgres until its connections are reset. */
-async function startProxy() {
-  const open = new Set<Socket>()
-  const server = createServer((socket) => {
-    const postgres = connect(Number(url.port), url.hostname)
-    open.add(socket)
-    socket.on('error', () => postgres.destroy()).on('close', () => open.delete(socket))
-    postgres.on('error', () => socket.destroy())
-    socket.pipe(postgres).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = new URL(url)
-  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: address.href,
-    reset: () => open.forEach((socket) => socket.resetAndDestroy()),
-    stop: () => server.close(),
-  }
-}

@@ -1,19 +1,17 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectDatabase, connectForWork, isDatabaseUnavailable } from '#db/client.ts'
 import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { startLine } from '#tests/support/postgres-line.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { meilisearch, rebuild } from '#tests/support/indexing.ts'
 import { person as newPerson, signUp } from '#tests/support/people.ts'
 import { config, indexUid, sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 import { makeWorld } from '#tests/support/world.ts'
-
-await makeWorld({ data: 'demo' })
 
 // Each test reaches Postgres through a connection of its own that can fall silent, as of a server
 // that hangs or a network that is cut. They wait for time limits, so they do it side by side.
@@ -65,28 +63,20 @@ describe('While Postgres is silent', () => {
     const { line, startApi } = await onLine()
     const { origin } = await startApi(keeperEnv)
     const person = await signUp(origin)
-    const visitor = visit(origin)
-    const admin = visit(origin)
+    const [visitor, admin] = [visit(origin), visit(origin)]
+    const suggestion = { name: 'Mala', email: 'mala@example.test', suggestion: 'More Odia food' }
     await expect.poll(async () => (await admin.post('/api/admin/login', keeper)).status).toBe(200)
     line.fallSilent()
-    const login = { username: person.who.username, password: person.who.password }
     const calls = {
       company: () => visitor.get('/api/companies/1'),
       reviews: () => visitor.get('/api/companies/1/reviews'),
       featured: () => visitor.get('/api/companies/featured'),
-      'sign-in': () => visitor.post('/api/login', login),
+      'sign-in': () => visitor.post('/api/login', person.who),
       session: () => person.get('/api/user'),
       preferences: () => person.get('/api/user/data'),
-      message: () =>
-        visitor.post('/api/contact', {
-          companyId: 1,
-          name: 'Visitor',
-          email: 'visitor@example.test',
-          phone: '98765 43210',
-          message: 'Do you deliver on Sundays as well?',
-        }),
+      suggestion: () => visitor.post('/api/suggestions', suggestion),
       readiness: () => visitor.get('/readyz'),
-      admin: () => visitor.post('/api/admin/login', login),
+      admin: () => visitor.post('/api/admin/login', person.who),
       // Its body is read only when the session is there.
       edit: () => admin.put('/api/admin/companies/1/featured', { featured: true }),
       // Rendered once its state or its visitor could not be told: by one deadline for both.
@@ -222,46 +212,3 @@ describe('A locked table', () => {
     expect(await visitor.get('/api/companies/1/reviews')).toMatchObject({ status: 200 })
   })
 })
-
-/** Passes connections on to the database until it is told to fall silent, or to refuse new ones. */
-async function startLine(to: string) {
-  const url = new URL(to)
-  const target = { host: url.hostname, port: Number(url.port) }
-  const open = new Set<Socket>()
-  let silent = false
-  let refusing = false
-  const server = createServer((client) => {
-    if (refusing) return void client.resetAndDestroy()
-    const postgres = connect(target)
-    for (const [socket, peer] of [
-      [client, postgres],
-      [postgres, client],
-    ] as const) {
-      open.add(socket)
-      socket.on('data', (chunk) => void peer.write(chunk)).on('error', () => peer.destroy())
-      socket.on('close', () => open.delete(socket) && peer.destroy())
-      if (silent) socket.pause()
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: url.href,
-    fallSilent() {
-      silent = true
-      for (const socket of open) socket.pause()
-    },
-    cutOff() {
-      for (const socket of open) socket.pause()
-    },
-    refuse: () => void (refusing = true),
-    resume() {
-      silent = refusing = false
-      for (const socket of open) socket.resume()
-    },
-    stop() {
-      for (const socket of open) socket.destroy()
-      server.close()
-    },
-  }
-}
