@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { updateCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged, queues } from '#db/jobs.ts'
@@ -23,69 +23,67 @@ afterAll(async () => {
   await jobs.stop({ graceful: false })
 })
 
-describe('Indexing', () => {
-  it('does nothing for an edit that was rolled back', async () => {
-    const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Kept' }))
-    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
-    const countJobs = () =>
-      sql`select count(*)::integer as count from pgboss.job where name = ${queues.companyChanged}`
-    const before = await countJobs()
-    await expect(
-      sql.begin(async (tx) => {
-        await updateCompany(tx, id, { name: 'Never' })
-        await enqueueCompanyChanged(tx, id)
-        throw new Error('Changed my mind')
-      }),
-    ).rejects.toThrow('Changed my mind')
-    expect(await countJobs()).toEqual(before)
-  })
-
-  it('keeps an edit whose transaction is open while an older job of the company runs', async () => {
-    const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'First' }))
-    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('First')
-    const open = Promise.withResolvers<void>()
-    const sent = Promise.withResolvers<void>()
-    const edit = sql.begin(async (tx) => {
-      await updateCompany(tx, id, { name: 'Second' })
+it('Indexing does nothing for an edit that was rolled back', async () => {
+  const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Kept' }))
+  await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
+  const countJobs = () =>
+    sql`select count(*)::integer as count from pgboss.job where name = ${queues.companyChanged}`
+  const before = await countJobs()
+  await expect(
+    sql.begin(async (tx) => {
+      await updateCompany(tx, id, { name: 'Never' })
       await enqueueCompanyChanged(tx, id)
-      sent.resolve()
-      await open.promise
-    })
-    await sent.promise
-    // An older job of the same company is taken now and reads the row as it was.
-    await enqueueCompanyChanged(sql, id)
-    const unfinished = async () => {
-      const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
-      return created + active
-    }
-    await expect.poll(unfinished).toBe(0)
-    expect((await readIndex()).get(id)?.name).toBe('First')
-    open.resolve()
-    await edit
-    await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Second')
-  })
+      throw new Error('Changed my mind')
+    }),
+  ).rejects.toThrow('Changed my mind')
+  expect(await countJobs()).toEqual(before)
+})
 
-  it('ends with the last version however many edits and indexers there are', async () => {
-    const second = await startIndexer()
-    const ids = await Promise.all(
-      Array.from({ length: 20 }, () => createCompany({ sql, jobs }, tester, companyFields())),
-    )
-    await Promise.all(
-      Array.from({ length: 200 }, (_, edit) =>
-        changeCompany({ sql, jobs }, tester, ids[edit % ids.length]!, {
-          shortDescription: `Edit ${edit}`,
-        }),
-      ),
-    )
-    await expect.poll(() => readIndex()).toEqual(await readExpected())
-    await second.stop({ graceful: true, timeout: 10_000 })
+it('Indexing keeps an edit whose transaction is open while an older job of the company runs', async () => {
+  const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'First' }))
+  await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('First')
+  const open = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  const edit = sql.begin(async (tx) => {
+    await updateCompany(tx, id, { name: 'Second' })
+    await enqueueCompanyChanged(tx, id)
+    sent.resolve()
+    await open.promise
   })
+  await sent.promise
+  // An older job of the same company is taken now and reads the row as it was.
+  await enqueueCompanyChanged(sql, id)
+  const unfinished = async () => {
+    const { created = 0, active = 0 } = await countJobs(queues.companyChanged)
+    return created + active
+  }
+  await expect.poll(unfinished).toBe(0)
+  expect((await readIndex()).get(id)?.name).toBe('First')
+  open.resolve()
+  await edit
+  await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Second')
+})
 
-  it('survives a job that comes twice and one for a company that never was', async () => {
-    const id = await createCompany({ sql, jobs }, tester, companyFields())
-    await indexCompanies([id, 2_000_000_000])
-    await indexCompanies([id])
-    expect((await readIndex()).get(id)?.id).toBe(id)
-    expect((await readIndex()).has(2_000_000_000)).toBe(false)
-  })
+it('Indexing ends with the last version however many edits and indexers there are', async () => {
+  const second = await startIndexer()
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, () => createCompany({ sql, jobs }, tester, companyFields())),
+  )
+  await Promise.all(
+    Array.from({ length: 200 }, (_, edit) =>
+      changeCompany({ sql, jobs }, tester, ids[edit % ids.length]!, {
+        shortDescription: `Edit ${edit}`,
+      }),
+    ),
+  )
+  await expect.poll(() => readIndex()).toEqual(await readExpected())
+  await second.stop({ graceful: true, timeout: 10_000 })
+})
+
+it('Indexing survives a job that comes twice and one for a company that never was', async () => {
+  const id = await createCompany({ sql, jobs }, tester, companyFields())
+  await indexCompanies([id, 2_000_000_000])
+  await indexCompanies([id])
+  expect((await readIndex()).get(id)?.id).toBe(id)
+  expect((await readIndex()).has(2_000_000_000)).toBe(false)
 })
