@@ -47,138 +47,134 @@ async function move(visitor: Someone, email: string) {
   return tokenIn(await mailServer.mailTo(body.email, /address was changed/))
 }
 
-describe('A new address', () => {
-  it('takes the password, and changes nothing without it', async () => {
-    const visitor = await signUp(app.origin)
-    for (const password of [undefined, '', 'wrong one']) {
-      const given = { name: 'Taken', email: newAddress(), password }
-      const answer = await visitor.put('/api/user/profile', given)
-      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
-    }
-    const { name, username, email } = visitor.who
-    const same = { name, username, email, emailVerified: true }
-    expect((await visitor.get('/api/user')).body).toEqual(same)
-    // One that differs in case only is none.
-    const answer = await visitor.put('/api/user/profile', { name, email: email.toUpperCase() })
-    expect(answer).toMatchObject({ status: 200, body: same })
-    await mailsSent()
-    expect(mailsTo(email, /Verify your new/)).toEqual([])
-  })
-
-  it('counts from the opening of its link on; the old one stays until then', async () => {
-    const visitor = await signUp(app.origin)
-    const { email: old } = visitor.who
-    const email = newAddress()
-    const pending = { email: old, emailVerified: true, pendingEmail: email }
-    expect((await askFor(visitor, email)).body).toMatchObject(pending)
-    expect((await (await signIn(visitor)).get('/api/user')).body).toMatchObject(pending)
-    for (const one of [email, old]) await visitor.post('/api/forgot-password', { email: one })
-    await mailServer.mailTo(old, /Reset/)
-    const token = await tokenMailed(email, /Verify your new/)
-    expect(mailsTo(email, /Reset/)).toEqual([])
-    expect(await verify(token)).toBe(200)
-    const { body } = await visitor.get('/api/user')
-    expect(body).toMatchObject({ email, emailVerified: true })
-    expect(body).not.toHaveProperty('pendingEmail')
-  })
-
-  it('is mailed again or cancelled by its owner; the link does nothing then', async () => {
-    const visitor = await signUp(app.origin)
-    const email = newAddress()
-    const again = async () => (await visitor.post('/api/user/email-change')).status
-    expect(await again()).toBe(404)
-    await askFor(visitor, email)
-    const first = await tokenMailed(email, /Verify/)
-    expect(await again()).toBe(200)
-    const second = await tokenMailed(email, /Verify/, 2)
-    expect(await verify(first)).toBe(400)
-    const cancelled = await visitor.delete('/api/user/email-change')
-    expect(cancelled.body).not.toHaveProperty('pendingEmail')
-    expect(await verify(second)).toBe(400)
-    expect((await visitor.get('/api/user')).body.email).toBe(visitor.who.email)
-  })
-
-  it('can be asked for five times a day, also at one instant', async () => {
-    const visitor = await signUp(app.origin)
-    const ask = () => askFor(visitor, newAddress())
-    const answers = await Promise.all(Array.from({ length: 8 }, ask))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(3)
-    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(86_000)
-    // The name is no address.
-    const { email } = visitor.who
-    expect((await visitor.put('/api/user/profile', { name: 'New', email })).status).toBe(200)
-    await sql`
-      update email_changes set requested_at = requested_at - interval '1 day'
-      where user_id = ${visitor.id}`
-    expect((await ask()).status).toBe(200)
-  })
-
-  it('goes to the account that confirms it first', async () => {
-    const email = newAddress()
-    await askFor(await signUp(app.origin), email)
-    const first = await tokenMailed(email, /Verify/)
-    await askFor(await signUp(app.origin), email.toUpperCase())
-    const second = await tokenMailed(email, /Verify/, 2)
-    const statuses = await Promise.all([first, second].map(verify))
-    expect(statuses.toSorted()).toEqual([200, 409])
-  })
-
-  it('is not confirmed any more once the password is reset', async () => {
-    const visitor = await signUp(app.origin)
-    const email = newAddress()
-    await askFor(visitor, email)
-    const token = await tokenMailed(email, /Verify/)
-    await visitor.post('/api/forgot-password', { email: visitor.who.email })
-    expect(await reset(await tokenMailed(visitor.who.email, /Reset/))).toBe(200)
-    expect(await verify(token)).toBe(400)
-  })
+it('A new address takes the password, and changes nothing without it', async () => {
+  const visitor = await signUp(app.origin)
+  for (const password of [undefined, '', 'wrong one']) {
+    const given = { name: 'Taken', email: newAddress(), password }
+    const answer = await visitor.put('/api/user/profile', given)
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+  }
+  const { name, username, email } = visitor.who
+  const same = { name, username, email, emailVerified: true }
+  expect((await visitor.get('/api/user')).body).toEqual(same)
+  // One that differs in case only is none.
+  const answer = await visitor.put('/api/user/profile', { name, email: email.toUpperCase() })
+  expect(answer).toMatchObject({ status: 200, body: same })
+  await mailsSent()
+  expect(mailsTo(email, /Verify your new/)).toEqual([])
 })
 
-describe('The address before', () => {
-  it('takes the account back: the password and every session are void', async () => {
-    const visitor = await signUp(app.origin)
-    const further = newAddress()
-    const token = await move(visitor, newAddress())
-    // A thief who moves on must gain nothing by it.
-    const theirs = await move(visitor, further)
-    await askFor(visitor, newAddress())
-    await visitor.post('/api/forgot-password', { email: further })
-    const resetThere = await tokenMailed(further, /Reset/)
+it('A new address counts from the opening of its link on; the old one stays until then', async () => {
+  const visitor = await signUp(app.origin)
+  const { email: old } = visitor.who
+  const email = newAddress()
+  const pending = { email: old, emailVerified: true, pendingEmail: email }
+  expect((await askFor(visitor, email)).body).toMatchObject(pending)
+  expect((await (await signIn(visitor)).get('/api/user')).body).toMatchObject(pending)
+  for (const one of [email, old]) await visitor.post('/api/forgot-password', { email: one })
+  await mailServer.mailTo(old, /Reset/)
+  const token = await tokenMailed(email, /Verify your new/)
+  expect(mailsTo(email, /Reset/)).toEqual([])
+  expect(await verify(token)).toBe(200)
+  const { body } = await visitor.get('/api/user')
+  expect(body).toMatchObject({ email, emailVerified: true })
+  expect(body).not.toHaveProperty('pendingEmail')
+})
 
-    const { status, body } = await undo(token)
-    expect(status).toBe(200)
-    expect(await statusOf(visitor)).toBe(401)
-    expect(await statusOf(await signIn(visitor))).toBe(401)
-    expect((await undo(theirs)).status).toBe(400)
-    expect(await reset(resetThere)).toBe(400)
-    expect(await reset(body.resetToken)).toBe(200)
-    const { password: _, ...who } = visitor.who
-    const back = await signIn(visitor, 'battery staple')
-    expect((await back.get('/api/user')).body).toEqual({ ...who, emailVerified: true })
-    expect((await undo(token)).status).toBe(400)
-  })
+it('A new address is mailed again or cancelled by its owner; the link does nothing then', async () => {
+  const visitor = await signUp(app.origin)
+  const email = newAddress()
+  const again = async () => (await visitor.post('/api/user/email-change')).status
+  expect(await again()).toBe(404)
+  await askFor(visitor, email)
+  const first = await tokenMailed(email, /Verify/)
+  expect(await again()).toBe(200)
+  const second = await tokenMailed(email, /Verify/, 2)
+  expect(await verify(first)).toBe(400)
+  const cancelled = await visitor.delete('/api/user/email-change')
+  expect(cancelled.body).not.toHaveProperty('pendingEmail')
+  expect(await verify(second)).toBe(400)
+  expect((await visitor.get('/api/user')).body.email).toBe(visitor.who.email)
+})
 
-  it('can do so for seven days, in which no other account gets it, and is free afterwards', async () => {
-    const visitor = await signUp(app.origin)
-    const { email } = visitor.who
-    const token = await move(visitor, newAddress())
-    expect(await register(email.toUpperCase())).toBe(409)
-    expect((await askFor(await signUp(app.origin), email)).status).toBe(409)
-    const age = (days: number) => sql`
-      update email_changes set undo_until = now() + interval '7 days' - ${`${days} days`}::interval
-      where user_id = ${visitor.id}`
-    await age(7)
-    expect((await undo(token)).status).toBe(400)
-    await age(6.9)
-    expect((await undo(token)).status).toBe(200)
+it('A new address can be asked for five times a day, also at one instant', async () => {
+  const visitor = await signUp(app.origin)
+  const ask = () => askFor(visitor, newAddress())
+  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(3)
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  // The name is no address.
+  const { email } = visitor.who
+  expect((await visitor.put('/api/user/profile', { name: 'New', email })).status).toBe(200)
+  await sql`
+    update email_changes set requested_at = requested_at - interval '1 day'
+    where user_id = ${visitor.id}`
+  expect((await ask()).status).toBe(200)
+})
 
-    const other = await signUp(app.origin)
-    const late = await move(other, newAddress())
-    await sql`update email_changes set undo_until = now() where user_id = ${other.id}`
-    expect(await register(other.who.email)).toBe(201)
-    expect((await undo(late)).status).toBe(400)
-  })
+it('A new address goes to the account that confirms it first', async () => {
+  const email = newAddress()
+  await askFor(await signUp(app.origin), email)
+  const first = await tokenMailed(email, /Verify/)
+  await askFor(await signUp(app.origin), email.toUpperCase())
+  const second = await tokenMailed(email, /Verify/, 2)
+  const statuses = await Promise.all([first, second].map(verify))
+  expect(statuses.toSorted()).toEqual([200, 409])
+})
+
+it('A new address is not confirmed any more once the password is reset', async () => {
+  const visitor = await signUp(app.origin)
+  const email = newAddress()
+  await askFor(visitor, email)
+  const token = await tokenMailed(email, /Verify/)
+  await visitor.post('/api/forgot-password', { email: visitor.who.email })
+  expect(await reset(await tokenMailed(visitor.who.email, /Reset/))).toBe(200)
+  expect(await verify(token)).toBe(400)
+})
+
+it('The address before takes the account back: the password and every session are void', async () => {
+  const visitor = await signUp(app.origin)
+  const further = newAddress()
+  const token = await move(visitor, newAddress())
+  // A thief who moves on must gain nothing by it.
+  const theirs = await move(visitor, further)
+  await askFor(visitor, newAddress())
+  await visitor.post('/api/forgot-password', { email: further })
+  const resetThere = await tokenMailed(further, /Reset/)
+
+  const { status, body } = await undo(token)
+  expect(status).toBe(200)
+  expect(await statusOf(visitor)).toBe(401)
+  expect(await statusOf(await signIn(visitor))).toBe(401)
+  expect((await undo(theirs)).status).toBe(400)
+  expect(await reset(resetThere)).toBe(400)
+  expect(await reset(body.resetToken)).toBe(200)
+  const { password: _, ...who } = visitor.who
+  const back = await signIn(visitor, 'battery staple')
+  expect((await back.get('/api/user')).body).toEqual({ ...who, emailVerified: true })
+  expect((await undo(token)).status).toBe(400)
+})
+
+it('The address before can do so for seven days, in which no other account gets it, and is free afterwards', async () => {
+  const visitor = await signUp(app.origin)
+  const { email } = visitor.who
+  const token = await move(visitor, newAddress())
+  expect(await register(email.toUpperCase())).toBe(409)
+  expect((await askFor(await signUp(app.origin), email)).status).toBe(409)
+  const age = (days: number) => sql`
+    update email_changes set undo_until = now() + interval '7 days' - ${`${days} days`}::interval
+    where user_id = ${visitor.id}`
+  await age(7)
+  expect((await undo(token)).status).toBe(400)
+  await age(6.9)
+  expect((await undo(token)).status).toBe(200)
+
+  const other = await signUp(app.origin)
+  const late = await move(other, newAddress())
+  await sql`update email_changes set undo_until = now() where user_id = ${other.id}`
+  expect(await register(other.who.email)).toBe(201)
+  expect((await undo(late)).status).toBe(400)
 })
 
 it('announces a new password to the address, whether it was changed or reset', async () => {
@@ -209,94 +205,92 @@ it('mails no recovery to an address that an earlier release let be unproved', as
   await mailServer.mailTo(other.who.email, /Reset/)
 })
 
-describe('Mails that anyone can ask for', () => {
-  it('go to one address at most three times an hour, with the same answer', async () => {
-    const { email } = (await signUp(app.origin, { verified: false })).who
-    for (const call of ['forgot-password', 'resend-verification']) {
-      const ask = () => stranger().post(`/api/${call}`, { email })
-      const answers = await Promise.all(Array.from({ length: 6 }, ask))
-      expect(new Set(answers.map(({ status, body }) => `${status}${body.message}`)).size).toBe(1)
-      expect(answers[0]!.status).toBe(200)
-    }
-    await mailsSent()
-    expect(mailsTo(email, /Reset/)).toHaveLength(3)
-    // The one at the registration is of the same kind; what was not sent replaced no link.
-    expect(await verify(await tokenMailed(email, /Verify/, 3))).toBe(200)
-    await sql`update mail_counts set counted_at = counted_at - interval '1 hour'`
-    await stranger().post('/api/forgot-password', { email })
-    await expect.poll(() => mailsTo(email, /Reset/)).toHaveLength(4)
-  })
+it('Mails that anyone can ask for go to one address at most three times an hour, with the same answer', async () => {
+  const { email } = (await signUp(app.origin, { verified: false })).who
+  for (const call of ['forgot-password', 'resend-verification']) {
+    const ask = () => stranger().post(`/api/${call}`, { email })
+    const answers = await Promise.all(Array.from({ length: 6 }, ask))
+    expect(new Set(answers.map(({ status, body }) => `${status}${body.message}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(200)
+  }
+  await mailsSent()
+  expect(mailsTo(email, /Reset/)).toHaveLength(3)
+  // The one at the registration is of the same kind; what was not sent replaced no link.
+  expect(await verify(await tokenMailed(email, /Verify/, 3))).toBe(200)
+  await sql`update mail_counts set counted_at = counted_at - interval '1 hour'`
+  await stranger().post('/api/forgot-password', { email })
+  await expect.poll(() => mailsTo(email, /Reset/)).toHaveLength(4)
+})
 
-  it('are counted for the recipient, whichever account asks', async () => {
-    const email = newAddress()
-    for (let account = 0; account < 5; account++) await askFor(await signUp(app.origin), email)
-    await mailsSent()
-    expect(mailsTo(email)).toHaveLength(3)
-  })
+it('Mails that anyone can ask for are counted for the recipient, whichever account asks', async () => {
+  const email = newAddress()
+  for (let account = 0; account < 5; account++) await askFor(await signUp(app.origin), email)
+  await mailsSent()
+  expect(mailsTo(email)).toHaveLength(3)
+})
 
-  it('are counted once, however often their jobs are tried', async () => {
-    const { email } = (await signUp(app.origin)).who
-    const jobId = crypto.randomUUID()
-    for (let attempt = 0; attempt < 5; attempt++)
-      expect(
-        await composeMail({ sql, config }, { kind: 'password-reset', email }, jobId),
-      ).toBeDefined()
-    expect(await sql`select from mail_counts where job_id = ${jobId}`).toHaveLength(1)
-  })
+it('Mails that anyone can ask for are counted once, however often their jobs are tried', async () => {
+  const { email } = (await signUp(app.origin)).who
+  const jobId = crypto.randomUUID()
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect(
+      await composeMail({ sql, config }, { kind: 'password-reset', email }, jobId),
+    ).toBeDefined()
+  expect(await sql`select from mail_counts where job_id = ${jobId}`).toHaveLength(1)
+})
 
-  it('carry no name to an address that is not verified', async () => {
-    const name = 'Prize at evil.example'
-    const username = `evil.example${Date.now()}`
-    const visitor = await signUp(app.origin, { name, username, verified: false })
-    const { email, password } = visitor.who
-    const other = newAddress()
-    for (const call of ['forgot-password', 'forgot-username', 'resend-verification'])
-      await visitor.post(`/api/${call}`, { email })
-    await askFor(visitor, other)
-    const change = { currentPassword: password, newPassword: 'battery staple' }
-    await visitor.put('/api/user/password', change)
-    await mailsSent()
-    const sent = [...mailsTo(email), ...mailsTo(other)]
-    expect(sent).toHaveLength(6)
-    for (const { subject, text, html } of sent)
-      expect(`${subject}${text}${html}`).not.toContain('evil.example')
-  })
+it('Mails that anyone can ask for carry no name to an address that is not verified', async () => {
+  const name = 'Prize at evil.example'
+  const username = `evil.example${Date.now()}`
+  const visitor = await signUp(app.origin, { name, username, verified: false })
+  const { email, password } = visitor.who
+  const other = newAddress()
+  for (const call of ['forgot-password', 'forgot-username', 'resend-verification'])
+    await visitor.post(`/api/${call}`, { email })
+  await askFor(visitor, other)
+  const change = { currentPassword: password, newPassword: 'battery staple' }
+  await visitor.put('/api/user/password', change)
+  await mailsSent()
+  const sent = [...mailsTo(email), ...mailsTo(other)]
+  expect(sent).toHaveLength(6)
+  for (const { subject, text, html } of sent)
+    expect(`${subject}${text}${html}`).not.toContain('evil.example')
+})
 
-  it('say of a business that was refused no word that its visitor wrote', async () => {
-    const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
-    const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
-    const listingId = await sql.begin((tx) =>
-      insertListing(tx, { ...contact, terms: null, userId: null }),
-    )
-    const job = { kind: 'listing-decided', listingId } as const
-    const mail = await composeMail({ sql, config }, job, crypto.randomUUID())
-    const subject = expect.stringContaining('About your listing')
-    expect(mail).toMatchObject({ to: contact.contactEmail, subject })
-    expect(JSON.stringify(mail)).not.toContain('evil.example')
-  })
+it('Mails that anyone can ask for say of a business that was refused no word that its visitor wrote', async () => {
+  const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
+  const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
+  const listingId = await sql.begin((tx) =>
+    insertListing(tx, { ...contact, terms: null, userId: null }),
+  )
+  const job = { kind: 'listing-decided', listingId } as const
+  const mail = await composeMail({ sql, config }, job, crypto.randomUUID())
+  const subject = expect.stringContaining('About your listing')
+  expect(mail).toMatchObject({ to: contact.contactEmail, subject })
+  expect(JSON.stringify(mail)).not.toContain('evil.example')
+})
 
-  it('wait in the order of their urgency: recovery first, what goes to many last', async () => {
-    await app.jobs.offWork(queues.mail)
-    const { email } = (await signUp(app.origin)).who
-    const mails: MailJob[] = [
-      { kind: 'newsletter', email },
-      { kind: 'alert', alertId: 1, mailId: '1' },
-      { kind: 'listing-received', listingId: 1 },
-      { kind: 'password-reset', email },
-    ]
-    for (const mail of mails) await enqueueMail(app.jobs, sql, mail)
-    const order: string[] = []
-    for (;;) {
-      // Of several the order would not be told.
-      const [job] = await app.jobs.fetch<MailJob>(queues.mail)
-      if (!job) break
-      order.push(job.data.kind)
-      await app.jobs.complete(queues.mail, job.id)
-    }
-    await startMailWork(app)
-    const last = ['listing-received', 'newsletter', 'alert']
-    expect(order).toEqual(['password-reset', 'verification', ...last])
-  })
+it('Mails that anyone can ask for wait in the order of their urgency: recovery first, what goes to many last', async () => {
+  await app.jobs.offWork(queues.mail)
+  const { email } = (await signUp(app.origin)).who
+  const mails: MailJob[] = [
+    { kind: 'newsletter', email },
+    { kind: 'alert', alertId: 1, mailId: '1' },
+    { kind: 'listing-received', listingId: 1 },
+    { kind: 'password-reset', email },
+  ]
+  for (const mail of mails) await enqueueMail(app.jobs, sql, mail)
+  const order: string[] = []
+  for (;;) {
+    // Of several the order would not be told.
+    const [job] = await app.jobs.fetch<MailJob>(queues.mail)
+    if (!job) break
+    order.push(job.data.kind)
+    await app.jobs.complete(queues.mail, job.id)
+  }
+  await startMailWork(app)
+  const last = ['listing-received', 'newsletter', 'alert']
+  expect(order).toEqual(['password-reset', 'verification', ...last])
 })
 
 it('says again for a day that a link verified, as long as the address is the same', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { passwordKey } from '#api/sign-in/passwords.ts'
 import { PostgresSessions } from '#api/sign-in/session-store.ts'
 import { queues } from '#db/jobs.ts'
@@ -73,32 +73,28 @@ it.each([
   expect((await stranger().send('POST', '/api/register', body, headers)).status).toBe(status)
 })
 
-describe('Sessions', () => {
-  const store = new PostgresSessions(sql, 'user')
-  const save = (sid: string, data: object) =>
-    new Promise((resolve) => store.set(sid, data as never, resolve))
+const store = new PostgresSessions(sql, 'user')
+const save = (sid: string, data: object) =>
+  new Promise((resolve) => store.set(sid, data as never, resolve))
 
-  it('are not brought back by a slow request that saves one after the sign-out', async () => {
-    const visitor = await signUp(app.origin)
-    const cookie = visitor.cookies.get('user.sid')!
-    const sid = decodeURIComponent(cookie).slice(2).split('.')[0]!
-    const loaded = await new Promise<object>((resolve) =>
-      store.get(sid, (_, data) => resolve(data!)),
-    )
-    await visitor.post('/api/logout')
-    await save(sid, loaded)
-    const again = stranger()
-    again.cookies.set('user.sid', cookie)
-    expect((await again.get('/api/user')).status).toBe(401)
-  })
+it('Sessions are not brought back by a slow request that saves one after the sign-out', async () => {
+  const visitor = await signUp(app.origin)
+  const cookie = visitor.cookies.get('user.sid')!
+  const sid = decodeURIComponent(cookie).slice(2).split('.')[0]!
+  const loaded = await new Promise<object>((resolve) => store.get(sid, (_, data) => resolve(data!)))
+  await visitor.post('/api/logout')
+  await save(sid, loaded)
+  const again = stranger()
+  again.cookies.set('user.sid', cookie)
+  expect((await again.get('/api/user')).status).toBe(401)
+})
 
-  it('are not kept for an account that is deleted at that instant', async () => {
-    const { id } = await signUp(app.origin)
-    await sql`delete from users where id = ${id}`
-    const late = { cookie: {}, passport: { user: id }, passwordKey: passwordKey('!') }
-    expect(await save('late', late)).toBeUndefined()
-    expect(await sql`select from user_sessions where sid = 'late'`).toHaveLength(0)
-  })
+it('Sessions are not kept for an account that is deleted at that instant', async () => {
+  const { id } = await signUp(app.origin)
+  await sql`delete from users where id = ${id}`
+  const late = { cookie: {}, passport: { user: id }, passwordKey: passwordKey('!') }
+  expect(await save('late', late)).toBeUndefined()
+  expect(await sql`select from user_sessions where sid = 'late'`).toHaveLength(0)
 })
 
 it('refuses every password for a person of the demo data', async () => {
@@ -109,94 +105,92 @@ it('refuses every password for a person of the demo data', async () => {
     expect(await login('demo', password)).toBe(401)
 })
 
-describe('Recovery', () => {
-  const isValid = async (token: string) =>
-    (await stranger().get(`/api/reset-password?token=${token}`)).body.valid as boolean
-  const reset = (token: unknown, password = 'battery staple') =>
-    stranger().post('/api/reset-password', { token, password })
-  /** Asks for a link again. @returns its token */
-  async function ask(email: string) {
-    const before = mailsTo(email, /Reset/).length
-    await stranger().post('/api/forgot-password', { email: email.toUpperCase() })
-    await expect.poll(() => mailsTo(email, /Reset/).length).toBe(before + 1)
-    return tokenIn(mailsTo(email, /Reset/).at(-1)!)
+const isValid = async (token: string) =>
+  (await stranger().get(`/api/reset-password?token=${token}`)).body.valid as boolean
+const reset = (token: unknown, password = 'battery staple') =>
+  stranger().post('/api/reset-password', { token, password })
+/** Asks for a link again. @returns its token */
+async function ask(email: string) {
+  const before = mailsTo(email, /Reset/).length
+  await stranger().post('/api/forgot-password', { email: email.toUpperCase() })
+  await expect.poll(() => mailsTo(email, /Reset/).length).toBe(before + 1)
+  return tokenIn(mailsTo(email, /Reset/).at(-1)!)
+}
+
+it('Recovery resets a password once by exactly the token that was mailed, and ends all sessions', async () => {
+  const visitor = await signUp(app.origin)
+  const { email, username, password } = visitor.who
+  const token = await ask(email)
+  expect(token.length).toBeGreaterThanOrEqual(32)
+  const [row] = await sql`select hash from mail_links where hash = ${hashOf(token)}`
+  const hash = Buffer.from(row!.hash as Uint8Array)
+  const swapped = [...token].map((letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  )
+  const guesses = [
+    ...[token.slice(0, -1), `${token}x`, ` ${token}`, swapped.join('')],
+    ...[hash.toString('hex'), hash.toString('base64url'), `\\x${hash.toString('hex')}`],
+    ...['%', "' or '1'='1", '\0', [token], { token }, null, ''],
+  ]
+  for (const guess of guesses) {
+    const { status, headers } = await reset(guess)
+    expect({ guess, status }).toEqual({ guess, status: 400 })
+    expect(headers.getSetCookie()).toEqual([])
   }
+  // Looking at the link, as a mail scanner does, spends nothing, nor does a bad password.
+  expect([await isValid(token), await isValid(token)]).toEqual([true, true])
+  expect((await reset(token, 'short')).status).toBe(400)
+  expect((await reset(token, 'new password')).status).toBe(200)
+  const message = 'The password reset link is invalid or has expired. Please request a new one.'
+  expect(await reset(token)).toMatchObject({ status: 400, body: { message } })
+  expect((await visitor.get('/api/user')).status).toBe(401)
+  expect(await login(username, password)).toBe(401)
+  expect(await login(username, 'new password')).toBe(200)
+})
 
-  it('resets a password once by exactly the token that was mailed, and ends all sessions', async () => {
-    const visitor = await signUp(app.origin)
-    const { email, username, password } = visitor.who
-    const token = await ask(email)
-    expect(token.length).toBeGreaterThanOrEqual(32)
-    const [row] = await sql`select hash from mail_links where hash = ${hashOf(token)}`
-    const hash = Buffer.from(row!.hash as Uint8Array)
-    const swapped = [...token].map((letter) =>
-      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-    )
-    const guesses = [
-      ...[token.slice(0, -1), `${token}x`, ` ${token}`, swapped.join('')],
-      ...[hash.toString('hex'), hash.toString('base64url'), `\\x${hash.toString('hex')}`],
-      ...['%', "' or '1'='1", '\0', [token], { token }, null, ''],
-    ]
-    for (const guess of guesses) {
-      const { status, headers } = await reset(guess)
-      expect({ guess, status }).toEqual({ guess, status: 400 })
-      expect(headers.getSetCookie()).toEqual([])
-    }
-    // Looking at the link, as a mail scanner does, spends nothing, nor does a bad password.
-    expect([await isValid(token), await isValid(token)]).toEqual([true, true])
-    expect((await reset(token, 'short')).status).toBe(400)
-    expect((await reset(token, 'new password')).status).toBe(200)
-    const message = 'The password reset link is invalid or has expired. Please request a new one.'
-    expect(await reset(token)).toMatchObject({ status: 400, body: { message } })
-    expect((await visitor.get('/api/user')).status).toBe(401)
-    expect(await login(username, password)).toBe(401)
-    expect(await login(username, 'new password')).toBe(200)
-  })
+it('Recovery refuses a link that is too old, or mailed to an address changed since', async () => {
+  const { id, who } = await signUp(app.origin)
+  const old = await ask(who.email)
+  await sql`update mail_links set expires = now() - interval '1 second' where user_id = ${id}`
+  expect([await isValid(old), (await reset(old)).status]).toEqual([false, 400])
+  const moved = await ask(who.email)
+  await sql`update users set email = 'moved@example.test' where id = ${id}`
+  expect([await isValid(moved), (await reset(moved)).status]).toEqual([false, 400])
+})
 
-  it('refuses a link that is too old, or mailed to an address changed since', async () => {
-    const { id, who } = await signUp(app.origin)
-    const old = await ask(who.email)
-    await sql`update mail_links set expires = now() - interval '1 second' where user_id = ${id}`
-    expect([await isValid(old), (await reset(old)).status]).toEqual([false, 400])
-    const moved = await ask(who.email)
-    await sql`update users set email = 'moved@example.test' where id = ${id}`
-    expect([await isValid(moved), (await reset(moved)).status]).toEqual([false, 400])
-  })
+it('Recovery reminds of the username', async () => {
+  const { who } = await signUp(app.origin)
+  await stranger().post('/api/forgot-username', { email: who.email })
+  expect((await mailServer.mailTo(who.email, /username/)).text).toContain(who.username)
+})
 
-  it('reminds of the username', async () => {
-    const { who } = await signUp(app.origin)
-    await stranger().post('/api/forgot-username', { email: who.email })
-    expect((await mailServer.mailTo(who.email, /username/)).text).toContain(who.username)
-  })
+it('Recovery says the same for an unknown address, which gets no mail', async () => {
+  const { who } = await signUp(app.origin, { verified: false })
+  const email = 'unknown@example.test'
+  for (const call of ['forgot-password', 'forgot-username', 'resend-verification']) {
+    const known = await stranger().post(`/api/${call}`, { email: who.email })
+    const unknown = await stranger().post(`/api/${call}`, { email })
+    expect(known.status).toBe(200)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  }
+  await mailsSent()
+  expect(mailsTo(email)).toEqual([])
+})
 
-  it('says the same for an unknown address, which gets no mail', async () => {
-    const { who } = await signUp(app.origin, { verified: false })
-    const email = 'unknown@example.test'
-    for (const call of ['forgot-password', 'forgot-username', 'resend-verification']) {
-      const known = await stranger().post(`/api/${call}`, { email: who.email })
-      const unknown = await stranger().post(`/api/${call}`, { email })
-      expect(known.status).toBe(200)
-      expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    }
-    await mailsSent()
-    expect(mailsTo(email)).toEqual([])
-  })
-
-  it('verifies with the last link only, and only the address that it was mailed to', async () => {
-    const visitor = await signUp(app.origin, { verified: false })
-    const verify = (query = '') => visitor.get(`/api/verify-email${query}`)
-    const first = tokenIn(await mailServer.mailTo(visitor.who.email, /Verify/))
-    const email = 'second@example.test'
-    await sql`update users set email = ${email} where id = ${visitor.id}`
-    expect((await verify(`?token=${first}`)).status).toBe(400)
-    await visitor.post('/api/resend-verification', { email })
-    const second = tokenIn(await mailServer.mailTo(email, /Verify/))
-    for (const token of [first, 'wrong', `${second}x`])
-      expect((await verify(`?token=${token}`)).status).toBe(400)
-    const message = 'No verification token provided'
-    expect(await verify()).toMatchObject({ status: 400, body: { message } })
-    expect((await verify(`?token=${second}`)).status).toBe(200)
-  })
+it('Recovery verifies with the last link only, and only the address that it was mailed to', async () => {
+  const visitor = await signUp(app.origin, { verified: false })
+  const verify = (query = '') => visitor.get(`/api/verify-email${query}`)
+  const first = tokenIn(await mailServer.mailTo(visitor.who.email, /Verify/))
+  const email = 'second@example.test'
+  await sql`update users set email = ${email} where id = ${visitor.id}`
+  expect((await verify(`?token=${first}`)).status).toBe(400)
+  await visitor.post('/api/resend-verification', { email })
+  const second = tokenIn(await mailServer.mailTo(email, /Verify/))
+  for (const token of [first, 'wrong', `${second}x`])
+    expect((await verify(`?token=${token}`)).status).toBe(400)
+  const message = 'No verification token provided'
+  expect(await verify()).toMatchObject({ status: 400, body: { message } })
+  expect((await verify(`?token=${second}`)).status).toBe(200)
 })
 
 it('changes the name at once, and refuses the address of another account', async () => {

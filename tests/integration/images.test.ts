@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { UPLOADED } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import type { Visitor } from '#tests/support/app.ts'
@@ -49,99 +49,97 @@ async function expectColour(picture: Buffer, expected: readonly number[]) {
   )
 }
 
-describe('An uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'may be %s and is kept as WebP in two sizes',
-    async (format) => {
-      const kept = await accept(await canvas().toFormat(format).toBuffer())
-      expect(kept).toMatchObject({ width: 1280, height: 960 })
-      expect(kept.imageUrl).toMatch(UPLOADED)
-      expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
-      expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
-      await expectColour(kept.large, [204, 68, 0])
-    },
-  )
+it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'An uploaded picture may be %s and is kept as WebP in two sizes',
+  async (format) => {
+    const kept = await accept(await canvas().toFormat(format).toBuffer())
+    expect(kept).toMatchObject({ width: 1280, height: 960 })
+    expect(kept.imageUrl).toMatch(UPLOADED)
+    expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
+    expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
+    await expectColour(kept.large, [204, 68, 0])
+  },
+)
 
-  it('is what its bytes say, whatever the browser calls it', async () => {
-    const file = await canvas().png().toBuffer()
-    for (const type of ['text/html', 'image/svg+xml', 'nonsense', 'text/plain; charset=utf-99']) {
-      expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
+it('An uploaded picture is what its bytes say, whatever the browser calls it', async () => {
+  const file = await canvas().png().toBuffer()
+  for (const type of ['text/html', 'image/svg+xml', 'nonsense', 'text/plain; charset=utf-99']) {
+    expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
+  }
+})
+
+it('An uploaded picture keeps its colours in grey, with transparency, with 16 bits and for print', async () => {
+  const half = { r: 200, g: 100, b: 50, alpha: 0.5 }
+  const create = { width: 1600, height: 900, channels: 4, background: half } as const
+  const clear = [200, 100, 50, 128]
+  for (const [picture, colour] of [
+    [canvas(800, 600, '#808080').grayscale().png(), [128, 128, 128]],
+    [sharp({ create }).png(), clear],
+    [canvas(800, 600).toColourspace('rgb16').png(), [204, 68, 0]],
+    [canvas(800, 600, '#ffffff').toColourspace('cmyk').jpeg(), [255, 255, 255]],
+  ] as const) {
+    const kept = await accept(await picture.toBuffer())
+    await expectColour(kept.large, colour)
+    if (colour === clear) await expectColour(kept.small, colour)
+  }
+})
+
+it('An uploaded picture is not enlarged, and a tall one is held in height', async () => {
+  const least = await accept(await canvas(200, 112).png().toBuffer())
+  expect(least).toMatchObject({ width: 200, height: 112 })
+  expect(await sizeOf(least.small)).toMatchObject({ width: 200, height: 112 })
+  const tall = await accept(await canvas(300, 9_000).png().toBuffer())
+  expect(tall).toMatchObject({ width: 85, height: 2_560 })
+  expect(await sizeOf(tall.small)).toMatchObject({ height: 1_280 })
+})
+
+it('An uploaded picture is turned upright and loses where and with what it was taken', async () => {
+  const file = await canvas(1_600, 900)
+    .withExif({
+      IFD0: { Model: 'Secret camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' },
+    })
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const before = await sharp(file).metadata()
+  expect(before).toMatchObject({ orientation: 6 })
+  expect(before.exif!.includes('Secret camera')).toBe(true)
+  const kept = await accept(file)
+  expect(kept).toMatchObject({ width: 900, height: 1_600 })
+  for (const picture of [kept.large, kept.small]) {
+    const after = await sharp(picture).metadata()
+    for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
+      expect(after[field]).toBeUndefined()
     }
-  })
+    expect(picture.includes('Secret camera')).toBe(false)
+  }
+})
 
-  it('keeps its colours in grey, with transparency, with 16 bits and for print', async () => {
-    const half = { r: 200, g: 100, b: 50, alpha: 0.5 }
-    const create = { width: 1600, height: 900, channels: 4, background: half } as const
-    const clear = [200, 100, 50, 128]
-    for (const [picture, colour] of [
-      [canvas(800, 600, '#808080').grayscale().png(), [128, 128, 128]],
-      [sharp({ create }).png(), clear],
-      [canvas(800, 600).toColourspace('rgb16').png(), [204, 68, 0]],
-      [canvas(800, 600, '#ffffff').toColourspace('cmyk').jpeg(), [255, 255, 255]],
-    ] as const) {
-      const kept = await accept(await picture.toBuffer())
-      await expectColour(kept.large, colour)
-      if (colour === clear) await expectColour(kept.small, colour)
-    }
-  })
+it('An uploaded picture loses what was hidden behind it, and shows the first frame of an animation', async () => {
+  const frames = [canvas(400, 300, '#ff0000'), canvas(400, 300, '#0000ff')]
+  const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
+  const file = await sharp(files, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(file).metadata()).pages).toBe(2)
+  const kept = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
+  expect(kept.large.includes('alert(1)')).toBe(false)
+  expect(kept).toMatchObject({ width: 400, height: 300 })
+  await expectColour(kept.large, [255, 0, 0])
+})
 
-  it('is not enlarged, and a tall one is held in height', async () => {
-    const least = await accept(await canvas(200, 112).png().toBuffer())
-    expect(least).toMatchObject({ width: 200, height: 112 })
-    expect(await sizeOf(least.small)).toMatchObject({ width: 200, height: 112 })
-    const tall = await accept(await canvas(300, 9_000).png().toBuffer())
-    expect(tall).toMatchObject({ width: 85, height: 2_560 })
-    expect(await sizeOf(tall.small)).toMatchObject({ height: 1_280 })
-  })
-
-  it('is turned upright and loses where and with what it was taken', async () => {
-    const file = await canvas(1_600, 900)
-      .withExif({
-        IFD0: { Model: 'Secret camera' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' },
-      })
-      .withIccProfile('p3')
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const before = await sharp(file).metadata()
-    expect(before).toMatchObject({ orientation: 6 })
-    expect(before.exif!.includes('Secret camera')).toBe(true)
-    const kept = await accept(file)
-    expect(kept).toMatchObject({ width: 900, height: 1_600 })
-    for (const picture of [kept.large, kept.small]) {
-      const after = await sharp(picture).metadata()
-      for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
-        expect(after[field]).toBeUndefined()
-      }
-      expect(picture.includes('Secret camera')).toBe(false)
-    }
-  })
-
-  it('loses what was hidden behind it, and shows the first frame of an animation', async () => {
-    const frames = [canvas(400, 300, '#ff0000'), canvas(400, 300, '#0000ff')]
-    const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
-    const file = await sharp(files, { join: { animated: true } })
-      .gif()
-      .toBuffer()
-    expect((await sharp(file).metadata()).pages).toBe(2)
-    const kept = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
-    expect(kept.large.includes('alert(1)')).toBe(false)
-    expect(kept).toMatchObject({ width: 400, height: 300 })
-    await expectColour(kept.large, [255, 0, 0])
-  })
-
-  it('has the same name when it comes twice, even at the same time', async () => {
-    const file = await canvas(800, 450, '#2a6').png().toBuffer()
-    const answers = await Promise.all([site.upload(file), site.upload(file), site.upload(file)])
-    const [first] = answers
-    for (const { status, body } of answers) {
-      expect({ status, body }).toEqual({ status: 201, body: first!.body })
-    }
-    const other = await site.upload(await canvas(800, 450, '#2a7').png().toBuffer())
-    expect(other.body.imageUrl).not.toBe(first!.body.imageUrl)
-    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
-  })
+it('An uploaded picture has the same name when it comes twice, even at the same time', async () => {
+  const file = await canvas(800, 450, '#2a6').png().toBuffer()
+  const answers = await Promise.all([site.upload(file), site.upload(file), site.upload(file)])
+  const [first] = answers
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({ status: 201, body: first!.body })
+  }
+  const other = await site.upload(await canvas(800, 450, '#2a7').png().toBuffer())
+  expect(other.body.imageUrl).not.toBe(first!.body.imageUrl)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 const small = 'The picture is too small. It must be at least 200 pixels wide and 112 pixels high.'
@@ -234,85 +232,81 @@ it('refuses a body that was packed', async () => {
   expect(status).toBe(415)
 })
 
-describe('Pictures for visitors', () => {
-  it('may be kept for ever, and are not sent again', async () => {
-    const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
-    const url = site.origin + imageUrl
-    const { headers } = await download(url)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    const again = await download(url, {
-      'if-none-match': headers.get('etag')!,
-      // Else `fetch` would ask for a new one.
-      'cache-control': 'max-age=0',
-    })
-    expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
-    const head = await fetch(url, { method: 'HEAD' })
-    expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
+it('Pictures for visitors may be cached for ever, and are not sent again', async () => {
+  const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
+  const url = site.origin + imageUrl
+  const { headers } = await download(url)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
   })
-
-  it('are found by their names only', async () => {
-    await writeFile(join(dataDir, 'secret.webp'), 'secret')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'other.webp'), 'not ours')
-    const { port } = new URL(site.origin)
-    /** As typed: `fetch` would tidy the path. */
-    const status = (path: string) =>
-      new Promise((resolve, reject) => {
-        const sent = request({ host: '127.0.0.1', port, path }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
-        })
-        sent.on('error', reject).end()
-      })
-    for (const path of [
-      ...[`${'0'.repeat(32)}.webp`, 'other.webp', '', '..%2Fsecret.webp', '../secret.webp'],
-      ...['%2e%2e/secret.webp', '..%5csecret.webp', `${'0'.repeat(32)}.webp%00`],
-      `${'A'.repeat(4_000)}.webp`,
-    ])
-      expect([path, await status(`/images/${path}`)]).toEqual([path, 404])
-    expect(await status('/images/%')).toBe(400)
+  const again = await download(url, {
+    'if-none-match': headers.get('etag')!,
+    // Else `fetch` would ask for a new one.
+    'cache-control': 'max-age=0',
   })
+  expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
+  const head = await fetch(url, { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
 })
 
-describe('Cleaning pictures', () => {
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
-  const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
-  const smallOf = (name: string) => name.replace('.webp', '-640.webp')
+it('Pictures for visitors are found by their names only', async () => {
+  await writeFile(join(dataDir, 'secret.webp'), 'secret')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'other.webp'), 'not ours')
+  const { port } = new URL(site.origin)
+  /** As typed: `fetch` would tidy the path. */
+  const status = (path: string) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      sent.on('error', reject).end()
+    })
+  for (const path of [
+    ...[`${'0'.repeat(32)}.webp`, 'other.webp', '', '..%2Fsecret.webp', '../secret.webp'],
+    ...['%2e%2e/secret.webp', '..%5csecret.webp', `${'0'.repeat(32)}.webp%00`],
+    `${'A'.repeat(4_000)}.webp`,
+  ])
+    expect([path, await status(`/images/${path}`)]).toEqual([path, 404])
+  expect(await status('/images/%')).toBe(400)
+})
 
-  it('deletes what no company shows and was not just uploaded, and nothing else', async () => {
-    await rm(folder, { recursive: true })
-    expect(await deleteUnusedImages(site)).toBe(0)
-    const [used, pending, unused, fresh] = await Promise.all(
-      ['#111', '#222', '#333', '#444'].map(async (colour) => {
-        const { body } = await site.upload(await canvas(400, 300, colour).png().toBuffer())
-        return nameOf(body.imageUrl)
-      }),
-    )
-    await addCompany({ imageUrl: `/images/${used}` })
-    await addCompany({ imageUrl: `/images/${smallOf(pending!)}`, status: 'pending' })
-    const unfinished = `${unused}.0123456789ab.part`
-    await writeFile(join(folder, unfinished), 'half of it')
-    await writeFile(join(folder, 'notes.txt'), 'of the administrator')
-    for (const name of await readdir(folder)) {
-      if (!name.startsWith(fresh!.slice(0, 32)))
-        await utimes(join(folder, name), yesterday, yesterday)
-    }
-    expect(await deleteUnusedImages(site)).toBe(3)
-    const left = [used, pending, fresh].flatMap((name) => [name!, smallOf(name!)])
-    expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
-    expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
-  })
+const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
+const smallOf = (name: string) => name.replace('.webp', '-640.webp')
 
-  it('leaves a picture that is uploaded again', async () => {
-    const file = await canvas(400, 300, '#555').png().toBuffer()
-    const name = nameOf((await site.upload(file)).body.imageUrl)
-    for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
-    await site.upload(file)
-    expect(await deleteUnusedImages(site)).toBe(0)
-  })
+it('Cleaning deletes pictures that no company shows and that were not just uploaded, and nothing else', async () => {
+  await rm(folder, { recursive: true })
+  expect(await deleteUnusedImages(site)).toBe(0)
+  const [used, pending, unused, fresh] = await Promise.all(
+    ['#111', '#222', '#333', '#444'].map(async (colour) => {
+      const { body } = await site.upload(await canvas(400, 300, colour).png().toBuffer())
+      return nameOf(body.imageUrl)
+    }),
+  )
+  await addCompany({ imageUrl: `/images/${used}` })
+  await addCompany({ imageUrl: `/images/${smallOf(pending!)}`, status: 'pending' })
+  const unfinished = `${unused}.0123456789ab.part`
+  await writeFile(join(folder, unfinished), 'half of it')
+  await writeFile(join(folder, 'notes.txt'), 'of the administrator')
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(fresh!.slice(0, 32)))
+      await utimes(join(folder, name), yesterday, yesterday)
+  }
+  expect(await deleteUnusedImages(site)).toBe(3)
+  const left = [used, pending, fresh].flatMap((name) => [name!, smallOf(name!)])
+  expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
+  expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
+})
+
+it('Cleaning leaves a picture that is uploaded again', async () => {
+  const file = await canvas(400, 300, '#555').png().toBuffer()
+  const name = nameOf((await site.upload(file)).body.imageUrl)
+  for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
+  await site.upload(file)
+  expect(await deleteUnusedImages(site)).toBe(0)
 })
 
 it('says so when the disk fails, leaves nothing half-written, and recovers', async () => {

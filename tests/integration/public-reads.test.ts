@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Company, Menu, Plan, ShownFeatured } from '#contract/companies.ts'
 import {
   company,
@@ -17,75 +17,73 @@ import { sql } from '#tests/support/product.ts'
 
 const app = await useApp()
 
-describe('A company', () => {
-  it('is shown in full', async () => {
-    const id = await addCompany({
-      name: 'Nilgiri Meals',
-      rating: '3.7',
-      website: 'https://nilgiri.example',
+it('A company is shown in full', async () => {
+  const id = await addCompany({
+    name: 'Nilgiri Meals',
+    rating: '3.7',
+    website: 'https://nilgiri.example',
+  })
+  const { status, body } = await app.get<Company>(`/api/companies/${id}`)
+  expect(status).toBe(200)
+  expect(companyPage.parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    id,
+    name: 'Nilgiri Meals',
+    rating: '3.7',
+    reviewCount: 0,
+    monthlyPrice: null,
+    website: 'https://nilgiri.example',
+    imageUrl: `/banners/${id}.svg`,
+  })
+})
+
+it('A company has the average of its approved reviews as its rating', async () => {
+  const id = await addCompany({ rating: '5.0' })
+  for (const rating of [4, 4, 5]) await addReview(id, { rating })
+  await addReview(id, { rating: 1, status: 'pending' })
+  await addReview(id, { rating: 1, status: 'rejected' })
+  const { body } = await app.get<Company>(`/api/companies/${id}`)
+  expect(body).toMatchObject({ rating: '4.3', reviewCount: 3 })
+  const reviews = await app.get<PublicReview[]>(`/api/companies/${id}/reviews`)
+  expect(publicReview.array().parse(reviews.body)).toHaveLength(3)
+})
+
+it("A company costs a month what its cheapest month's plan costs", async () => {
+  const id = await addCompany()
+  await addPlan(id, { price: 900, days: 7 })
+  await addPlan(id, { price: 3200, days: 30, mealsPerDay: 2 })
+  await addPlan(id, { price: 2999.5, days: 22 })
+  await addPlan(id, { price: 100, days: null })
+  expect((await app.get<Company>(`/api/companies/${id}`)).body.monthlyPrice).toBe(2999.5)
+  const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
+  const prices = plan.array().parse(body)
+  expect(prices.map(({ price }) => price)).toEqual(['100', '900', '2999.50', '3200'])
+})
+
+it('A company has its menu from Monday on', async () => {
+  const id = await addCompany()
+  for (const day of ['Sunday', 'Tuesday', 'Monday']) await addMenu(id, day, 'Lunch: Idli, Sambar')
+  const { body } = await app.get<Menu[]>(`/api/companies/${id}/menus`)
+  const days = menu.array().parse(body)
+  expect(days.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Sunday'])
+})
+
+it.each(['pending', 'rejected'] as const)('A company is unknown while it is %s', async (status) => {
+  const id = await addCompany({ status })
+  for (const path of ['', '/reviews', '/plans', '/menus']) {
+    expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Company not found', message: 'Company not found' },
     })
-    const { status, body } = await app.get<Company>(`/api/companies/${id}`)
-    expect(status).toBe(200)
-    expect(companyPage.parse(body)).toEqual(body)
-    expect(body).toMatchObject({
-      id,
-      name: 'Nilgiri Meals',
-      rating: '3.7',
-      reviewCount: 0,
-      monthlyPrice: null,
-      website: 'https://nilgiri.example',
-      imageUrl: `/banners/${id}.svg`,
-    })
-  })
+  }
+  expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
+})
 
-  it('has the average of its approved reviews as its rating', async () => {
-    const id = await addCompany({ rating: '5.0' })
-    for (const rating of [4, 4, 5]) await addReview(id, { rating })
-    await addReview(id, { rating: 1, status: 'pending' })
-    await addReview(id, { rating: 1, status: 'rejected' })
-    const { body } = await app.get<Company>(`/api/companies/${id}`)
-    expect(body).toMatchObject({ rating: '4.3', reviewCount: 3 })
-    const reviews = await app.get<PublicReview[]>(`/api/companies/${id}/reviews`)
-    expect(publicReview.array().parse(reviews.body)).toHaveLength(3)
-  })
-
-  it("costs a month what its cheapest month's plan costs", async () => {
-    const id = await addCompany()
-    await addPlan(id, { price: 900, days: 7 })
-    await addPlan(id, { price: 3200, days: 30, mealsPerDay: 2 })
-    await addPlan(id, { price: 2999.5, days: 22 })
-    await addPlan(id, { price: 100, days: null })
-    expect((await app.get<Company>(`/api/companies/${id}`)).body.monthlyPrice).toBe(2999.5)
-    const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
-    const prices = plan.array().parse(body)
-    expect(prices.map(({ price }) => price)).toEqual(['100', '900', '2999.50', '3200'])
-  })
-
-  it('has its menu from Monday on', async () => {
-    const id = await addCompany()
-    for (const day of ['Sunday', 'Tuesday', 'Monday']) await addMenu(id, day, 'Lunch: Idli, Sambar')
-    const { body } = await app.get<Menu[]>(`/api/companies/${id}/menus`)
-    const days = menu.array().parse(body)
-    expect(days.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Sunday'])
-  })
-
-  it.each(['pending', 'rejected'] as const)('is unknown while it is %s', async (status) => {
-    const id = await addCompany({ status })
-    for (const path of ['', '/reviews', '/plans', '/menus']) {
-      expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
-        status: 404,
-        body: { error: 'Company not found', message: 'Company not found' },
-      })
-    }
-    expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
-  })
-
-  it('is refused with a clear text for what is no id, and not found when it was never given', async () => {
-    const body = { error: 'Invalid company ID' }
-    for (const path of ['', '/reviews', '/plans', '/menus'])
-      expect(await app.get(`/api/companies/abc${path}`)).toMatchObject({ status: 400, body })
-    expect((await app.get('/api/companies/2147483647')).status).toBe(404)
-  })
+it('A company is refused with a clear text for what is no id, and not found when it was never given', async () => {
+  const body = { error: 'Invalid company ID' }
+  for (const path of ['', '/reviews', '/plans', '/menus'])
+    expect(await app.get(`/api/companies/abc${path}`)).toMatchObject({ status: 400, body })
+  expect((await app.get('/api/companies/2147483647')).status).toBe(404)
 })
 
 it('features all approved companies in full, the best first: rating, reviews, name', async () => {
@@ -161,43 +159,41 @@ it('says that it is alive and ready', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await app.get(path)).status).toBe(200)
 })
 
-describe('The sitemap', () => {
-  it('lists exactly the approved companies', async () => {
-    const approved = await sql`select id from companies where status = 'approved' order by id`
-    const { body } = await app.get<string>('/sitemap.xml')
-    const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
-    expect(listed).toEqual(approved.map(({ id }) => id as number))
-    expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
-    for (const part of ['2', 'x', '1e3', '-1'])
-      expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
-  })
+it('The sitemap lists exactly the approved companies', async () => {
+  const approved = await sql`select id from companies where status = 'approved' order by id`
+  const { body } = await app.get<string>('/sitemap.xml')
+  const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
+  expect(listed).toEqual(approved.map(({ id }) => id as number))
+  expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
+  for (const part of ['2', 'x', '1e3', '-1'])
+    expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
+})
 
-  it('lists a place with a cuisine or a diet from three companies on, under one name', async () => {
-    const add = (location: string, cuisine: string, many: number) =>
-      Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
-    await add('Guntur', 'Health Food', 3)
-    await add('Guntur', 'Continental', 2)
-    await addCompany({ location: 'Guntur', cuisine: 'Continental', status: 'pending' })
-    await add('Bangalore', 'Continental', 2)
-    await add('Bengaluru', 'Continental', 1)
-    for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
-      await addCompany({ location: 'Gawahati', tags })
-    await rebuild()
-    const list = async () => {
-      const { body } = await app.get<string>('/sitemap.xml')
-      return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
-    }
-    // It is made anew every few seconds, once the index says what companies satisfy.
-    const listed = [
-      ...['location=Gawahati&amp;diet=jain', 'location=Guntur&amp;cuisine=Health+Food'],
-      'location=Andhra+Pradesh&amp;cuisine=Health+Food',
-      'location=Bengaluru&amp;cuisine=Continental',
-    ]
-    await expect.poll(list, { timeout: 15_000 }).toEqual(expect.arrayContaining(listed))
-    expect((await list()).join()).not.toMatch(
-      /Bangalore|Guntur&amp;cuisine=Continental|Gawahati&amp;diet=halal/,
-    )
-  })
+it('The sitemap lists a place with a cuisine or a diet from three companies on, under one name', async () => {
+  const add = (location: string, cuisine: string, many: number) =>
+    Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
+  await add('Guntur', 'Health Food', 3)
+  await add('Guntur', 'Continental', 2)
+  await addCompany({ location: 'Guntur', cuisine: 'Continental', status: 'pending' })
+  await add('Bangalore', 'Continental', 2)
+  await add('Bengaluru', 'Continental', 1)
+  for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
+    await addCompany({ location: 'Gawahati', tags })
+  await rebuild()
+  const list = async () => {
+    const { body } = await app.get<string>('/sitemap.xml')
+    return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
+  }
+  // It is made anew every few seconds, once the index says what companies satisfy.
+  const listed = [
+    ...['location=Gawahati&amp;diet=jain', 'location=Guntur&amp;cuisine=Health+Food'],
+    'location=Andhra+Pradesh&amp;cuisine=Health+Food',
+    'location=Bengaluru&amp;cuisine=Continental',
+  ]
+  await expect.poll(list, { timeout: 15_000 }).toEqual(expect.arrayContaining(listed))
+  expect((await list()).join()).not.toMatch(
+    /Bangalore|Guntur&amp;cuisine=Continental|Gawahati&amp;diet=halal/,
+  )
 })
 
 it('says where to report a weakness, for months to come', async () => {

@@ -162,92 +162,90 @@ describe.each(doors)('Sign-in limits of $kind', (door) => {
 })
 
 // Both doors count by the same code (`sign-in-limits.ts`): what is counted is shown at one.
-describe('Sign-in limits', () => {
-  const { login } = doors[0]
-  const { attempt, tryAll, addPerson } = tryAt(doors[0])
+const { login } = doors[0]
+const { attempt, tryAll, addPerson } = tryAt(doors[0])
 
-  it('stop one network that sprays a password over many names, known or not', async () => {
-    const known = await addPerson()
-    // One subscriber of IPv6 has all addresses of a /64.
-    const tries = Array.from({ length: 7 }, (_, turn) => {
-      const name = turn % 4 === 0 ? known.username : `sprayed-${turn}`
-      return [name, 'Password1', `2001:db8:1:2:${turn}::1`] as const
-    })
-    expect(await tryAll(tries.slice(0, 1))).toEqual([401])
-    expect((await skip('sign-in-network', 250 - 4)).count).toBe(1)
-    expect(await tryAll(tries.slice(1))).toEqual([401, 401, 401, 429, 429, 429])
-    // Another network is not affected.
-    expect(await tryAll([[known.username, known.password, '2001:db8:1:3::1']])).toEqual([200])
+it('Sign-in limits stop one network that sprays a password over many names, known or not', async () => {
+  const known = await addPerson()
+  // One subscriber of IPv6 has all addresses of a /64.
+  const tries = Array.from({ length: 7 }, (_, turn) => {
+    const name = turn % 4 === 0 ? known.username : `sprayed-${turn}`
+    return [name, 'Password1', `2001:db8:1:2:${turn}::1`] as const
   })
+  expect(await tryAll(tries.slice(0, 1))).toEqual([401])
+  expect((await skip('sign-in-network', 250 - 4)).count).toBe(1)
+  expect(await tryAll(tries.slice(1))).toEqual([401, 401, 401, 429, 429, 429])
+  // Another network is not affected.
+  expect(await tryAll([[known.username, known.password, '2001:db8:1:3::1']])).toEqual([200])
+})
 
-  it('forget failures after a success', async () => {
-    const { username, password } = await addPerson()
-    const round = [...Array(3).fill('wrong'), password].map((given: string) => {
-      return [username, given, '10.0.3.2'] as const
-    })
-    const statuses = [401, 401, 401, 200]
-    expect(await tryAll([...round, ...round])).toEqual([...statuses, ...statuses])
+it('Sign-in limits forget failures after a success', async () => {
+  const { username, password } = await addPerson()
+  const round = [...Array(3).fill('wrong'), password].map((given: string) => {
+    return [username, given, '10.0.3.2'] as const
   })
+  const statuses = [401, 401, 401, 200]
+  expect(await tryAll([...round, ...round])).toEqual([...statuses, ...statuses])
+})
 
-  it('take no attempt for a wrong one that had no time to be looked at', async () => {
-    const who = await addPerson()
-    const crowd = Array.from({ length: 60 }, (_, at) => attempt(`crowd${at}`, 'x', `10.8.5.${at}`))
-    const own = Array.from({ length: 5 }, () =>
-      attempt(who.username, who.password, '10.8.6.1').then(({ status }) => status),
-    )
-    await Promise.all(crowd)
-    expect((await Promise.all(own)).filter((status) => status === 429)).toEqual([])
-    expect((await attempt(who.username, who.password, '10.8.6.1')).status).toBe(200)
+it('Sign-in limits take no attempt for a wrong one that had no time to be looked at', async () => {
+  const who = await addPerson()
+  const crowd = Array.from({ length: 60 }, (_, at) => attempt(`crowd${at}`, 'x', `10.8.5.${at}`))
+  const own = Array.from({ length: 5 }, () =>
+    attempt(who.username, who.password, '10.8.6.1').then(({ status }) => status),
+  )
+  await Promise.all(crowd)
+  expect((await Promise.all(own)).filter((status) => status === 429)).toEqual([])
+  expect((await attempt(who.username, who.password, '10.8.6.1')).status).toBe(200)
+})
+
+it('Sign-in limits count right passwords, too', async () => {
+  const who = await addPerson()
+  const browser = visit(app.origin)
+  const enter = async (visitor = visit(app.origin)) =>
+    (await visitor.send('POST', login, who, from('10.8.4.1'))).status
+  expect(await enter(browser)).toBe(200)
+  await skip('sign-in-successes', 28)
+  expect(await enter()).toBe(200)
+  // Without its cookie each is another device.
+  expect([await enter(), await enter(browser)]).toEqual([429, 429])
+})
+
+it('Sign-in limits count what the proxy says, not what the client says before it', async () => {
+  const { username } = await addPerson()
+  const tries = Array.from({ length: 7 }, (_, turn) => {
+    return [username, 'wrong', `192.0.2.${turn}, 10.2.0.1`] as const
   })
+  expect(await tryAll(tries)).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
 
-  it('count right passwords, too', async () => {
-    const who = await addPerson()
-    const browser = visit(app.origin)
-    const enter = async (visitor = visit(app.origin)) =>
-      (await visitor.send('POST', login, who, from('10.8.4.1'))).status
-    expect(await enter(browser)).toBe(200)
-    await skip('sign-in-successes', 28)
-    expect(await enter()).toBe(200)
-    // Without its cookie each is another device.
-    expect([await enter(), await enter(browser)]).toEqual([429, 429])
-  })
+it('Sign-in limits look at a few passwords only when a name is tried from everywhere at one instant', async () => {
+  const { username } = await addPerson()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => attempt(username, 'wrong', `10.4.0.${turn}`)),
+  )
+  const looked = answers.filter(({ status }) => status === 401)
+  expect(looked.length).toBeLessThanOrEqual(10)
+  for (const { status, headers } of answers) {
+    if (status === 401) continue
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15)
+  }
+})
 
-  it('count what the proxy says, not what the client says before it', async () => {
-    const { username } = await addPerson()
-    const tries = Array.from({ length: 7 }, (_, turn) => {
-      return [username, 'wrong', `192.0.2.${turn}, 10.2.0.1`] as const
-    })
-    expect(await tryAll(tries)).toEqual([401, 401, 401, 401, 401, 429, 429])
-  })
-
-  it('look at a few passwords only when a name is tried from everywhere at one instant', async () => {
-    const { username } = await addPerson()
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, turn) => attempt(username, 'wrong', `10.4.0.${turn}`)),
-    )
-    const looked = answers.filter(({ status }) => status === 401)
-    expect(looked.length).toBeLessThanOrEqual(10)
-    for (const { status, headers } of answers) {
-      if (status === 401) continue
-      expect(status).toBe(429)
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15)
+it('Sign-in limits tell nothing about who is known', async () => {
+  const { username } = await addPerson()
+  const answersFor = async (name: string, address: string) => {
+    const said: unknown[] = []
+    for (let turn = 0; turn < 7; turn++) {
+      const { status, body } = await attempt(name, 'wrong', address)
+      said.push([status, String(body.error).replaceAll(/\d+/g, 'n')])
     }
-  })
-
-  it('tell nothing about who is known', async () => {
-    const { username } = await addPerson()
-    const answersFor = async (name: string, address: string) => {
-      const said: unknown[] = []
-      for (let turn = 0; turn < 7; turn++) {
-        const { status, body } = await attempt(name, 'wrong', address)
-        said.push([status, String(body.error).replaceAll(/\d+/g, 'n')])
-      }
-      return said
-    }
-    expect(await answersFor(username, '10.5.0.1')).toEqual(
-      await answersFor('unknown-name', '10.5.0.2'),
-    )
-  })
+    return said
+  }
+  expect(await answersFor(username, '10.5.0.1')).toEqual(
+    await answersFor('unknown-name', '10.5.0.2'),
+  )
 })
 
 it('stops one address that guesses tokens of reset links; looking at a link is free', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CompanyDetails, Plan } from '#contract/companies.ts'
 import { mealPrice } from '#domain/meal-price.ts'
 import { addCompany, addPlan, companyForm } from '#tests/support/factories.ts'
@@ -39,113 +39,109 @@ it('computes the price of a meal in Postgres as elsewhere', async () => {
   expect(body.mealPrice).toBe(0)
 })
 
-describe('Terms', () => {
-  const stated = {
-    ...{ daysPerWeek: 6, trialPrice: '99.50', trialDays: 3, pauseDays: 0, noticeHours: 12 },
-    ...{ refundKind: 'unused', packaging: 'steel', deliveryFee: '0', minimumDays: 7 },
-  }
+const stated = {
+  ...{ daysPerWeek: 6, trialPrice: '99.50', trialDays: 3, pauseDays: 0, noticeHours: 12 },
+  ...{ refundKind: 'unused', packaging: 'steel', deliveryFee: '0', minimumDays: 7 },
+}
 
-  it('are kept as they were typed, numbers and words, and read by everyone', async () => {
-    const plan = { name: 'Month', price: '2400', trial: 'Two days, then pay', ...stated }
-    const { id } = await create({ plans: [plan, { name: 'Bare', price: '2500' }] })
-    const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
-    expect(body[0]).toMatchObject(plan)
-    const nothing = Object.fromEntries(Object.keys(stated).map((name) => [name, null]))
-    expect(body[1]).toMatchObject(nothing)
-    await expect
-      .poll(async () => (await readIndex()).get(id)?.offers)
-      .toEqual(['trial', 'refund', 'freeDelivery'])
-  })
-
-  it('leave plans as they are that did not change, and are cleared by an empty text', async () => {
-    const { id } = await create({ plans: [{ name: 'Month', price: '2400', ...stated }] })
-    const read = async () => (await admin.get(`/api/admin/companies/${id}`)).body
-    const rowVersion = () => sql`select xmin from plans where company_id = ${id}`
-    const [before, written] = [await read(), await rowVersion()]
-    await admin.put(`/api/admin/companies/${id}`, {
-      ...typed({ name: 'Another' }),
-      plans: before.plans,
-    })
-    expect(await rowVersion()).toEqual(written)
-    const cleared = { ...before.plans[0], trialPrice: '', pauseDays: '', refundKind: '' }
-    await admin.put(`/api/admin/companies/${id}`, { ...typed(), plans: [cleared] })
-    expect((await read()).plans[0]).toMatchObject({
-      ...{ trialPrice: null, pauseDays: null, refundKind: null, deliveryFee: '0' },
-    })
-    const history = await admin.get(`/api/admin/lists/audit?company=${id}`)
-    expect(JSON.stringify(history.body)).toContain('trial: ₹99.5 for 3 days')
-  })
+it('Terms are kept as they were typed, numbers and words, and read by everyone', async () => {
+  const plan = { name: 'Month', price: '2400', trial: 'Two days, then pay', ...stated }
+  const { id } = await create({ plans: [plan, { name: 'Bare', price: '2500' }] })
+  const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
+  expect(body[0]).toMatchObject(plan)
+  const nothing = Object.fromEntries(Object.keys(stated).map((name) => [name, null]))
+  expect(body[1]).toMatchObject(nothing)
+  await expect
+    .poll(async () => (await readIndex()).get(id)?.offers)
+    .toEqual(['trial', 'refund', 'freeDelivery'])
 })
 
-describe('Delivery', () => {
-  const delivers = async (id: number, pincode: string) =>
-    (await app.get(`/api/companies/${id}/delivery?pincode=${pincode}`)).body.delivers as unknown
+it('Terms leave plans as they are that did not change, and are cleared by an empty text', async () => {
+  const { id } = await create({ plans: [{ name: 'Month', price: '2400', ...stated }] })
+  const read = async () => (await admin.get(`/api/admin/companies/${id}`)).body
+  const rowVersion = () => sql`select xmin from plans where company_id = ${id}`
+  const [before, written] = [await read(), await rowVersion()]
+  await admin.put(`/api/admin/companies/${id}`, {
+    ...typed({ name: 'Another' }),
+    plans: before.plans,
+  })
+  expect(await rowVersion()).toEqual(written)
+  const cleared = { ...before.plans[0], trialPrice: '', pauseDays: '', refundKind: '' }
+  await admin.put(`/api/admin/companies/${id}`, { ...typed(), plans: [cleared] })
+  expect((await read()).plans[0]).toMatchObject({
+    ...{ trialPrice: null, pauseDays: null, refundKind: null, deliveryFee: '0' },
+  })
+  const history = await admin.get(`/api/admin/lists/audit?company=${id}`)
+  expect(JSON.stringify(history.body)).toContain('trial: ₹99.5 for 3 days')
+})
 
-  it('within a radius reaches the pincodes that lie so near', async () => {
-    const { id } = await create({ delivery: { area: 'radius', km: '3' } })
-    expect((await app.get<CompanyDetails>(`/api/companies/${id}`)).body.delivery).toEqual({
-      ...{ area: 'radius', km: 3, pincodes: [] },
-    })
-    expect(await delivers(id, '560034')).toBe(true)
-    expect(await delivers(id, '560 095')).toBe(true) // the other pincode of Koramangala
-    expect(await delivers(id, '560066')).toBe(false) // Whitefield, 14 km away
-    expect(await delivers(id, '999999')).toBe(null)
+const delivers = async (id: number, pincode: string) =>
+  (await app.get(`/api/companies/${id}/delivery?pincode=${pincode}`)).body.delivers as unknown
+
+it('Delivery within a radius reaches the pincodes that lie so near', async () => {
+  const { id } = await create({ delivery: { area: 'radius', km: '3' } })
+  expect((await app.get<CompanyDetails>(`/api/companies/${id}`)).body.delivery).toEqual({
+    ...{ area: 'radius', km: 3, pincodes: [] },
+  })
+  expect(await delivers(id, '560034')).toBe(true)
+  expect(await delivers(id, '560 095')).toBe(true) // the other pincode of Koramangala
+  expect(await delivers(id, '560066')).toBe(false) // Whitefield, 14 km away
+  expect(await delivers(id, '999999')).toBe(null)
+  await expect
+    .poll(async () => (await readIndex()).get(id)?.deliversTo)
+    .toEqual(expect.arrayContaining(['560034', '560095']))
+})
+
+it('Delivery to pincodes reaches these, each once', async () => {
+  const { id } = await create({
+    delivery: { area: 'pincodes', pincodes: '560001, 560 001\n560002' },
+    mealWindows: [
+      { meal: 'Breakfast', from: '', to: '' },
+      { meal: 'Lunch', from: '12:00', to: '14:00' },
+    ],
+  })
+  const { body } = await app.get<CompanyDetails>(`/api/companies/${id}`)
+  expect(body).toMatchObject({
+    delivery: { area: 'pincodes', pincodes: ['560001', '560002'] },
+    mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+  })
+  expect([await delivers(id, '560002'), await delivers(id, '560034')]).toEqual([true, false])
+})
+
+it('Delivery in the whole city reaches its sorting district, but not far into the country', async () => {
+  const { id } = await create({ delivery: { area: 'city' } })
+  expect(await delivers(id, '560066')).toBe(true)
+  expect(await delivers(id, '400050')).toBe(false)
+  const guntur = { location: 'Guntur', address: 'Brodipet, Guntur 522002' }
+  const { id: other } = await create({ ...guntur, delivery: { area: 'city' } })
+  expect(await delivers(other, '522001')).toBe(true)
+  expect(await delivers(other, '522426')).toBe(false) // Macherla, at the end of the district
+})
+
+it('Delivery is not stated without an area, or without a place to measure from', async () => {
+  const { id } = await create()
+  const { id: placeless } = await create({
+    address: 'Koramangala',
+    delivery: { area: 'radius', km: 5 },
+  })
+  for (const each of [id, placeless]) {
+    expect(await delivers(each, '560034')).toBe(null)
     await expect
-      .poll(async () => (await readIndex()).get(id)?.deliversTo)
-      .toEqual(expect.arrayContaining(['560034', '560095']))
-  })
+      .poll(async () => (await readIndex()).get(each))
+      .toMatchObject({ deliveryStated: false, deliversTo: [] })
+  }
+  expect((await app.get(`/api/companies/2000000000/delivery?pincode=560034`)).status).toBe(404)
+  expect((await app.get(`/api/companies/${id}/delivery?pincode=56003`)).status).toBe(400)
+  expect((await app.get(`/api/companies/${id}/delivery`)).status).toBe(400)
+})
 
-  it('to pincodes reaches these, each once', async () => {
-    const { id } = await create({
-      delivery: { area: 'pincodes', pincodes: '560001, 560 001\n560002' },
-      mealWindows: [
-        { meal: 'Breakfast', from: '', to: '' },
-        { meal: 'Lunch', from: '12:00', to: '14:00' },
-      ],
-    })
-    const { body } = await app.get<CompanyDetails>(`/api/companies/${id}`)
-    expect(body).toMatchObject({
-      delivery: { area: 'pincodes', pincodes: ['560001', '560002'] },
-      mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
-    })
-    expect([await delivers(id, '560002'), await delivers(id, '560034')]).toEqual([true, false])
+it('Delivery is changed as a whole, cleared by an empty area, and kept when it is absent', async () => {
+  const { id } = await create({ delivery: { area: 'radius', km: 5 } })
+  const change = async (fields: object) =>
+    (await admin.put(`/api/admin/companies/${id}`, typed(fields))).body.delivery as unknown
+  expect(await change({ hours: '8 to 20' })).toMatchObject({ area: 'radius', km: 5 })
+  expect(await change({ delivery: { area: 'city', km: '', pincodes: '' } })).toEqual({
+    ...{ area: 'city', km: null, pincodes: [] },
   })
-
-  it('in the whole city reaches its sorting district, but not far into the country', async () => {
-    const { id } = await create({ delivery: { area: 'city' } })
-    expect(await delivers(id, '560066')).toBe(true)
-    expect(await delivers(id, '400050')).toBe(false)
-    const guntur = { location: 'Guntur', address: 'Brodipet, Guntur 522002' }
-    const { id: other } = await create({ ...guntur, delivery: { area: 'city' } })
-    expect(await delivers(other, '522001')).toBe(true)
-    expect(await delivers(other, '522426')).toBe(false) // Macherla, at the end of the district
-  })
-
-  it('is not stated without an area, or without a place to measure from', async () => {
-    const { id } = await create()
-    const { id: placeless } = await create({
-      address: 'Koramangala',
-      delivery: { area: 'radius', km: 5 },
-    })
-    for (const each of [id, placeless]) {
-      expect(await delivers(each, '560034')).toBe(null)
-      await expect
-        .poll(async () => (await readIndex()).get(each))
-        .toMatchObject({ deliveryStated: false, deliversTo: [] })
-    }
-    expect((await app.get(`/api/companies/2000000000/delivery?pincode=560034`)).status).toBe(404)
-    expect((await app.get(`/api/companies/${id}/delivery?pincode=56003`)).status).toBe(400)
-    expect((await app.get(`/api/companies/${id}/delivery`)).status).toBe(400)
-  })
-
-  it('is changed as a whole, cleared by an empty area, and kept when it is absent', async () => {
-    const { id } = await create({ delivery: { area: 'radius', km: 5 } })
-    const change = async (fields: object) =>
-      (await admin.put(`/api/admin/companies/${id}`, typed(fields))).body.delivery as unknown
-    expect(await change({ hours: '8 to 20' })).toMatchObject({ area: 'radius', km: 5 })
-    expect(await change({ delivery: { area: 'city', km: '', pincodes: '' } })).toEqual({
-      ...{ area: 'city', km: null, pincodes: [] },
-    })
-    expect(await change({ delivery: { area: '', km: '', pincodes: '' } })).toBe(null)
-  })
+  expect(await change({ delivery: { area: '', km: '', pincodes: '' } })).toBe(null)
 })
