@@ -8,10 +8,12 @@ import { rebuild } from '#tests/support/indexing.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { sql } from '#tests/support/product.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
+import { search as engine } from '#tests/support/search.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
 await rebuild()
+await engine.warmUp()
 const app = await useApp()
 
 type Parameters = Record<string, string | number | undefined>
