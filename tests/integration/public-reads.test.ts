@@ -208,10 +208,6 @@ it('sends security headers and does not name its software', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-it('says that it is alive and ready', async () => {
-  for (const path of ['/healthz', '/readyz']) expect((await app.get(path)).status).toBe(200)
-})
-
 it('The sitemap lists exactly the approved companies', async () => {
   const approved = await sql`select id from companies where status = 'approved' order by id`
   const { body } = await app.get<string>('/sitemap.xml')
