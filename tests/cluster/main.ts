@@ -134,8 +134,7 @@ function shuffled(names: string[], count: number, random: () => number): string[
 
 /** Injects a fault while clients write and read, and compares everything after it. */
 async function inject(scene: ClusterScene, fault: string): Promise<Row> {
-  const { writeWhile, expectRecovery } = await import('#tests/stress/scene.ts')
-  const { readWhile } = await import('#tests/stress/faults/pauses.ts')
+  const { writeWhile, readWhile, expectRecovery } = await import('#tests/stress/scene.ts')
   const row = newRow(fault)
   // In which nothing may fail.
   const isUpdate = fault.startsWith('rolling update')

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { searchCalls } from '#tests/bench/search.ts'
 import { eventually } from '#tests/stress/eventually.ts'
 import { Ledger } from '#tests/stress/ledger.ts'
 import type { Api, Part, StressSite } from '#tests/stress/site.ts'
 import {
+  ask,
   setStatus,
   writeOnce,
   type Client,
@@ -12,10 +14,13 @@ import {
 } from '#tests/stress/writers.ts'
 import { readExpected, readIndex } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import { steadily } from '#tests/support/steadily.ts'
 import { visit } from '#tests/support/visit.ts'
 
 /** Companies shown again before a run: more than one run hides. */
 const MAX_SHOWN_AGAIN = 30
+const READS_PER_SECOND = 6
 
 /** What a scene needs of its site, wherever that runs. */
 export type SceneSite = {
@@ -57,7 +62,7 @@ export async function openScene<Site extends SceneSite>(site: Site): Promise<Sce
   const people = await signIn(site)
   const ledger = new Ledger()
   const rows = await sql<{ id: number }[]>`
-    select id from companies where status = 'approved' order by id limit 5`
+    select id from companies where status = 'approved' order by id limit 2`
   const reserved = rows.map(({ id }) => id)
   for (const id of reserved) ledger.add(id)
   const faultAt = performance.now()
@@ -126,6 +131,28 @@ export async function writeWhile(
   }
 }
 
+/** Searches and opens pages, signed in and not, while `work` goes on. */
+export async function readWhile(scene: Scene<SceneSite>, work: () => Promise<void>) {
+  const { site, people, random, reserved } = scene
+  const stranger = site.apis.map(({ origin }) => visit(origin))
+  const searches = searchCalls().map(({ path }) => path)
+  const pages = ['/', '/companies', '/companies/', '/api/companies/', '/profile', '/api/user/data']
+  const done = new AbortController()
+  const reading = steadily(READS_PER_SECOND, done.signal, async () => {
+    const page = drawFrom(random, random() < 0.5 ? searches : pages)
+    const path = page.endsWith('companies/') ? page + drawFrom(random, reserved) : page
+    const at = random() < 0.5 ? stranger : drawFrom(random, people.users).at
+    const { status } = await ask(scene, at, 'GET', path)
+    if (status >= 500 && status !== 503) scene.problems.push(`GET ${path}: ${status}`)
+  })
+  try {
+    await work()
+  } finally {
+    done.abort()
+    await reading
+  }
+}
+
 /** Approves companies that earlier runs have hidden, so that the index stays as large as it was. */
 async function showAgain(scene: Scene<SceneSite>) {
   const hidden = await sql<{ id: number }[]>`
@@ -146,7 +173,10 @@ export async function untilEqual(timeout = 60_000): Promise<void> {
     const differing = [...new Set([...index.keys(), ...expected.keys()])].filter(
       (id) => !isDeepStrictEqual(index.get(id), expected.get(id)),
     )
-    throw new Error(`${differing.length} documents differ: ${differing.slice(0, 5).join(', ')}`)
+    const shown = differing.slice(0, 5).map((id) => {
+      return `${id}${index.has(id) ? '' : ' is missing'}${expected.has(id) ? '' : ' is extra'}`
+    })
+    throw new Error(`${differing.length} documents differ: ${shown.join(', ')}`)
   }, timeout)
 }
 
