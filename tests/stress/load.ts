@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { httpCaller, median, percentiles } from '#tests/bench/load.ts'
 import { searchCalls } from '#tests/bench/search.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
 import { expectRecovery, openClients, openScene, type Scene } from '#tests/stress/scene.ts'
-import { childrenOf, type StressSite } from '#tests/stress/site.ts'
+import { childrenOf, memoryOf, type StressSite } from '#tests/stress/site.ts'
 import { writeOnce } from '#tests/stress/writers.ts'
 import { sql } from '#tests/support/product.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -87,6 +87,8 @@ async function openTraffic(scene: Scene) {
   }
 }
 
+const mebibytes = (...pids: number[]) => pids.reduce((sum, pid) => sum + memoryOf(pid), 0) / 2 ** 20
+
 /** A gauge's median in each third of the time. */
 type Course = { gauge: string; thirds: [number, number, number] }
 
@@ -101,10 +103,10 @@ function watchResources({ apis, indexers, postgres, engine }: StressSite) {
         (select count(*) from pgboss.job where state < 'completed' and name = 'company.changed')::integer as waiting`
     const backends = [postgres.pid(), ...childrenOf(postgres.pid())]
     samples.push({
-      'memory of the API': memoryOf(api),
-      'memory of the indexer': memoryOf(indexer),
-      'memory of Postgres': backends.reduce((sum, pid) => sum + memoryOf(pid), 0),
-      'memory of Meilisearch': memoryOf(engine.pid()),
+      'memory of the API': mebibytes(api),
+      'memory of the indexer': mebibytes(indexer),
+      'memory of Postgres': mebibytes(...backends),
+      'memory of Meilisearch': mebibytes(engine.pid()),
       'open files of the API': readdirSync(`/proc/${api}/fd`).length,
       'open files of the indexer': readdirSync(`/proc/${indexer}/fd`).length,
       'connections of Postgres': row!.connections,
@@ -121,16 +123,6 @@ function watchResources({ apis, indexers, postgres, engine }: StressSite) {
       gauge,
       thirds: [medianOf(gauge, 0), medianOf(gauge, 1), medianOf(gauge, 2)],
     }))
-  }
-}
-
-/** Anonymous memory: pages shared with other processes are not counted. */
-function memoryOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) / 1024
-  } catch {
-    return 0 // it has just ended
   }
 }
 
