@@ -12,7 +12,7 @@ import { drawFrom } from '#tests/support/random.ts'
 export type Fault = (scene: Scene) => Promise<void>
 
 /** A moment that does not come within this time is not waited for; the victim is killed anyway. */
-const MOMENT_TIMEOUT_MS = 4_000
+const MOMENT_TIMEOUT_MS = 10_000
 /** How often processes are killed where they are killed again and again. */
 const KILLS = 6
 /** Seconds for which a server is away. */
