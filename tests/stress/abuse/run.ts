@@ -41,7 +41,7 @@ export async function run(site: StressSite, options: Options, report: Report) {
   // Visitors are counted behind a proxy, and mails are files that a page shows.
   const some = Math.ceil(requests / 4)
   const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', MAIL_PAGE: 'on', SMTP_URL: '' }
-  await report(`${some} at rate limits`, () => attackSite(site, options, some, env))
+  await report(`${some} with rate limits`, () => attackSite(site, options, some, env))
 }
 
 async function attackSite(site: StressSite, options: Options, requests: number, env = {}) {
