@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { createDevices } from '#api/sign-in/devices.ts'
 import { createUserSignIn } from '#api/sign-in/sign-in.ts'
@@ -19,48 +19,40 @@ const visitor = (cookies?: string, secrets = config.SESSION_SECRET!) => {
 }
 const whoIs = (cookies?: string) => visitor(cookies).currentUser()
 
-describe('Who asks for a page', () => {
-  it('is told by the session, which is neither prolonged nor written', async () => {
-    const guest = await signUp(app.origin)
-    const sessions = () =>
-      sql`select xmin, sess.* from user_sessions sess where user_id = ${guest.id}`
-    const before = await sessions()
-    const { name, username, email } = guest.who
-    expect(await whoIs(cookieOf(guest))).toEqual({ name, username, email, emailVerified: true })
-    expect(await sessions()).toEqual(before)
-  })
+it('Who asks for a page is known by the session, which is neither prolonged nor written', async () => {
+  const guest = await signUp(app.origin)
+  const sessions = () =>
+    sql`select xmin, sess.* from user_sessions sess where user_id = ${guest.id}`
+  const before = await sessions()
+  const { name, username, email } = guest.who
+  expect(await whoIs(cookieOf(guest))).toEqual({ name, username, email, emailVerified: true })
+  expect(await sessions()).toEqual(before)
+})
 
-  it('is absent without a session, with a forged one and after signing out', async () => {
-    const guest = await signUp(app.origin)
-    const cookie = cookieOf(guest)
-    expect(await whoIs()).toBe(null)
-    for (const forged of [
-      cookie.slice(0, -3),
-      'user.sid=s%3Aabc.def',
-      'user.sid=',
-      'user.sid=%zz',
-    ]) {
-      expect(await whoIs(forged)).toBe(null)
-    }
-    await guest.post('/api/logout')
-    expect(await whoIs(cookie)).toBe(null)
-    expect(visitor('a=user.sid=1; other-user.sid=1; user-sid=1').hasSession).toBe(false)
-  })
+it('Who asks for a page is absent without a session, with a forged one and after signing out', async () => {
+  const guest = await signUp(app.origin)
+  const cookie = cookieOf(guest)
+  expect(await whoIs()).toBe(null)
+  const forged = ['user.sid=s%3Aabc.def', 'user.sid=', 'user.sid=%zz', cookie.slice(0, -3)]
+  for (const one of forged) expect(await whoIs(one)).toBe(null)
+  await guest.post('/api/logout')
+  expect(await whoIs(cookie)).toBe(null)
+  expect(visitor('a=user.sid=1; other-user.sid=1; user-sid=1').hasSession).toBe(false)
+})
 
-  it('stays signed in while the secret is changed', async () => {
-    const cookie = cookieOf(await signUp(app.origin))
-    const secrets = ['another secret, the newest', ...config.SESSION_SECRET!]
-    expect(await visitor(cookie, secrets).currentUser()).toMatchObject({ emailVerified: true })
-    expect(await visitor(cookie, secrets.slice(0, 1)).currentUser()).toBe(null)
-  })
+it('Who asks for a page stays signed in while the secret is changed', async () => {
+  const cookie = cookieOf(await signUp(app.origin))
+  const secrets = ['another secret, the newest', ...config.SESSION_SECRET!]
+  expect(await visitor(cookie, secrets).currentUser()).toMatchObject({ emailVerified: true })
+  expect(await visitor(cookie, secrets.slice(0, 1)).currentUser()).toBe(null)
+})
 
-  it('is unknown when the session store does not answer within three seconds', async () => {
-    const cookie = cookieOf(await signUp(app.origin))
-    await sql.begin(async (tx) => {
-      await tx`lock table user_sessions in access exclusive mode`
-      const started = performance.now()
-      expect(await whoIs(cookie)).toBe(undefined)
-      expect(performance.now() - started).toBeLessThan(4_000)
-    })
+it('Who asks for a page is unknown when the session store does not answer within three seconds', async () => {
+  const cookie = cookieOf(await signUp(app.origin))
+  await sql.begin(async (tx) => {
+    await tx`lock table user_sessions in access exclusive mode`
+    const started = performance.now()
+    expect(await whoIs(cookie)).toBe(undefined)
+    expect(performance.now() - started).toBeLessThan(4_000)
   })
 })
