@@ -12,6 +12,7 @@ import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true, index: true })
+await app.search.warmUp()
 const stranger = visit(app.origin)
 const match = matcherOf(app)
 
