@@ -90,20 +90,18 @@ async function stress(...parts: string[]) {
     await inject(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
 }
 
-const integration = (...names: string[]) => [
-  ...['--project', 'integration'],
-  ...names.map((name) => `tests/integration/${name}.test.ts`),
-]
+function integration(...names: string[]): string[] {
+  const files = names.map((name) => `tests/integration/${name}.test.ts`)
+  return ['--project', 'integration', ...files]
+}
 
 /**
  * Runs what another build of Postgres or Meilisearch may break: collation and extensions, roles and
  * keys, LISTEN/NOTIFY, settings, swap and ranking of the index.
  */
 async function runInContainers() {
-  const files = integration(
-    ...['basic-search', 'database', 'indexing', 'least-rights', 'rebuild', 'search'],
-  )
-  await runTests(files, { TEST_SERVERS: 'containers' })
+  const files = ['basic-search', 'database', 'indexing', 'least-rights', 'rebuild', 'search']
+  await runTests(integration(...files), { TEST_SERVERS: 'containers' })
 }
 
 /** Runs what notices first when a connection is not kept for its process. */
