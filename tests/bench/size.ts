@@ -13,7 +13,9 @@ const MB = 1_000_000
 
 /** Memory and disk of the directory in MB (10⁶ bytes), and CPU for a search that is computed. */
 export const run: Part = async ({ engine, startApi }) => {
+  const began = performance.now()
   const api = await startApi({ SEARCH_CACHE_MB: '0' })
+  const ready = (performance.now() - began) / 1000
   const readCpu = async () =>
     [await readMetric(api, 'process_cpu_seconds_total'), readCpuSeconds(engine.pid())] as const
   const { run, close } = httpCaller(api.origin, CONNECTIONS, searchCalls())
@@ -30,7 +32,7 @@ export const run: Part = async ({ engine, startApi }) => {
   const { databaseSize } = await meilisearch.getStats()
   const [size] = await ownerSql`select pg_database_size(current_database())::float8 as bytes`
   const rows = [
-    { of: 'API', 'memory MB': apiMemory, 'CPU ms': apiCpu! },
+    { of: 'API', 'ready s': ready, 'memory MB': apiMemory, 'CPU ms': apiCpu! },
     {
       ...{ of: 'Meilisearch', 'memory MB': memoryOf(engine.pid()) / MB, 'CPU ms': engineCpu! },
       'disk MB': databaseSize / MB,
