@@ -1,20 +1,8 @@
-import { expect, it, vi } from 'vitest'
-import { expectAccessiblePages } from '#tests/support/accessibility.ts'
+import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { site, sql } from '#tests/support/site.ts'
-import {
-  button,
-  link,
-  newVisitor,
-  openPage,
-  signUp,
-  toast,
-  untilSettled,
-  useBrowser,
-} from '#tests/support/visitor.ts'
-
-useBrowser()
-vi.setConfig({ testTimeout: 180_000 })
+import { button, link, see, toast } from '#tests/support/page.ts'
+import { mailTo, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const demoId = async (condition: string) => {
   const [row] = await sql<{ id: number }[]>`
@@ -42,7 +30,7 @@ it('a kitchen is claimed by the link to its own address', async () => {
   await button(page, 'Claim it').click()
   await button(page, 'Mail the Link').click()
   await page.getByText('The link is on its way', { exact: false }).waitFor()
-  const { text } = await site.mailTo(company!.email, /yours/)
+  const { text } = await mailTo(company!.email, /yours/)
   const [address] = /http\S+\/kitchens\/link\S+/.exec(text)!
   await openPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
   await button(page, 'It Is Mine').click()
@@ -76,7 +64,7 @@ it("this week's menu is changed on a phone with a tap, and copied from last week
   await button(page, 'Save the Menu').click()
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
-  await page.getByText('Undhiyu, Kadhi').first().waitFor()
+  await see(page, 'Undhiyu, Kadhi')
 })
 
 it('an edit is live, but for the name, which an administrator accepts', async () => {
@@ -110,7 +98,7 @@ it('a review is replied to, reported by a visitor, and kept', async () => {
   await button(page, 'Reply').first().click()
   await page.getByLabel('Your Reply').fill('Thank you for eating with us.')
   await button(page, 'Publish Reply').click()
-  await page.getByText('Thank you for eating with us.').waitFor()
+  await see(page, 'Thank you for eating with us.')
   const visitor = await newVisitor()
   await openPage(visitor, `/companies/${id}`)
   const review = visitor.getByRole('listitem').filter({ hasText: 'Thank you for eating with us.' })
@@ -126,16 +114,4 @@ it('a review is replied to, reported by a visitor, and kept', async () => {
   await card.getByRole('button', { name: /^Keep/ }).click()
   await button(administrator, 'Keep').click()
   await toast(administrator, '1 reported review kept')
-})
-
-it.each([390, 1440])('axe finds nothing on the pages of an owner at %s pixels', async (width) => {
-  const { page, id } = await newOwner(width)
-  await expectAccessiblePages(page, [
-    '/kitchens',
-    '/kitchens/link?token=wrong',
-    `/kitchens/${id}`,
-    `/kitchens/${id}?tab=messages`,
-    `/kitchens/${id}?tab=reviews`,
-    `/kitchens/${id}?tab=owners`,
-  ])
 })

@@ -7,7 +7,7 @@ import {
   countInPostgres,
   prepareCounts,
   type CountedFilters,
-} from '#tests/support/count-in-postgres.ts'
+} from '#tests/integration/count-in-postgres.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
