@@ -7,7 +7,7 @@ import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
 import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
-import { figureRoutes, kitchenFigureRoutes } from '#api/figures/routes.ts'
+import { figureRoutes } from '#api/figures/routes.ts'
 import { confirmationRoutes } from '#api/confirmations/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
@@ -132,7 +132,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
     ownAlertRoutes(services),
     reviewRoutes(services),
   )
-  api.use(shortlistRoutes(services), kitchenFigureRoutes(services), claimRoutes(services))
+  api.use(shortlistRoutes(services), claimRoutes(services))
   api.use(unknownCall)
   app.use('/api', api, answerErrors(log))
 

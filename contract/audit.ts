@@ -53,7 +53,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'listing.approved': 'approved the listing of',
   'listing.rejected': 'rejected the listing of',
   'owner.added': 'made an owner of',
-  'owner.removed': 'took an owner away from',
+  'owner.removed': 'ended an ownership of',
   'claim.approved': 'approved a claim of',
   'claim.rejected': 'declined a claim of',
   'proposal.made': 'proposed changes of',

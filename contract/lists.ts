@@ -44,6 +44,8 @@ export const bulkOutcome = z
     skipped: z.array(id),
     /** Changed after they were read. */
     changed: z.array(id),
+    /** Against a rule, which the reason says. */
+    refused: z.array(z.object({ id, reason: z.string() })).optional(),
   })
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.infer<typeof bulkOutcome>

@@ -6,7 +6,7 @@ import { bulk, revision } from './lists.ts'
 import { publicReview } from './reviews.ts'
 import { z } from './zod.ts'
 import { caseKinds } from '#domain/cases.ts'
-import { MAX_REASON_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts'
+import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { companyStatuses } from '#domain/options.ts'
 
 /** What a person says who cannot open the mail of the listing's address. */
@@ -52,7 +52,9 @@ export const ownedCompany = ownedFields
           .partial(),
       })
       .nullable(),
-    owners: z.array(z.object({ name: z.string(), since: z.iso.datetime() })),
+    owners: z.array(
+      z.object({ userId: id, name: z.string(), since: z.iso.datetime(), isYou: z.boolean() }),
+    ),
   })
   .meta({ id: 'OwnedCompany' })
 /** A company in the form, whoever edits it. */
@@ -99,7 +101,7 @@ export const kitchenMessage = z
   .meta({ id: 'KitchenMessage' })
 export type KitchenMessage = z.infer<typeof kitchenMessage>
 export const messageReply = z.object({
-  reply: text(5_000).min(1, 'Please write an answer.'),
+  reply: text(MAX_ANSWER_LENGTH).min(1, 'Please write an answer.'),
 })
 
 export const kitchenReview = publicReview.omit({ userId: true }).meta({ id: 'KitchenReview' })

@@ -174,6 +174,11 @@ export async function hasCompanies(db: Queryable): Promise<boolean> {
   return row!.found
 }
 
+/** Locks companies in the order of their ids, which avoids deadlocks. */
+export async function lockCompanies(tx: Transaction, ids: readonly number[]) {
+  await tx`select from companies where id = any(${ids as number[]}) order by id for update`
+}
+
 /** @returns the ids in the order of the companies */
 export async function insertCompanies(
   tx: Transaction,

@@ -140,14 +140,15 @@ export const silent = (db: Queryable) => db`
   confirmations asked join companies company
     on company.id = asked.company_id and company.status = 'approved' and ${isSilent(db)}`
 
-/** Silent kitchens, those that were asked last the longest ago first. */
+/** Silent kitchens, those that were asked last the longest ago first; of decided ones nothing is kept. */
 export function listSilent(
   db: Queryable,
-  { words = '', id }: { words?: string; id?: number },
+  { words = '', status, id }: { words?: string; status?: string; id?: number },
   page: Page,
 ) {
   const from = db`
     from ${silent(db)} where true
+      ${status === 'approved' || status === 'rejected' ? db`and false` : db``}
       ${id === undefined ? db`` : db`and company.id = ${id}`}
       ${words ? db`and company.name ilike ${containing(words)}` : db``}`
   return pageOf<SilentRow>(

@@ -70,8 +70,8 @@ export type MailJob =
   /** To the address that the listing shows. */
   | { kind: 'claim-link'; claimId: number }
   | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
-  /** A person owns a company now, or no longer. */
-  | { kind: 'ownership'; companyId: number; userId: number }
+  /** A person owns a company now, or no longer; to them or to another owner. */
+  | { kind: 'ownership'; companyId: number; userId: number; to: number }
   | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
   | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 

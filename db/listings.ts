@@ -73,11 +73,6 @@ export async function settleListing(tx: Transaction, companyId: number) {
   return row?.id
 }
 
-/** Locks the companies of listings in the order of their ids. */
-export async function lockListings(tx: Transaction, companyIds: readonly number[]) {
-  await tx`select from companies where id = any(${companyIds as number[]}) order by id for update`
-}
-
 /**
  * Decides a requested listing that is still pending.
  * @param revision the one of the company that was read; without it, any

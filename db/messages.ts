@@ -78,15 +78,14 @@ export async function findMessageReply(db: Queryable, id: number) {
   const [row] = await db<
     (Pick<MessageRow, 'name' | 'email' | 'message' | 'companyName' | 'companyId'> & {
       reply: string
-      /** The address that the listing shows, or else the owner's. */
+      /** The address that the listing shows. */
       replyTo: string | null
     })[]
   >`
     select message.name, message.email, message.message, message.company_name,
-      message.company_id, answer.reply, coalesce(company.email, person.email) as reply_to
+      message.company_id, answer.reply, company.email as reply_to
     from message_replies answer join contact_messages message on message.id = answer.message_id
     left join companies company on company.id = message.company_id
-    left join users person on person.id = answer.user_id
     where answer.id = ${id}`
   return row
 }

@@ -39,14 +39,13 @@ export function listOwners(db: Queryable, companyId: number) {
     where owner.company_id = ${companyId} order by owner.created_at, owner.user_id`
 }
 
-/** Makes who sent a listing while signed in its owner, if their address is verified. */
-export async function insertSenderAsOwner(tx: Transaction, listingId: number) {
-  await tx`
-    insert into company_owners (company_id, user_id)
-    select listing.company_id, listing.user_id
+/** Who sent a listing while signed in, if their address is verified. */
+export async function findSender(db: Queryable, listingId: number) {
+  const [sender] = await db<{ id: number; name: string }[]>`
+    select person.id, person.name
     from listings listing join users person on person.id = listing.user_id
-    where listing.id = ${listingId} and person.email_verified
-    on conflict do nothing`
+    where listing.id = ${listingId} and person.email_verified`
+  return sender
 }
 
 /** What an owner's list says of each kitchen. */

@@ -37,5 +37,7 @@ export const MAX_IMPORT_LINES = 500_000
 /** Most owners of a company; a trigger holds it. */
 export const MAX_OWNERS = 5
 export const MAX_REASON_LENGTH = 1000
+/** Of what a kitchen answers to a message. */
+export const MAX_ANSWER_LENGTH = 5000
 /** Largest picture that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

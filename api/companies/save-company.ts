@@ -3,6 +3,7 @@ import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { makeSenderOwner } from '#api/owners/claims.ts'
 import {
   findAdminCompany,
   findCompanyRequest,
@@ -16,7 +17,6 @@ import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { confirmListing } from '#db/confirmations.ts'
 import { settleListing } from '#db/listings.ts'
 import { insertMenus, replaceMenus } from '#db/menus.ts'
-import { insertSenderAsOwner } from '#db/owners.ts'
 import { insertPlans, replacePlans } from '#db/plans.ts'
 
 /** A new company; what is not said of plans and menus is empty. */
@@ -141,7 +141,8 @@ export async function applyChanges(
     // The business that asked to be listed is mailed the decision, wherever it was made.
     const listingId = await settleListing(tx, id)
     if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
-    if (listingId && fields.status === 'approved') await insertSenderAsOwner(tx, listingId)
+    if (listingId && fields.status === 'approved')
+      await makeSenderOwner(tx, jobs, actor, present, listingId)
   }
   await record(tx, actor, {
     action: 'company.changed',

@@ -44,7 +44,7 @@ export function createModeration<Row extends { status: string }>(
         return row
       }) as Promise<Row>,
 
-    /** Decides several; those that are no longer pending, or were changed, are left out. */
+    /** Decides several; those that are no longer pending, were changed or meet a rule are left out. */
     several: (actor: Actor, bulk: Bulk, decision: Decision): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
         const { ids, revisions, reason = null } = bulk
@@ -52,7 +52,13 @@ export function createModeration<Row extends { status: string }>(
         await lock(tx, ids)
         for (const id of new Set(ids)) {
           const revision = revisions?.[ids.indexOf(id)]
-          const decided = await decide(tx, actor, id, decision, revision, reason)
+          const decided = await tx
+            .savepoint((saved) => decide(saved, actor, id, decision, revision, reason))
+            .catch((error: unknown) => {
+              if (!(error instanceof HttpError) || error.status !== 409) throw error
+              ;(outcome.refused ??= []).push({ id, reason: error.message })
+            })
+          if (decided === undefined) continue
           const isLeft = !decided && (await find(tx, id))?.status === 'pending'
           outcome[decided ? 'decided' : isLeft ? 'changed' : 'skipped'].push(id)
         }

@@ -93,7 +93,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
         const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
         const set = (header: string, value: string) => void res.set(header, value)
         const answer = await run(req, { ...who, req, set, read: reads.readFor(req) })
-        if (method !== 'GET') await reads.noteWrite(res)
+        if (method !== 'GET' && !call.inMemory) await reads.noteWrite(res)
         if (answer instanceof Prepared) return sendPrepared(res, answer)
         if (call.sendsFile) return sendFile(res, call.sendsFile, answer as FileStream)
         if (call.streamed) return sendJsonStream(res, answer as JsonStream<unknown[]>)

@@ -1,15 +1,16 @@
 import { record } from '#api/audit/record.ts'
 import { createModeration } from '#api/http/moderation.ts'
+import { makeSenderOwner } from '#api/owners/claims.ts'
+import { lockCompanies } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
-import { decidePendingListing, findListingOf, lockListings } from '#db/listings.ts'
-import { insertSenderAsOwner } from '#db/owners.ts'
+import { decidePendingListing, findListingOf } from '#db/listings.ts'
 
 /** Approves and rejects businesses that asked to be listed, by the ids of their companies. */
 export const createListingModeration = ({ sql, jobs }: Outbox) =>
   createModeration(sql, {
     name: 'listing',
     find: findListingOf,
-    lock: lockListings,
+    lock: lockCompanies,
     async decide(tx, actor, companyId, decision, revision) {
       const listing = await findListingOf(tx, companyId)
       const listingId = listing && (await decidePendingListing(tx, companyId, decision, revision))
@@ -20,7 +21,8 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
         companyId,
         changes: [{ field: 'status', before: 'pending', after: decision }],
       })
-      if (decision === 'approved') await insertSenderAsOwner(tx, listingId)
+      const company = { id: companyId, name: listing.name }
+      if (decision === 'approved') await makeSenderOwner(tx, jobs, actor, company, listingId)
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
       return true

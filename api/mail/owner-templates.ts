@@ -10,6 +10,10 @@ import { findAdminCompany } from '#db/admin-companies.ts'
 import { findUser } from '#db/users.ts'
 
 const openKitchens = { label: 'Open My Kitchens', path: '/kitchens' }
+const openOwners = (id: number) => ({
+  label: 'Open Your Kitchen',
+  path: `/kitchens/${id}?tab=owners`,
+})
 const because = (reason: string | null) => (reason ? { quotation: reason } : {})
 
 /** Letters between kitchens, their guests and the directory. */
@@ -55,26 +59,43 @@ export const ownerTemplates = {
     }
   },
 
-  async ownership({ sql }, { companyId, userId }) {
-    const [company, user, owns] = await Promise.all([
+  async ownership({ sql }, { companyId, userId, to = userId }) {
+    const [company, user, reader, owns, mayKnow] = await Promise.all([
       findAdminCompany(sql, companyId),
       findUser(sql, userId),
+      findUser(sql, to),
       isOwner(sql, companyId, userId),
+      isOwner(sql, companyId, to),
     ])
-    if (!company || !user) return undefined
+    if (!company || !user || !reader) return undefined
+    const { name } = company
+    const letter = { to: reader.email, ...(mayKnow && { button: openOwners(companyId) }) }
+    const hello = `Hello ${reader.name},`
+    const wrong = `Write to ${brand.businessEmail} if you think that this is wrong.`
+    if (to === userId)
+      return {
+        ...letter,
+        subject: `${name} is ${owns ? '' : 'no longer '}yours on ${brand.name}`,
+        heading: owns ? 'You own a kitchen' : 'You no longer own this kitchen',
+        paragraphs: [
+          hello,
+          owns
+            ? `you are an owner of ${name} from now on: keep its menu and prices, answer messages and reviews.`
+            : `${name} is no longer among your kitchens. ${wrong}`,
+        ],
+      }
+    // Whoever left meanwhile is not told about the others.
+    if (!mayKnow) return undefined
     return {
-      to: user.email,
-      subject: owns
-        ? `${company.name} is yours on ${brand.name}`
-        : `${company.name} is no longer yours on ${brand.name}`,
-      heading: owns ? 'You own a kitchen' : 'You no longer own this kitchen',
+      ...letter,
+      subject: `${user.name} ${owns ? 'owns' : 'no longer owns'} ${name} with you`,
+      heading: owns ? 'Another owner' : 'One owner less',
       paragraphs: [
-        `Hello ${user.name},`,
+        hello,
         owns
-          ? `we have made you an owner of ${company.name}: keep its menu and prices, answer messages and reviews.`
-          : `we have taken ${company.name} out of your kitchens. Write to ${brand.businessEmail} if you think that this is wrong.`,
+          ? `${user.name} is an owner of ${name} now, and may do there all that you may. You can remove owners.`
+          : `${user.name} is no longer an owner of ${name}. ${wrong}`,
       ],
-      ...(owns && { button: openKitchens }),
     }
   },
 
@@ -162,7 +183,7 @@ export const ownerTemplates = {
   async 'message-reply'({ sql }, { replyId }) {
     const answer = await findMessageReply(sql, replyId)
     if (!answer) return undefined
-    const { companyName, name, email: to, message, reply, replyTo } = answer
+    const { companyId, companyName, name, email: to, message, reply, replyTo } = answer
     return {
       to,
       ...(replyTo && { replyTo: { name: companyName, address: replyTo } }),
@@ -170,7 +191,13 @@ export const ownerTemplates = {
       heading: `An answer from ${companyName}`,
       paragraphs: [`Hello ${name},`, reply, 'You had written:'],
       quotation: message,
-      footnote: `You wrote to ${companyName} on ${brand.name}. An answer to this mail goes to them.`,
+      ...(!replyTo &&
+        companyId && { button: { label: 'Write again', path: `/companies/${companyId}` } }),
+      footnote: `You wrote to ${companyName} on ${brand.name}. ${
+        replyTo
+          ? 'An answer to this mail goes to them.'
+          : 'They show no address: an answer to this mail does not reach them.'
+      }`,
     }
   },
 } satisfies Partial<Composers>

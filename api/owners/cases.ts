@@ -8,23 +8,21 @@ import type { ModerationCase } from '#contract/owners.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { findClaim, listClaims, settleClaim, type ClaimRow } from '#db/claims.ts'
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { lockCompanies } from '#db/companies.ts'
 import { confirmListing, endSilence, listSilent, type SilentRow } from '#db/confirmations.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
-import { lockListings } from '#db/listings.ts'
 import type { Page, Rows } from '#db/page.ts'
 import { findProposal, listProposals, settleProposal, type ProposalRow } from '#db/proposals.ts'
 import { deleteReply, listReported, settleReports, takeReviewDown } from '#db/review-replies.ts'
 import type { ReportedRow } from '#db/review-replies.ts'
 import { lockReviews } from '#db/reviews.ts'
 
+type Filter = { words: string; status?: string | undefined }
+
 /** One kind of case: how it is listed, told and decided. */
 type Kind = Moderated<{ status: string }> & {
-  list: (
-    db: Queryable,
-    filter: { words: string; status?: string | undefined },
-    page: Page,
-  ) => Promise<Rows<ModerationCase>>
+  list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<ModerationCase>>
 }
 
 /** What administrators decide on besides reviews and listings: a kind is an entry here. */
@@ -32,16 +30,16 @@ export function createCases({ sql, jobs }: Outbox) {
   const kinds: Record<CaseKind, Kind> = {
     claims: {
       name: 'claim',
-      list: async (db, filter, page) => mapRows(await listClaims(db, filter, page), claimCase),
+      list: listed(listClaims, claimCase),
       find: findClaim,
-      // Of two decisions the second waits at the claim's own row.
-      lock: async () => {},
+      lock: lockCompaniesOf(findClaim),
       async decide(tx, actor, id, decision, _revision, reason) {
         refuseWithoutReason(decision, reason)
         if (!(await settleClaim(tx, id, decision, reason))) return false
         const { companyId, companyName, userId, userName } = (await findClaim(tx, id))!
         if (decision === 'approved') {
-          await makeOwner(tx, actor, companyId, companyName, { id: userId, name: userName })
+          const company = { id: companyId, name: companyName }
+          await makeOwner(tx, jobs, actor, company, { id: userId, name: userName }, true)
         }
         await note(tx, actor, `claim.${decision}`, companyId, companyName, userName, reason)
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'claims', id })
@@ -50,16 +48,9 @@ export function createCases({ sql, jobs }: Outbox) {
     },
     proposals: {
       name: 'proposal',
-      list: async (db, filter, page) =>
-        mapRows(await listProposals(db, filter, page), proposalCase),
+      list: listed(listProposals, proposalCase),
       find: findProposal,
-      async lock(tx, ids) {
-        const found = await Promise.all(ids.map((id) => findProposal(tx, id)))
-        await lockListings(
-          tx,
-          found.flatMap((one) => one?.companyId ?? []),
-        )
-      },
+      lock: lockCompaniesOf(findProposal),
       async decide(tx, actor, id, decision, revision, reason) {
         refuseWithoutReason(decision, reason)
         if (!(await settleProposal(tx, id, decision, reason, revision))) return false
@@ -73,7 +64,7 @@ export function createCases({ sql, jobs }: Outbox) {
     },
     reports: {
       name: 'report',
-      list: async (db, filter, page) => mapRows(await listReported(db, filter, page), reportCase),
+      list: listed(listReported, reportCase),
       find: findReported,
       lock: lockReviews,
       async decide(tx, actor, id, decision, _revision, reason) {
@@ -95,17 +86,9 @@ export function createCases({ sql, jobs }: Outbox) {
     },
     silent: {
       name: 'silent kitchen',
-      list: async (db, filter, page) =>
-        mapRows(
-          await listSilent(
-            db,
-            filter.status === 'rejected' || filter.status === 'approved' ? { id: 0 } : filter,
-            page,
-          ),
-          silentCase,
-        ),
+      list: listed(listSilent, silentCase),
       find: findSilent,
-      lock: lockListings,
+      lock: lockCompanies,
       /** Approved: it was reached, and its listing is right. Rejected: it is hidden. */
       async decide(tx, actor, id, decision, _revision, reason) {
         refuseWithoutReason(decision, reason)
@@ -125,14 +108,24 @@ export function createCases({ sql, jobs }: Outbox) {
     },
   }
   return {
-    list: (kind: CaseKind, ...given: [{ words: string; status?: string | undefined }, Page]) =>
-      kinds[kind].list(sql, ...given),
+    list: (kind: CaseKind, ...given: [Filter, Page]) => kinds[kind].list(sql, ...given),
     decide: (
       kind: CaseKind,
       ...given: Parameters<ReturnType<typeof createModeration>['several']>
     ) => createModeration(sql, kinds[kind]).several(...given),
   }
 }
+
+/** Locks the companies of cases, before any of them is decided. */
+const lockCompaniesOf =
+  (find: (tx: Transaction, id: number) => Promise<{ companyId: number } | undefined>) =>
+  async (tx: Transaction, ids: readonly number[]) => {
+    const found = await Promise.all(ids.map((id) => find(tx, id)))
+    await lockCompanies(
+      tx,
+      found.flatMap((one) => one?.companyId ?? []),
+    )
+  }
 
 async function findSilent(db: Queryable, id: number) {
   const { rows } = await listSilent(db, { id }, { page: 1, pageSize: 1 })
@@ -170,10 +163,16 @@ const note = (
     ],
   })
 
-const mapRows = <Row>({ rows, total }: Rows<Row>, toCase: (row: Row) => ModerationCase) => ({
-  rows: rows.map(toCase),
-  total,
-})
+/** A list of rows as one of cases. */
+const listed =
+  <Row>(
+    list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<Row>>,
+    toCase: (row: Row) => ModerationCase,
+  ): Kind['list'] =>
+  async (...given) => {
+    const { rows, total } = await list(...given)
+    return { rows: rows.map(toCase), total }
+  }
 
 /** Digits that tell two ways to write one number apart from another number. */
 const digits = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').slice(-10)

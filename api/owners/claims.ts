@@ -5,11 +5,11 @@ import { isSameEmail } from '#domain/email-key.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
 import { openClaim, settleClaim, type ClaimWords } from '#db/claims.ts'
 import type { Transaction } from '#db/client.ts'
-import { findPublicCompany } from '#db/companies.ts'
+import { findPublicCompany, lockCompanies } from '#db/companies.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
-import { lockListings } from '#db/listings.ts'
 import {
   deleteOwner,
+  findSender,
   hasOwner,
   insertOwner,
   isOwner,
@@ -19,12 +19,12 @@ import {
 } from '#db/owners.ts'
 import { findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
 
-const tooManyOwners = () =>
-  conflict(`This kitchen has ${MAX_OWNERS} owners, which is the most. One has to go first.`)
+type Named = { id: number; name: string }
 
 /** @throws HttpError 409 when the company has as many owners as it may */
-export async function refuseWhenFull(tx: Transaction, companyId: number) {
-  if ((await listOwners(tx, companyId)).length >= MAX_OWNERS) throw tooManyOwners()
+async function refuseWhenFull(tx: Transaction, companyId: number, name = 'This kitchen') {
+  if ((await listOwners(tx, companyId)).length < MAX_OWNERS) return
+  throw conflict(`${name} has ${MAX_OWNERS} owners, which is the most. One has to go first.`)
 }
 
 const refuseUnverified = ({ emailVerified }: UserRow) => {
@@ -65,7 +65,7 @@ const invalidLink = () =>
  * @throws HttpError 400 when the link does not work: wrong, spent, expired, to an address that the
  * company shows no more; 403 for somebody else than it is for; 409 when the company has owners
  */
-export function openLink({ sql }: Outbox, user: UserRow, token: string) {
+export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
   refuseUnverified(user)
   const hash = hashToken(token)
   return sql.begin(async (tx) => {
@@ -83,7 +83,8 @@ export function openLink({ sql }: Outbox, user: UserRow, token: string) {
       if (claimId !== null && (await hasOwner(tx, companyId))) {
         throw conflict('This kitchen has an owner by now. Please write to us from its page.')
       }
-      await makeOwner(tx, ownerAsActor(user), companyId, companyName, user)
+      const company = { id: companyId, name: companyName }
+      await makeOwner(tx, jobs, ownerAsActor(user), company, user)
       if (claimId !== null && !(await settleClaim(tx, claimId, 'approved', null)))
         throw invalidLink()
       await spendOwnerLink(tx, hash)
@@ -93,27 +94,62 @@ export function openLink({ sql }: Outbox, user: UserRow, token: string) {
 }
 
 /**
- * Records a new owner, if they are one.
+ * Makes somebody an owner, if they are none; every owner is told.
+ * @param isTold whether the new one learns of it by another mail
  * @throws HttpError 409 when the company has as many owners as it may
  */
 export async function makeOwner(
   tx: Transaction,
+  jobs: Outbox['jobs'],
   actor: Actor,
-  companyId: number,
-  subject: string,
-  { id, name }: Pick<UserRow, 'id' | 'name'>,
+  company: Named,
+  { id, name }: Named,
+  isTold = false,
 ) {
-  await lockListings(tx, [companyId])
-  if (await isOwner(tx, companyId, id)) return false
-  await refuseWhenFull(tx, companyId)
-  await insertOwner(tx, companyId, id)
-  await record(tx, actor, {
-    action: 'owner.added',
-    subject,
-    companyId,
-    changes: [{ field: 'owner', before: null, after: name }],
+  await lockCompanies(tx, [company.id])
+  if (await isOwner(tx, company.id, id)) return
+  await refuseWhenFull(tx, company.id, company.name)
+  await insertOwner(tx, company.id, id)
+  await recordOwner(tx, actor, company, { before: null, after: name })
+  await tellOwners(tx, jobs, company.id, id, isTold)
+}
+
+/** Makes who sent a listing while signed in its owner, if their address is verified. */
+export async function makeSenderOwner(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  actor: Actor,
+  company: Named,
+  listingId: number,
+) {
+  const sender = await findSender(tx, listingId)
+  if (sender) await makeOwner(tx, jobs, actor, company, sender)
+}
+
+const recordOwner = (
+  tx: Transaction,
+  actor: Actor,
+  { id: companyId, name: subject }: Named,
+  change: { before: string | null; after: string | null },
+) =>
+  record(tx, actor, {
+    ...{ action: change.after ? 'owner.added' : 'owner.removed', subject, companyId },
+    changes: [{ field: 'owner', ...change }],
   })
-  return true
+
+/** Mails a new or former owner, and all the others. */
+async function tellOwners(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  companyId: number,
+  userId: number,
+  isTold = false,
+) {
+  const others = (await listOwners(tx, companyId)).map((owner) => owner.userId)
+  const told = new Set([userId, ...others])
+  if (isTold) told.delete(userId)
+  const mails = [...told].map((to) => ({ kind: 'ownership', companyId, userId, to }) as const)
+  await enqueueMail(jobs, tx, ...mails)
 }
 
 /** Mails an invitation. @throws HttpError 409 when the company has as many owners as it may */
@@ -129,8 +165,6 @@ export const inviteOwner = (
     await enqueueMail(jobs, tx, { kind, companyId, invitedBy: user.id, email })
   })
 
-type Named = { id: number; name: string }
-
 /**
  * Hands a company over to an account.
  * @param account its username or address
@@ -140,20 +174,23 @@ export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, ac
   sql.begin(async (tx) => {
     const user = (await findUserByUsername(tx, account)) ?? (await findUserByEmail(tx, account))
     if (!user?.emailVerified) throw notFound('There is no such account with a verified address.')
-    if (await makeOwner(tx, actor, company.id, company.name, user))
-      await enqueueMail(jobs, tx, { kind: 'ownership', companyId: company.id, userId: user.id })
+    await makeOwner(tx, jobs, actor, company, user)
   })
 
-/** Takes a company away from an owner. @throws HttpError 404 when they are none */
-export const takeAway = ({ sql, jobs }: Outbox, actor: Actor, company: Named, userId: number) =>
+/**
+ * Ends an ownership, as an administrator or as an owner: a co-owner's or their own. Without its
+ * last owner a company has none.
+ * @throws HttpError 404 when they are no owner, or whoever asks is none any more
+ */
+export const removeOwner = ({ sql, jobs }: Outbox, actor: Actor, company: Named, userId: number) =>
   sql.begin(async (tx) => {
-    const owner = (await listOwners(tx, company.id)).find((one) => one.userId === userId)
-    if (!owner || !(await deleteOwner(tx, company.id, userId))) throw notFound('Owner not found')
-    await record(tx, actor, {
-      action: 'owner.removed',
-      subject: company.name,
-      companyId: company.id,
-      changes: [{ field: 'owner', before: owner.name, after: null }],
-    })
-    await enqueueMail(jobs, tx, { kind: 'ownership', companyId: company.id, userId })
+    // Of two owners who remove one another, the second is none by then.
+    await lockCompanies(tx, [company.id])
+    const owners = await listOwners(tx, company.id)
+    const find = (id: number | undefined) => owners.find((owner) => owner.userId === id)
+    const owner = find(userId)
+    if (!owner || (actor.userId && !find(actor.userId))) throw notFound('Owner not found')
+    await deleteOwner(tx, company.id, userId)
+    await recordOwner(tx, actor, company, { before: owner.name, after: null })
+    await tellOwners(tx, jobs, company.id, userId)
   })

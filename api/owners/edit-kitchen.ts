@@ -55,8 +55,8 @@ export async function editKitchen(
   })
 }
 
-/** A kitchen as its owners see it. @throws HttpError 404 when it is gone */
-export async function readKitchen(sql: Sql, companyId: number) {
+/** A kitchen as one of its owners sees it. @throws HttpError 404 when it is gone */
+export async function readKitchen(sql: Sql, companyId: number, { id }: UserRow) {
   const [company, proposal, owners] = await Promise.all([
     findAdminCompany(sql, companyId),
     findOpenProposal(sql, companyId),
@@ -69,7 +69,7 @@ export async function readKitchen(sql: Sql, companyId: number) {
     proposal: proposal
       ? { changes: listChanges(company, proposal.fields), fields: proposal.fields }
       : null,
-    owners,
+    owners: owners.map((owner) => ({ ...owner, isYou: owner.userId === id })),
   }
 }
 

@@ -1,11 +1,13 @@
 import express, { type Request, type RequestHandler, Router } from 'express'
+import { ownerAsActor } from '#api/audit/record.ts'
+import { readKitchenFigures } from '#api/figures/read-figures.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { createCases } from '#api/owners/cases.ts'
-import { claim, handOver, inviteOwner, openLink, takeAway } from '#api/owners/claims.ts'
+import { claim, handOver, inviteOwner, openLink, removeOwner } from '#api/owners/claims.ts'
 import { editKitchen, readKitchen, readMenu } from '#api/owners/edit-kitchen.ts'
 import {
   answerMessage,
@@ -18,6 +20,7 @@ import type { Services } from '#api/services.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from '#contract/calls/owners.ts'
 import { idInPath } from '#contract/fields.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
+import type { Sql } from '#db/client.ts'
 import { listMessagesTo, markReadByOwner } from '#db/messages.ts'
 import { isOwner, listOwned, listOwners } from '#db/owners.ts'
 import { listReviewsToAnswer } from '#db/review-replies.ts'
@@ -49,17 +52,23 @@ export function kitchenApi(services: Services) {
 
 const done = (message: string) => ({ message })
 
+async function findCompany(sql: Sql, id: number) {
+  const company = await findAdminCompany(sql, id)
+  if (!company) throw notFound('Company not found')
+  return company
+}
+
 function kitchenRoutes(services: Services) {
   const { serve, sql, limitRequests } = services
   const limitMails = limitRequests('owner-mails', 60, HOUR, byPerson)
   return serve('/api', kitchenCalls, {
-    'GET /api/user/kitchens/{id}': ({ params }) => readKitchen(sql, params.id),
+    'GET /api/user/kitchens/{id}': ({ user, params }) => readKitchen(sql, params.id, user),
     'PUT /api/user/kitchens/{id}': async ({ user, params, body, req }) => {
       const { revision, ...fields } = body
       // As for administrators: absent means "as it is".
       const sent = Object.entries(fields).filter(([name]) => name in (req.body as object))
       await editKitchen(services, user, params.id, Object.fromEntries(sent), revision)
-      return readKitchen(sql, params.id)
+      return readKitchen(sql, params.id, user)
     },
     'GET /api/user/kitchens/{id}/menu': ({ params }) => readMenu(sql, params.id),
     'PUT /api/user/kitchens/{id}/menu': async ({ user, params, body: { menus, revision } }) => {
@@ -73,6 +82,11 @@ function kitchenRoutes(services: Services) {
         return done('The invitation is on its way. Its link works for 48 hours.')
       },
     ],
+    'DELETE /api/user/kitchens/{id}/owners/{userId}': async ({ user, params: { id, userId } }) => {
+      const { name } = await findCompany(sql, id)
+      await removeOwner(services, ownerAsActor(user), { id, name }, userId)
+      return done(`${userId === user.id ? 'You are' : 'They are'} no longer an owner of ${name}.`)
+    },
     'GET /api/user/kitchens/{id}/messages': async ({ params, query }) =>
       toPage(await listMessagesTo(sql, params.id, query), query),
     'PUT /api/user/kitchens/{id}/messages/{messageId}/read': async ({ params }) => {
@@ -102,6 +116,7 @@ function kitchenRoutes(services: Services) {
       await removeOwnReply(services, params.id, params.reviewId)
       return done('Your reply is gone.')
     },
+    'GET /api/user/kitchens/{id}/figures': ({ params }) => readKitchenFigures(sql, params.id),
   })
 }
 
@@ -144,21 +159,15 @@ export function adminOwnerRoutes(services: Services) {
   const { serve, sql } = services
   const cases = createCases(services)
 
-  async function findCompany(id: number) {
-    const company = await findAdminCompany(sql, id)
-    if (!company) throw notFound('Company not found')
-    return company
-  }
-
   return serve('/api/admin', adminOwnerCalls, {
     'GET /api/admin/companies/{id}/owners': async ({ params }) =>
-      await listOwners(sql, (await findCompany(params.id)).id),
+      await listOwners(sql, (await findCompany(sql, params.id)).id),
     'POST /api/admin/companies/{id}/owners': async ({ admin, params, body }) => {
-      await handOver(services, admin, await findCompany(params.id), body.account)
+      await handOver(services, admin, await findCompany(sql, params.id), body.account)
       return await listOwners(sql, params.id)
     },
     'DELETE /api/admin/companies/{id}/owners/{userId}': async ({ admin, params }) => {
-      await takeAway(services, admin, await findCompany(params.id), params.userId)
+      await removeOwner(services, admin, await findCompany(sql, params.id), params.userId)
       return await listOwners(sql, params.id)
     },
     'GET /api/admin/lists/cases': async ({ query }) => {

@@ -5,7 +5,7 @@ import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
-import { figureCalls, kitchenFigureCalls } from './figures.ts'
+import { figureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
@@ -29,7 +29,6 @@ export const allCalls = {
   ...listingCalls,
   ...confirmationCalls,
   ...figureCalls,
-  ...kitchenFigureCalls,
   ...newsletterCalls,
   ...claimCalls,
   ...kitchenCalls,

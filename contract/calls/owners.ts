@@ -2,6 +2,7 @@ import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
+import { kitchenFigures } from '../figures.ts'
 import { bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
 import {
   caseDecision,
@@ -94,6 +95,11 @@ export const kitchenCalls = calls({
     answer: done,
     failures: { 404: failure, 409: failure, 429: failure },
   },
+  'DELETE /api/user/kitchens/{id}/owners/{userId}': {
+    ...own,
+    summary: 'Remove an owner, or leave a kitchen',
+    answer: done,
+  },
   'GET /api/user/kitchens/{id}/messages': {
     ...own,
     summary: 'Messages to a kitchen, the newest first',
@@ -126,6 +132,11 @@ export const kitchenCalls = calls({
     ...own,
     summary: 'Remove a reply',
     answer: done,
+  },
+  'GET /api/user/kitchens/{id}/figures': {
+    ...own,
+    summary: 'What visitors did with a kitchen, by day',
+    answer: kitchenFigures,
   },
 })
 

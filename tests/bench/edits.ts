@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { changeCompany } from '#api/companies/save-company.ts'
+import { editKitchen } from '#api/owners/edit-kitchen.ts'
 import { listPublicCompanyIds } from '#db/companies.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument } from '#indexer/company-document.ts'
+import { findUser } from '#db/users.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import type { Part } from '#tests/bench/part.ts'
+import { addUser } from '#tests/support/factories.ts'
 import { liveIndex, openJobs } from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
 import { indexUid, sql } from '#tests/support/product.ts'
@@ -33,11 +36,16 @@ export const run: Part = async ({ servers }) => {
     return performance.now() - began
   }
   const ids = await listPublicCompanyIds(sql)
-  const [product, bare]: [number[], number[]] = [[], []]
+  const owner = (await findUser(sql, await addUser()))!
+  const [product, owned, bare]: [number[], number[], number[]] = [[], [], []]
   for (let edit = 0; edit < EDITS; edit++) {
     const { id } = ids[edit % ids.length]!
     await changeCompany({ sql, jobs }, tester, id, { name: uniqueWord('product', edit) })
     product.push(await untilFound(uniqueWord('product', edit)))
+
+    const menus = [{ day: 'Monday', description: `Lunch: ${uniqueWord('menu', edit)}` }]
+    await editKitchen({ sql, jobs }, owner, id, { menus })
+    owned.push(await untilFound(uniqueWord('menu', edit)))
 
     const [company] = await readSearchCompanies(sql, [id])
     const sent = performance.now()
@@ -49,6 +57,7 @@ export const run: Part = async ({ servers }) => {
   await engine.close()
   const rows = [
     { from: 'commit, through the product', ...percentiles(product) },
+    { from: "commit of an owner's menu", ...percentiles(owned) },
     { from: 'request, a bare update of a document', ...percentiles(bare) },
   ]
   return [{ title: `Milliseconds until an edit is visible in search, ${EDITS} edits`, rows }]

@@ -13,8 +13,9 @@ const demoId = async (condition: string) => {
 }
 
 /** A person who owns a kitchen of the demo data. */
-async function newOwner(width = 1440) {
-  const page = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] = {}) {
+  const viewport = { width, height: 900 }
+  const page = await newVisitor({ viewport, reducedMotion: 'reduce', ...options })
   const { id: userId } = await signUp(page)
   const id = await demoId('exists (select from reviews where company_id = companies.id)')
   await sql`insert into company_owners (company_id, user_id) values (${id}, ${userId})`
@@ -65,6 +66,37 @@ it("this week's menu is changed on a phone with a tap, and copied from last week
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
   await see(page, 'Undhiyu, Kadhi')
+})
+
+it('a draft of the menu does not go over what another owner has saved since', async () => {
+  const { page, id } = await newOwner(390, { expectFailures: true })
+  await openPage(page, `/kitchens/${id}`)
+  const monday = page.getByLabel('Monday (optional)')
+  await monday.fill('Lunch: Undhiyu')
+  const theirs = { menus: [{ day: 'Monday', description: 'Lunch: Khichdi' }] }
+  const saved = await page.request.put(`/api/user/kitchens/${id}/menu`, { data: theirs })
+  expect(saved.status()).toBe(200)
+  await openPage(page, `/kitchens/${id}`)
+  await expect.poll(() => monday.inputValue()).toBe('Lunch: Undhiyu')
+  await button(page, 'Save the Menu').click()
+  await page.getByText('saved this kitchen meanwhile', { exact: false }).waitFor()
+  await button(page, 'Load Theirs').click()
+  await expect.poll(() => monday.inputValue()).toBe('Lunch: Khichdi')
+  await monday.fill('Lunch: Undhiyu')
+  await button(page, 'Save the Menu').click()
+  await toast(page, 'Menu saved')
+})
+
+it('an owner leaves a kitchen, which has none then', async () => {
+  const { page, id } = await newOwner(390)
+  await openPage(page, `/kitchens/${id}?tab=owners`)
+  await button(page, 'Leave').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('You are its last owner', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('No Kitchen Yet').waitFor()
+  await openPage(page, `/companies/${id}`)
+  await button(page, 'Claim it').waitFor()
 })
 
 it('an edit is live, but for the name, which an administrator accepts', async () => {

@@ -100,18 +100,6 @@ describe('Figures', () => {
     expect(await countsOf(hidden)).toEqual([])
   })
 
-  it('are for the owners of the kitchen alone', async () => {
-    const [mine, others] = [await addCompany(), await addCompany()]
-    const owner = await ownerOf(mine)
-    const stranger = await ownerOf(others)
-    const path = `/api/user/kitchens/${mine}/figures`
-    expect((await owner.get(path)).status).toBe(200)
-    expect((await stranger.get(path)).status).toBe(404)
-    expect((await visit(app.origin).get(path)).status).toBe(401)
-    await sql`delete from company_owners where user_id = ${owner.id}`
-    expect((await owner.get(path)).status).toBe(404)
-  })
-
   it('add up over two APIs, of which one is killed: it loses what it had not written yet', async () => {
     const id = await addCompany()
     const ports = [await freePort(), await freePort()]

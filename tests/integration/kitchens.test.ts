@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { split } from '#contract/calls.ts'
-import { kitchenCalls } from '#contract/calls/owners.ts'
+import { allCalls } from '#contract/calls/all.ts'
 import type { CaseKind } from '#domain/cases.ts'
-import { companyFields } from '#tests/support/factories.ts'
-import { addCompany, addMenu, addReview } from '#tests/support/factories.ts'
+import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/support/factories.ts'
 import { visit } from '#tests/support/app.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
@@ -48,53 +47,63 @@ const bodies: Record<string, object> = {
 }
 
 describe('Every call of an owner', () => {
-  const calls = [...Object.keys(kitchenCalls), 'POST /api/user/kitchens/{id}/images'].map(split)
+  const calls = [...Object.keys(allCalls), 'POST /api/user/kitchens/{id}/images']
+    .map(split)
+    .filter(({ path }) => path.startsWith('/api/user/kitchens/{id}'))
 
-  it.each(calls)('$method $path is for the owners of that kitchen', async ({ method, path }) => {
-    const mine = await addKitchen()
-    const theirs = await addKitchen()
-    const revoked = await signUp(app.origin)
-    await own(mine.id, revoked.id)
-    await admin.delete(`/api/admin/companies/${mine.id}/owners/${revoked.id}`)
-    const reviewId = await addReview(mine.id)
+  /** A kitchen with everything that a call may name; `userId` is another owner. */
+  async function addFullKitchen() {
+    const { id, owner, at } = await addKitchen()
+    const [reviewId, userId] = [await addReview(id), await addUser()]
+    await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Ours.' })
+    await own(id, userId)
     const [message] = await sql<{ id: number }[]>`
       insert into contact_messages (company_id, company_name, name, email, message)
-      values (${mine.id}, 'Mine', 'Ravi', 'ravi@example.test', 'Do you deliver?') returning id`
-    const url = path
-      .replace('{id}', String(mine.id))
-      .replace('{messageId}', String(message!.id))
-      .replace('{reviewId}', String(reviewId))
-    const body =
-      method === 'GET' || method === 'DELETE' ? undefined : (bodies[`${method} ${path}`] ?? {})
-    const before = await sql`select * from companies where id = ${mine.id}`
-    const stateOf = async (who: { send: typeof admin.send }, headers = {}) =>
-      (await who.send(method, url, body, headers)).status
-    expect(await stateOf(visit(app.origin))).toBe(401)
-    expect(await stateOf(await signUp(app.origin))).toBe(404)
-    expect(await stateOf(theirs.owner)).toBe(404)
-    expect(await stateOf(revoked)).toBe(404)
-    // Administrators have calls of their own.
-    expect(await stateOf(admin)).toBe(401)
-    expect(await stateOf(mine.owner, { origin: 'https://elsewhere.example' })).toBe(403)
-    expect(await sql`select * from companies where id = ${mine.id}`).toEqual(before)
-    expect(await sql`select from message_replies where message_id = ${message!.id}`).toEqual([])
-    expect(await sql`select from review_replies where review_id = ${reviewId}`).toEqual([])
+      values (${id}, 'Ours', 'Ravi', 'ravi@example.test', 'Do you deliver?') returning id`
+    return { owner, ids: { id, reviewId, messageId: message!.id, userId } }
+  }
+  const stateOf = ({ id, messageId, reviewId }: Record<string, number>) =>
+    Promise.all([
+      sql`select * from companies where id = ${id!}`,
+      sql`select * from company_owners where company_id = ${id!}`,
+      sql`select * from contact_messages where id = ${messageId!}`,
+      sql`select * from message_replies where message_id = ${messageId!}`,
+      sql`select * from review_replies where review_id = ${reviewId!}`,
+    ])
+  let mine: Awaited<ReturnType<typeof addFullKitchen>>
+  let theirs: typeof mine
+  let stranger: Awaited<ReturnType<typeof signUp>>
+  let revoked: typeof stranger
+  beforeAll(async () => {
+    mine = await addFullKitchen()
+    theirs = await addFullKitchen()
+    stranger = await signUp(app.origin)
+    revoked = await signUp(app.origin)
+    await own(mine.ids.id, revoked.id)
+    await admin.delete(`/api/admin/companies/${mine.ids.id}/owners/${revoked.id}`)
   })
 
-  it('takes nothing of another kitchen through the own one', async () => {
-    const [mine, theirs] = [await addKitchen(), await addKitchen()]
-    const review = await addReview(theirs.id)
-    const reply = `${mine.at}/reviews/${review}/reply`
-    expect((await mine.owner.put(reply, { reply: 'Mine?' })).status).toBe(404)
-    await theirs.owner.put(`${theirs.at}/reviews/${review}/reply`, { reply: 'Ours.' })
-    expect((await mine.owner.delete(reply)).status).toBe(404)
-    const [message] = await sql<{ id: number }[]>`
-      insert into contact_messages (company_id, company_name, name, email, message)
-      values (${theirs.id}, 'Theirs', 'Ravi', 'ravi@example.test', 'Do you deliver?') returning id`
-    const answer = `${mine.at}/messages/${message!.id}`
-    expect((await mine.owner.post(`${answer}/replies`, { reply: 'Yes.' })).status).toBe(404)
-    expect((await mine.owner.put(`${answer}/read`)).status).toBe(404)
-    expect((await mine.owner.get('/api/user/kitchens/word')).status).toBe(404)
+  it.each(calls)('$method $path is for the owners of that kitchen', async ({ method, path }) => {
+    const body =
+      method === 'GET' || method === 'DELETE' ? undefined : (bodies[`${method} ${path}`] ?? {})
+    const ask = async (who: Pick<typeof admin, 'send'>, ids: object = mine.ids, headers = {}) => {
+      const url = path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
+      return (await who.send(method, url, body, headers)).status
+    }
+    const before = await Promise.all([mine, theirs].map(({ ids }) => stateOf(ids)))
+    expect(await ask(visit(app.origin))).toBe(401)
+    expect(await ask(stranger)).toBe(404)
+    expect(await ask(theirs.owner)).toBe(404)
+    expect(await ask(revoked)).toBe(404)
+    // Administrators have calls of their own.
+    expect(await ask(admin)).toBe(401)
+    expect(await ask(mine.owner, mine.ids, { origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await ask(mine.owner, { ...mine.ids, id: 'word' })).toBe(404)
+    // What belongs to another kitchen is not reached through the own one.
+    if (path.match(/\{/g)!.length > 1)
+      expect(await ask(mine.owner, { ...theirs.ids, id: mine.ids.id })).toBe(404)
+    expect(await Promise.all([mine, theirs].map(({ ids }) => stateOf(ids)))).toEqual(before)
+    expect([401, 403, 404]).not.toContain(await ask(mine.owner))
   })
 })
 
@@ -202,6 +211,12 @@ describe('A claim by request', () => {
     expect((await admin.ask('GET /api/admin/stats')).pendingClaims).toBe(waiting - 1)
     expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
     await mailServer.mailTo('asha@rasoi.test', /is yours/)
+    // The decision is told once.
+    expect(
+      await sql`
+      select from pgboss.job where data ->> 'kind' = 'ownership'
+        and data ->> 'companyId' = ${String(id)}`,
+    ).toEqual([])
     expect(await auditOf(id)).toEqual([
       [admin.who.username, 'owner.added'],
       [admin.who.username, 'claim.approved'],
@@ -232,23 +247,85 @@ describe('Owners of one kitchen', () => {
     const email = newAddress()
     expect((await owner.post(`${at}/invitations`, { email })).status).toBe(202)
     const token = tokenIn(await mailServer.mailTo(email, /Keep Kitchen/))
+    // Another address of the listing ends the links to it, but no invitation.
+    await sql`update companies set email = ${newAddress()} where id = ${id}`
     const stranger = await signUp(app.origin)
     expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
     const invited = await signUp(app.origin, { email })
     expect((await invited.post('/api/user/kitchens', { token })).status).toBe(200)
     expect((await invited.get(at)).body.owners).toHaveLength(2)
+    await mailServer.mailTo(email, /is yours/)
+    await mailServer.mailTo(owner.who.email, /owns .* with you/)
     expect((await invited.get('/api/user/kitchens')).body).toMatchObject([{ id }])
+    // An invitation ends with the owner who sent it.
+    const next = newAddress()
+    await invited.post(`${at}/invitations`, { email: next })
+    const late = { token: tokenIn(await mailServer.mailTo(next, /Keep Kitchen/)) }
+    await owner.delete(`${at}/owners/${invited.id}`)
+    const guest = await signUp(app.origin, { email: next })
+    expect((await guest.post('/api/user/kitchens', late)).status).toBe(400)
+  })
+
+  it('learn who comes and goes, may remove one another, and may leave', async () => {
+    const { id, owner, at } = await addKitchen()
+    const second = await signUp(app.origin)
+    await admin.post(`/api/admin/companies/${id}/owners`, { account: second.who.username })
+    await mailServer.mailTo(second.who.email, /is yours/)
+    const told = await mailServer.mailTo(owner.who.email, /owns .* with you/)
+    expect(told.subject).toContain(second.who.name)
+    const remove = (who: typeof owner, userId: number) => who.delete(`${at}/owners/${userId}`)
+    expect((await remove(second, owner.id)).status).toBe(200)
+    await mailServer.mailTo(owner.who.email, /no longer yours/)
+    await mailServer.mailTo(second.who.email, /no longer owns/)
+    expect((await owner.get(at)).status).toBe(404)
+    expect((await second.get(at)).body.owners).toMatchObject([{ userId: second.id, isYou: true }])
+    // The last one may leave, too.
+    expect((await remove(second, second.id)).status).toBe(200)
+    await mailServer.mailTo(second.who.email, /no longer yours/)
+    expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
+    const by = `${second.who.username} (owner)`
+    expect(await auditOf(id)).toEqual([
+      [admin.who.username, 'owner.added'],
+      [by, 'owner.removed'],
+      [by, 'owner.removed'],
+    ])
+  })
+
+  it('are not both removed by one another at once', async () => {
+    const { id, owner, at } = await addKitchen()
+    const other = await signUp(app.origin)
+    await own(id, other.id)
+    const answers = await Promise.all([
+      owner.delete(`${at}/owners/${other.id}`),
+      other.delete(`${at}/owners/${owner.id}`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
   })
 
   it('are five at most, however they come', async () => {
     const { id, owner, at } = await addKitchen()
-    for (let at = 0; at < 4; at++) await own(id, (await signUp(app.origin)).id)
+    const people = await Promise.all(Array.from({ length: 8 }, addUser))
+    const outcomes = await Promise.allSettled(people.map((userId) => own(id, userId)))
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
+    expect(refusals.map((reason) => reason.constraint_name)).toEqual(
+      Array(4).fill('company_owners_limit'),
+    )
     expect((await owner.post(`${at}/invitations`, { email: newAddress() })).status).toBe(409)
     const sixth = await signUp(app.origin)
     const account = sixth.who.username
     expect((await admin.post(`/api/admin/companies/${id}/owners`, { account })).status).toBe(409)
-    await sixth.post(`/api/companies/${id}/claim`, words)
-    expect((await decide('claims', 'approve', (await caseOf('claims', id))!.id)).status).toBe(409)
+    // Of several claims that are approved together, only the one that meets the limit is refused.
+    const free = await addCompany()
+    for (const companyId of [id, free]) await sixth.post(`/api/companies/${companyId}/claim`, words)
+    const [full, other] = [(await caseOf('claims', id))!.id, (await caseOf('claims', free))!.id]
+    const { status, body } = await admin.put('/api/admin/cases/claims/approve', {
+      ids: [full, other],
+    })
+    expect([status, body]).toMatchObject([200, { decided: [other], changed: [], skipped: [] }])
+    expect(body.refused).toEqual([{ id: full, reason: expect.stringContaining('has 5 owners') }])
+    expect((await caseOf('claims', id))!.status).toBe('pending')
+    expect((await sixth.get('/api/user/kitchens')).body).toMatchObject([{ id: free }])
   })
 
   it('get a kitchen from an administrator, and by their own listing once it is approved', async () => {
@@ -275,8 +352,9 @@ describe('Owners of one kitchen', () => {
       })
       const [company] = await sql<{ id: number }[]>`select id from companies where name = ${name}`
       await admin.put(`/api/admin/listings/${company!.id}/approve`)
+      const actions = (await auditOf(company!.id)).map(([, action]) => action)
       const found = await sql`select from company_owners where company_id = ${company!.id}`
-      expect([name, found.length === 1]).toEqual([name, isOwned])
+      expect([found.length === 1, actions.includes('owner.added')]).toEqual([isOwned, isOwned])
     }
   })
 })
@@ -384,7 +462,8 @@ describe('An edit by an owner', () => {
 
 describe('A message to a kitchen', () => {
   it('is read and answered by mail; its address is shown from then on', async () => {
-    const { id, owner, at } = await addKitchen({ email: newAddress() })
+    const email = newAddress()
+    const { id, owner, at } = await addKitchen({ email })
     const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111' }
     await app.post('/api/contact', {
       ...guest,
@@ -402,6 +481,16 @@ describe('A message to a kitchen', () => {
     ])
     const mail = await mailServer.mailTo(guest.email, 'answers your message')
     expect(mail.text).toContain('Yes, also on Sundays.')
+    expect(mail.replyTo).toMatchObject([{ address: email }])
+    // Without an address on its page, the owner's own is not given away.
+    await sql`update companies set email = null where id = ${id}`
+    await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Once more.' })
+    await expect
+      .poll(async () => (await mailServer.mailTo(guest.email, 'answers your message')).text)
+      .toContain('Once more.')
+    const bare = await mailServer.mailTo(guest.email, 'answers your message')
+    expect([bare.replyTo, bare.raw.includes(owner.who.email)]).toEqual([undefined, false])
+    expect(bare.text).toContain(`/companies/${id}`)
   })
 })
 

@@ -1,45 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KitchenFigures as Figures } from '#contract/figures.ts'
 import { FIGURE_DAYS, type FigureKind, figureKinds, figureLabels } from '#domain/figures.ts'
-import { LoadFailed } from '../data/load-failed.tsx'
-import { read } from '../data/read.ts'
 import { count } from '../ui/count.ts'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-
-const figuresOf = (id: string) => ({
-  ...read('GET /api/user/kitchens/{id}/figures', { params: { id } }),
-  // Not cached: they go on counting.
-  gcTime: 0,
-  staleTime: 0,
-})
+import { KitchenPart } from './kitchen-part.tsx'
+import { figuresOf } from './queries.ts'
 
 /** What visitors did with a kitchen in the last 28 days and the 28 before. */
-export function KitchenFigures({ id }: { id: string }) {
-  const figures = useQuery(figuresOf(id))
-  if (figures.isPending) return <Skeleton className="h-80" />
-  if (figures.isError)
-    return (
-      <LoadFailed
-        title="The figures could not be loaded"
-        error={figures.error}
-        onRetry={() => void figures.refetch()}
-      />
-    )
-  return (
-    <>
-      <p className="mb-5 text-text-secondary">
-        The last {FIGURE_DAYS} days beside the {FIGURE_DAYS} before. Counted without cookies or
-        addresses, and without search engines that read your page.
-      </p>
-      <Table days={figures.data.days} />
-      <Searches searches={figures.data.searches} />
-      <Button variant="outlined" onClick={() => download(figures.data)}>
-        Download as CSV
-      </Button>
-    </>
-  )
-}
+export const KitchenFigures = ({ id }: { id: string }) => (
+  <KitchenPart query={useQuery(figuresOf(id))} height="h-80">
+    {(figures) => (
+      <>
+        <p className="mb-5 text-text-secondary">
+          The last {FIGURE_DAYS} days beside the {FIGURE_DAYS} before. Counted without cookies or
+          addresses, and without search engines that read your page.
+        </p>
+        <Table days={figures.days} />
+        <Searches searches={figures.searches} />
+        <Button variant="outlined" onClick={() => download(figures)}>
+          Download as CSV
+        </Button>
+      </>
+    )}
+  </KitchenPart>
+)
 
 const sum = (part: Figures['days'], kind: FigureKind) =>
   part.reduce((total, { figures }) => total + figures[kind], 0)

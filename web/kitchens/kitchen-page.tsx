@@ -7,13 +7,12 @@ import { onAnotherPage } from '../frame/another-page.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
 import type { Route } from './+types/kitchen-page.ts'
 import { KitchenFigures } from './kitchen-figures.tsx'
 import { KitchenMessages } from './kitchen-messages.tsx'
 import { KitchenReviews } from './kitchen-reviews.tsx'
-import { NoKitchen } from './no-kitchen.tsx'
+import { KitchenPart } from './kitchen-part.tsx'
 import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
@@ -30,7 +29,7 @@ type Tab = keyof typeof labels
 
 const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
   menu: ({ id }) => <WeekMenu id={String(id)} />,
-  messages: ({ id }) => <KitchenMessages id={String(id)} />,
+  messages: (kitchen) => <KitchenMessages kitchen={kitchen} />,
   reviews: ({ id }) => <KitchenReviews id={String(id)} />,
   figures: ({ id }) => <KitchenFigures id={String(id)} />,
   owners: (kitchen) => <Owners kitchen={kitchen} />,
@@ -64,22 +63,26 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-function Kitchen({ id }: { id: string }) {
-  const kitchen = useQuery(kitchenById(id))
+const Kitchen = ({ id }: { id: string }) => (
+  <KitchenPart query={useQuery(kitchenById(id))} height="mt-4 h-80">
+    {(kitchen) => <Tabs kitchen={kitchen} />}
+  </KitchenPart>
+)
+
+function Tabs({ kitchen }: { kitchen: OwnedCompany }) {
+  const { id, name } = kitchen
   const [params] = useSearchParams()
   const asked = params.get('tab') ?? ''
   const [tab, choose] = useTab<Tab>(asked in labels ? (asked as Tab) : 'menu')
-  if (kitchen.isPending) return <Skeleton className="mt-4 h-80" />
-  if (kitchen.isError) return <NoKitchen error={kitchen.error} onRetry={() => kitchen.refetch()} />
-  const tabs = (Object.keys(labels) as Tab[]).map((name) => ({
-    name,
-    label: labels[name],
-    to: name === 'menu' ? `/kitchens/${id}` : `/kitchens/${id}?tab=${name}`,
+  const tabs = (Object.keys(labels) as Tab[]).map((one) => ({
+    name: one,
+    label: labels[one],
+    to: one === 'menu' ? `/kitchens/${id}` : `/kitchens/${id}?tab=${one}`,
   }))
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h2 min-w-0 wrap-anywhere">{kitchen.data.name}</h1>
+        <h1 className="type-h2 min-w-0 wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap gap-3">
           <Button component={Link} to={`/kitchens/${id}/edit`}>
             Edit
@@ -91,7 +94,7 @@ function Kitchen({ id }: { id: string }) {
       </div>
       <TabLinks label="Your kitchen" tabs={tabs} chosen={tab} onChoose={choose} />
       <div className="mt-6">
-        <TabPanel name={tab}>{panels[tab](kitchen.data)}</TabPanel>
+        <TabPanel name={tab}>{panels[tab](kitchen)}</TabPanel>
       </div>
     </>
   )

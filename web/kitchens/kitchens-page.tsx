@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnedItem } from '#contract/owners.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
-import { LoadFailed } from '../data/load-failed.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { counted } from '../ui/count.ts'
 import { Message } from '../ui/message.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
 
 export const loader = requireUser
@@ -31,7 +30,7 @@ export default function KitchensPage() {
               title="My Kitchens"
               intro="Keep the menu and prices right, and answer your guests."
             />
-            <Kitchens />
+            <Own />
           </div>
         )}
       </SignedIn>
@@ -39,19 +38,14 @@ export default function KitchensPage() {
   )
 }
 
-function Kitchens() {
-  const kitchens = useQuery({ ...ownKitchens, staleTime: 0, retryOnMount: true })
-  if (kitchens.isPending) return <Skeleton className="h-40" />
-  if (kitchens.isError) {
-    return (
-      <LoadFailed
-        title="Your kitchens could not be loaded"
-        error={kitchens.error}
-        onRetry={() => void kitchens.refetch()}
-      />
-    )
-  }
-  if (kitchens.data.length === 0) {
+const Own = () => (
+  <KitchenPart query={useQuery(ownKitchens)} height="h-40">
+    {(kitchens) => <Kitchens kitchens={kitchens} />}
+  </KitchenPart>
+)
+
+function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
+  if (kitchens.length === 0) {
     return (
       <Message
         title="No Kitchen Yet"
@@ -68,7 +62,7 @@ function Kitchens() {
   }
   return (
     <ul className="grid gap-5">
-      {kitchens.data.map((kitchen) => (
+      {kitchens.map((kitchen) => (
         <li key={kitchen.id} className="card flex flex-wrap items-center gap-4 p-5 sm:p-6">
           <div className="min-w-0 flex-[1_1_240px] wrap-anywhere">
             <h2 className="type-h3">

@@ -1,16 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
 import { FormFailure } from '../data/form-failure.tsx'
+import { useChange } from '../data/use-change.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { inviteOwner } from './queries.ts'
+import { inviteOwner, removeOwner } from './queries.ts'
 
-/** Who keeps a kitchen, and how another comes to it. */
-export function Owners({ kitchen: { id, owners } }: { kitchen: OwnedCompany }) {
+type Owner = OwnedCompany['owners'][number]
+
+/** Who keeps a kitchen, and how another comes to it or leaves. */
+export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
+  const { id, owners } = kitchen
+  const [leaving, setLeaving] = useState<Owner>()
   const inviting = useMutation(inviteOwner)
   const form = useSchemaForm<{ email: string }, { email: string }>(null)
 
@@ -27,13 +36,25 @@ export function Owners({ kitchen: { id, owners } }: { kitchen: OwnedCompany }) {
         intro={`All of them may do everything here. There can be ${MAX_OWNERS}.`}
       />
       <ul>
-        {owners.map(({ name, since }) => (
+        {owners.map((owner) => (
           <li
-            key={since}
-            className="flex flex-wrap justify-between gap-x-4 border-t border-divider py-3"
+            key={owner.userId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-divider py-3"
           >
-            <b className="wrap-anywhere">{name}</b>
-            <span className="text-text-secondary">since {dateInIndia(since)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <b>{owner.name}</b>
+              {owner.isYou && ' (you)'},{' '}
+              <span className="text-text-secondary">since {dateInIndia(owner.since)}</span>
+            </span>
+            <Button
+              variant="text"
+              color="error"
+              aria-haspopup="dialog"
+              onClick={() => setLeaving(owner)}
+            >
+              {owner.isYou ? 'Leave' : 'Remove'}
+              {!owner.isYou && <span className="sr-only"> {owner.name}</span>}
+            </Button>
           </li>
         ))}
       </ul>
@@ -56,6 +77,55 @@ export function Owners({ kitchen: { id, owners } }: { kitchen: OwnedCompany }) {
           </SubmitButton>
         </form>
       )}
+      {leaving && (
+        <EndDialog kitchen={kitchen} owner={leaving} onClose={() => setLeaving(undefined)} />
+      )}
     </section>
+  )
+}
+
+type EndDialogProps = { kitchen: OwnedCompany; owner: Owner; onClose: () => void }
+
+/** Asks before an owner leaves, or is removed. */
+function EndDialog({ kitchen: { id, name, owners }, owner, onClose }: EndDialogProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useChange({
+    ...removeOwner,
+    onSuccess: () => (owner.isYou ? navigate('/kitchens') : onClose()),
+  })
+  const action = owner.isYou ? 'Leave' : 'Remove'
+  const others = owners.length > 1 ? ' The other owners stay, and get a mail.' : ''
+  return (
+    <LazyDialog
+      title={owner.isYou ? `Leave ${name}?` : `Remove ${owner.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            color="error"
+            aria-disabled={isPending}
+            onClick={() => mutate({ params: { id, userId: owner.userId } })}
+          >
+            {action}
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {owner.isYou
+          ? `You cannot change this kitchen any more, and invitations that you have sent end.${others}`
+          : 'They cannot change this kitchen any more, and get a mail. Their invitations end.'}
+      </p>
+      {owners.length === 1 && (
+        <p className="mt-3 font-semibold">
+          You are its last owner: the page stays as it is, and anyone who can show that it is theirs
+          may claim it.
+        </p>
+      )}
+      <FormFailure error={error} />
+    </LazyDialog>
   )
 }

@@ -1,17 +1,29 @@
 import { change, failure, read } from '../data/read.ts'
 
-export const ownKitchens = read('GET /api/user/kitchens')
-export const menuOf = (id: string) => read('GET /api/user/kitchens/{id}/menu', { params: { id } })
-export const messagesTo = (id: string, page: number) =>
-  read('GET /api/user/kitchens/{id}/messages', { params: { id }, query: { page } })
-export const reviewsToAnswer = (id: string, page: number) =>
-  read('GET /api/user/kitchens/{id}/reviews', { params: { id }, query: { page } })
+const fresh = { staleTime: 0, retryOnMount: true } as const
+// Editing must begin with the present state.
+const notCached = { ...fresh, gcTime: 0 } as const
+
+export const ownKitchens = { ...read('GET /api/user/kitchens'), ...fresh }
 export const kitchenById = (id: string) => ({
   ...read('GET /api/user/kitchens/{id}', { params: { id } }),
-  // Not cached: editing must begin with the present state.
-  gcTime: 0,
-  staleTime: 0,
-  retryOnMount: true,
+  ...notCached,
+})
+export const menuOf = (id: string) => ({
+  ...read('GET /api/user/kitchens/{id}/menu', { params: { id } }),
+  ...notCached,
+})
+export const figuresOf = (id: string) => ({
+  ...read('GET /api/user/kitchens/{id}/figures', { params: { id } }),
+  ...notCached,
+})
+export const messagesTo = (id: string, page: number) => ({
+  ...read('GET /api/user/kitchens/{id}/messages', { params: { id }, query: { page } }),
+  ...fresh,
+})
+export const reviewsToAnswer = (id: string, page: number) => ({
+  ...read('GET /api/user/kitchens/{id}/reviews', { params: { id }, query: { page } }),
+  ...fresh,
 })
 
 const told = ({ message }: { message: string }) => ({ title: message })
@@ -20,6 +32,11 @@ export const claimByLink = change('POST /api/companies/{id}/claim/link')
 export const claimByRequest = change('POST /api/companies/{id}/claim')
 export const openLink = change('POST /api/user/kitchens', ['/api/user', '/api/companies'])
 export const inviteOwner = change('POST /api/user/kitchens/{id}/invitations', [], { done: told })
+export const removeOwner = change(
+  'DELETE /api/user/kitchens/{id}/owners/{userId}',
+  ['/api/user', '/api/companies'],
+  { done: told },
+)
 export const saveMenu = change('PUT /api/user/kitchens/{id}/menu', ['/api/companies'], {
   done: { title: 'Menu saved', description: 'Visitors see it within moments.' },
 })

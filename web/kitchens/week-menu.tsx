@@ -9,39 +9,38 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { NoKitchen } from './no-kitchen.tsx'
+import { KitchenPart } from './kitchen-part.tsx'
 import { listPastDishes, withDish } from './past-dishes.ts'
 import { menuOf, saveMenu } from './queries.ts'
 
 type Days = KitchenMenu['menus']
-type Values = { menus: Days }
+/** The revision is a text, so that a draft keeps the one that it was typed over. */
+type Values = { menus: Days; revision: string }
 
-const week = (menus: Days): Values => ({
+const week = ({ menus, revision }: Pick<KitchenMenu, 'menus' | 'revision'>): Values => ({
+  revision: String(revision),
   menus: weekdays.map((day) => ({
     day,
     description: menus.find((menu) => menu.day === day)?.description ?? '',
   })),
 })
-const fields = weekdays.map((_, index) => `menus.${index}.description` as const)
+const days = weekdays.map((_, index) => `menus.${index}.description` as const)
 /** Dishes that a day offers to add. */
 const MOST_DISHES = 16
 
 /** What is cooked on each day of the week, to be changed on a telephone. */
-export function WeekMenu({ id }: { id: string }) {
-  const menu = useQuery({ ...menuOf(id), staleTime: 0, gcTime: 0, retryOnMount: true })
-  if (menu.isPending) return <Skeleton className="h-80" />
-  if (menu.isError) return <NoKitchen error={menu.error} onRetry={() => menu.refetch()} />
-  return <MenuForm id={id} opened={menu.data} />
-}
+export const WeekMenu = ({ id }: { id: string }) => (
+  <KitchenPart query={useQuery(menuOf(id))} height="h-80">
+    {(menu) => <MenuForm id={id} opened={menu} />}
+  </KitchenPart>
+)
 
 function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
-  const [revision, setRevision] = useState(opened.revision)
   const saving = useMutation(saveMenu)
   const form = useSchemaForm<Values, Values>(null, {
-    defaultValues: week(opened.menus),
-    draft: { key: `menu:${id}`, fields },
+    defaultValues: week(opened),
+    draft: { key: `menu:${id}`, fields: [...days, 'revision'] },
   })
   const [day, setDay] = useState(() => weekdays.indexOf(weekdayInIndia(new Date())))
   const met = failedWith(saving.error, 'PUT /api/user/kitchens/{id}/menu', 409)
@@ -51,24 +50,23 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       menus.map(({ description }) => description),
     ),
   )
-  const typed = form.watch(fields[day]!)
+  const typed = form.watch(days[day]!)
   const offered = dishes
     .filter((dish) => !typed.toLowerCase().includes(dish.toLowerCase()))
     .slice(0, MOST_DISHES)
 
-  async function save({ menus }: Values, from = revision) {
-    const saved = await saving.mutateAsync({ params: { id }, body: { menus, revision: from } })
-    setRevision(saved.revision)
-    form.sent(week(saved.menus))
+  async function save({ menus, revision }: Values) {
+    const body = { menus, revision: Number(revision) }
+    form.sent(week(await saving.mutateAsync({ params: { id }, body })))
   }
 
   const fill = (menus: Days) => {
-    for (const [index, { description }] of week(menus).menus.entries())
-      form.setValue(fields[index]!, description, { shouldDirty: true })
+    for (const [index, { description }] of week({ menus, revision: 0 }).menus.entries())
+      form.setValue(days[index]!, description, { shouldDirty: true })
   }
 
   return (
-    <form {...form.formProps((values) => save(values))} className="grid gap-4">
+    <form {...form.formProps(save)} className="grid gap-4">
       <p className="text-text-secondary">
         A line for each meal, such as: Lunch: Dal tadka, Jeera rice. It stands until you change it.
       </p>
@@ -82,13 +80,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       </Button>
       {weekdays.map((name, index) => (
         <div key={name} className="card grid gap-3 p-4 sm:p-5" onFocus={() => setDay(index)}>
-          <TextArea
-            label={name}
-            optional
-            rows={3}
-            maxLength={2000}
-            {...form.field(fields[index]!)}
-          />
+          <TextArea label={name} optional rows={3} maxLength={2000} {...form.field(days[index]!)} />
           {index === day && offered.length > 0 && (
             <ul aria-label={`Add to ${name}`} className="flex flex-wrap gap-2">
               {offered.map((dish) => (
@@ -96,7 +88,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
                   <button
                     type="button"
                     onClick={() =>
-                      form.setValue(fields[index]!, withDish(typed, dish), { shouldDirty: true })
+                      form.setValue(days[index]!, withDish(typed, dish), { shouldDirty: true })
                     }
                     className="min-h-11 rounded-full border border-divider bg-background-paper px-4 text-start hover:bg-turmeric-soft hover:text-turmeric-onSoft"
                   >
@@ -116,8 +108,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             <Button
               variant="outlined"
               onClick={() => {
-                setRevision(met.current.revision)
-                form.sent(week(met.current.menus))
+                form.sent(week(met.current))
                 saving.reset()
               }}
             >
@@ -125,7 +116,10 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             </Button>
             <Button
               color="error"
-              onClick={() => void save(form.getValues(), met.current.revision).catch(() => {})}
+              onClick={() => {
+                const { menus } = form.getValues()
+                save({ menus, revision: String(met.current.revision) }).catch(() => {})
+              }}
             >
               Save Mine
             </Button>

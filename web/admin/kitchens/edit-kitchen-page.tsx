@@ -5,9 +5,8 @@ import { requireUser, requireUserInBrowser, SignedIn } from '../../account/prote
 import { change, failure } from '../../data/read.ts'
 import { onAnotherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { NoKitchen } from '../../kitchens/no-kitchen.tsx'
+import { KitchenPart } from '../../kitchens/kitchen-part.tsx'
 import { kitchenById } from '../../kitchens/queries.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ownerSchema } from '../companies/company-values.ts'
 import { EditForm } from '../companies/edit-form.tsx'
 import { conflictIn } from '../companies/mutations.ts'
@@ -50,12 +49,16 @@ export default function EditKitchenPage({ params: { id } }: Route.ComponentProps
   )
 }
 
-function Kitchen({ id }: { id: string }) {
-  const kitchen = useQuery(kitchenById(id))
+const Kitchen = ({ id }: { id: string }) => (
+  <KitchenPart query={useQuery(kitchenById(id))} height="h-80">
+    {(kitchen) => <Form kitchen={kitchen} />}
+  </KitchenPart>
+)
+
+function Form({ kitchen }: { kitchen: OwnedCompany }) {
   const saving = useMutation(changeKitchen)
-  if (kitchen.isPending) return <Spinner label="Loading your kitchen..." seen />
-  if (kitchen.isError) return <NoKitchen error={kitchen.error} onRetry={() => kitchen.refetch()} />
-  const { proposal, owners: _, ...company } = kitchen.data
+  const { proposal, owners: _, ...company } = kitchen
+  const { id } = company
   return (
     <MuiTheme>
       <div className="mx-auto max-w-[1280px] px-4 pt-6">

@@ -125,18 +125,23 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
         const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${past[decision]}`
         return showToast({ title, description: consequence[decision] })
       }
-      const { decided, skipped, changed } = outcome
+      const { decided, skipped, changed, refused = [] } = outcome
+      const done = labels[past[decision]].toLowerCase()
       const others = [
         skipped.length > 0 && `${counted(skipped.length, 'had', 'had')} been decided already.`,
         changed.length > 0 &&
           `${counted(changed.length, 'was', 'were')} changed after you read them.`,
+        ...refused.map((one) => one.reason),
       ]
       showToast({
         title:
-          decided.length === 0
-            ? `Nothing was left to decide`
-            : `${counted(decided.length, noun)} ${labels[past[decision]].toLowerCase()}`,
+          decided.length > 0
+            ? `${counted(decided.length, noun)} ${done}`
+            : refused.length > 0
+              ? `Not ${done}`
+              : `Nothing was left to decide`,
         description: others.filter(Boolean).join(' ') || undefined,
+        destructive: decided.length === 0 && refused.length > 0,
       })
     },
     onError(error, request, before, context) {

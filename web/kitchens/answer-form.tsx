@@ -1,0 +1,87 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CallError } from '../data/ask.ts'
+import { FormFailure } from '../data/form-failure.tsx'
+import { useSchemaForm } from '../data/use-schema-form.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/form-fields.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type Body = { reply: string }
+type FormProps<Params> = {
+  call: UseMutationOptions<{ message: string }, CallError, { params: Params; body: Body }>
+  params: Params
+  /** What was answered before. */
+  text?: string
+  label: string
+  hint: string
+  most: number
+  action: string
+}
+type AnswerFormProps<Params> = FormProps<Params> & {
+  /** What the button says that opens the form. */
+  opener: ReactNode
+  /** What stands beside that button. */
+  children?: ReactNode
+}
+
+/** What a kitchen answers, in a form that a button opens. */
+export function AnswerForm<Params>({ opener, children, ...props }: AnswerFormProps<Params>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    // The form had the focus and is gone after the next render.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  if (open) return <OpenForm {...props} onClose={close} />
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <Button ref={button} variant="outlined" onClick={() => setOpen(true)}>
+        {opener}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+function OpenForm<Params>(props: FormProps<Params> & { onClose: () => void }) {
+  const { call, params, text = '', label, hint, most, action, onClose } = props
+  const sending = useMutation(call)
+  const form = useSchemaForm<Body, Body>(null, {
+    defaultValues: { reply: text },
+    draft: { key: `answer:${JSON.stringify(params)}`, fields: ['reply'] },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('reply'), [setFocus])
+
+  function leave() {
+    form.sent({ reply: text })
+    onClose()
+  }
+
+  return (
+    <form
+      {...form.formProps((body) => sending.mutateAsync({ params, body }).then(leave))}
+      className="mt-3 grid gap-4"
+    >
+      <TextArea
+        label={label}
+        hint={hint}
+        count={{ typed: form.watch('reply').length, most }}
+        {...form.field('reply')}
+      />
+      <FormFailure error={sending.error} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="medium" busy={form.busy} busyLabel="Sending...">
+          {action}
+        </SubmitButton>
+        <Button variant="outlined" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
