@@ -142,6 +142,11 @@ it('A new company with terms and delivery is shown as a card, saved once, found 
   await toast(page, 'Company updated')
   await visitor.reload()
   await see(visitor, 'Where it delivers is not stated', 'Closed until 1 February 2099')
+  await visitor.goto(`/companies?query=${encodeURIComponent(name)}`)
+  const shown = visitor.locator('article').filter({ hasText: name }).first()
+  await expect
+    .poll(async () => (await visitor.reload()) && (await shown.textContent()))
+    .toContain('Closed until 1 February 2099')
 })
 
 it('The form of a company marks what is missing at its field, and the first has the focus', async () => {
@@ -307,14 +312,6 @@ it('A company is featured, hidden and deleted from the list, the last after a qu
   const page = await newAdministrator({ expectFailures: true })
   const { id, name } = await addCompany(page)
   await openOnly(page, name)
-  await button(page, `Featured: ${name}`).click()
-  await toast(page, 'Company featured')
-  await expectInSearch(page, name, true)
-  await page.getByLabel(`Status of ${name}`).selectOption('rejected')
-  await expectInSearch(page, name, false)
-  await page.getByLabel(`Status of ${name}`).selectOption('approved')
-  await expectInSearch(page, name, true)
-
   const remove = button(page, `Delete ${name}`)
   await remove.click()
   await dialog(page)
@@ -326,7 +323,15 @@ it('A company is featured, hidden and deleted from the list, the last after a qu
   await inDialog(page, 'Delete Company').click()
   await toast(page, 'Failed to delete company')
   await page.unroute(`**/api/admin/companies/${id}`)
+
   await openOnly(page, name)
+  await button(page, `Featured: ${name}`).click()
+  await toast(page, 'Company featured')
+  await expectInSearch(page, name, true)
+  await page.getByLabel(`Status of ${name}`).selectOption('rejected')
+  await expectInSearch(page, name, false)
+  await page.getByLabel(`Status of ${name}`).selectOption('approved')
+  await expectInSearch(page, name, true)
   await remove.click()
   await inDialog(page, 'Delete Company').dblclick()
   await toast(page, 'Company deleted')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, it } from 'vitest'
 import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
+import type { ReadingSize } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
@@ -86,14 +87,19 @@ const ofAdministrators: Screens = {
 }
 
 /** Opens each screen once: it is accessible, has its theme, and fits. */
-async function lookAt(page: Page, screens: Screens, id = 0) {
+async function lookAt(
+  page: Page,
+  screens: Screens,
+  id = 0,
+  isMeant?: (size: ReadingSize) => boolean,
+) {
   for (const [name, where] of Object.entries(screens)) {
     const path = name.replace('ID', String(id))
     await page.setViewportSize(where === 'desk' ? desk : phone)
     await openPage(page, path)
     await expectAccessible(page, path)
     await expectTheme(page, path)
-    await expectFit(page, path)
+    await expectFit(page, path, isMeant)
     if (where !== 'both') continue
     await page.setViewportSize(desk)
     await expectAccessible(page, `${path} on a desk`)
@@ -124,5 +130,7 @@ it('Screens of owners are accessible and fit', async () => {
 }, 120_000)
 
 it('Screens of administrators are accessible and fit', async () => {
-  await lookAt(await newAdministrator(options), ofAdministrators)
+  // The dashboard is a tool for desks: on a phone its text is as large as usual.
+  const isMeant = ({ width, text }: ReadingSize) => !text || width > 600
+  await lookAt(await newAdministrator(options), ofAdministrators, 0, isMeant)
 }, 240_000)

@@ -1,7 +1,7 @@
 import axe, { type RunOnly } from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { findMisfits, untilStill } from '#tests/support/reflow.ts'
+import { findMisfits, type ReadingSize, untilStill } from '#tests/support/reflow.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The colour scheme changes nothing that another rule looks at. */
@@ -37,10 +37,12 @@ async function analyze(page: Page, runOnly: RunOnly) {
   return violations
 }
 
-/** Everything on the page as it stands fits into every window, or narrow or wide ones. */
-export async function expectFit(page: Page, what: string, windows?: 'narrow' | 'wide') {
-  const isMeant = ({ width }: { width: number }) =>
-    !windows || width < 600 === (windows === 'narrow')
+/** Everything on the page as it stands fits into every window, or those that are meant. */
+export async function expectFit(
+  page: Page,
+  what: string,
+  isMeant: (size: ReadingSize) => boolean = () => true,
+) {
   const misfits = await findMisfits(page, isMeant)
   expect({ what, misfits }).toEqual({ what, misfits: {} })
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** A window, and the size of text that the visitor has set. */
-type ReadingSize = { width: number; height: number; text?: string }
+export type ReadingSize = { width: number; height: number; text?: string }
 
 // WCAG 1.4.10 asks for 320 px, as 1280 by 1024 at 400 % are; WCAG 1.4.4 for text twice as large.
 const sizes: ReadingSize[] = [

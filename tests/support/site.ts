@@ -37,8 +37,8 @@ export const mailedToken = async (address: string, subject: RegExp) =>
   tokenIn(await mailTo(address, subject))
 
 let made = 0
-/** A word that no other text of any site has. */
-export const unique = () => `${Date.now().toString(36)}${++made}`
+/** A number that no other text of the site has. */
+export const unique = () => `${Date.now()}${++made}`
 
 /** Adds a public company, of which search is not told. */
 export async function addCompany(fields: Record<string, unknown> = {}) {
