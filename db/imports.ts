@@ -176,19 +176,23 @@ export function listImports(db: Queryable, limit: number) {
     order by import.id desc`
 }
 
-/** Companies of an import that its state has still to deal with, in the order of the file. */
+/**
+ * Companies of an import that its state has still to deal with, in the order of the file; those that
+ * change what is there come before new ones.
+ */
 export function listDue(
   tx: Transaction,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
   limit: number,
 ) {
   const due = {
-    checking: tx`action is null`,
+    checking: tx`action is null and outcome is null`,
     running: tx`action in ('new', 'changed') and outcome is null`,
-    undoing: tx`outcome in ('created', 'changed')`,
+    undoing: tx`action in ('new', 'changed') and outcome in ('created', 'changed')`,
   }[state as 'checking' | 'running' | 'undoing']
   return tx<ImportCompanyRow[]>`
-    select * from import_companies where import_id = ${id} and ${due} order by place limit ${limit}`
+    select * from import_companies where import_id = ${id} and ${due}
+    order by action, outcome, place limit ${limit}`
 }
 
 /** The lines of some companies of an import. */
@@ -235,18 +239,27 @@ export type ImportedCompanyRow = Pick<
   'line' | 'name' | 'companyId' | 'reason' | 'changes' | 'problems'
 > & { id: number; outcome: string }
 
-/** Companies of an import with what became of them, in the order of the file. */
+const shownColumns = (db: Queryable) => db`
+  place as id, line, name, company_id, reason, changes, problems, ${shownOutcome(db)} as outcome`
+
+/** A page of an import's companies with what became of them, in the order of the file. */
 export function listImportCompanies(
   db: Queryable,
   id: number,
   outcome: string | undefined,
   page: Page,
 ) {
-  const columns = db`place as id, line, name, company_id, reason, changes, problems,
-    ${shownOutcome(db)} as outcome`
   const from = db`from import_companies where import_id = ${id} and action is not null
     ${outcome ? db`and ${shownOutcome(db)} = ${outcome}` : db``}`
-  return pageOf<ImportedCompanyRow>(db, columns, from, db`place`, page)
+  return pageOf<ImportedCompanyRow>(db, shownColumns(db), from, db`place`, page)
+}
+
+/** The next companies of an import behind one of them; ids are their places in the file. */
+export function listImportCompaniesAfter(db: Queryable, id: number, after: number, limit: number) {
+  return db<ImportedCompanyRow[]>`
+    select ${shownColumns(db)} from import_companies
+    where import_id = ${id} and action is not null and place > ${after}
+    order by place limit ${limit}`
 }
 
 /** Which of some companies visitors have reviewed. */

@@ -3,7 +3,7 @@ import { columns, toCell, toDirectoryLine, toRows } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import { listImportCompanies } from '#db/imports.ts'
+import { listImportCompaniesAfter } from '#db/imports.ts'
 
 /** Companies that are read and written at once. */
 const BATCH = 200
@@ -40,9 +40,11 @@ const texts = (...given: (string | null)[]) => given.map(toCell)
 /** What became of every company of an import as CSV: a line for each change and problem. */
 export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string> {
   yield toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])
-  for (let page = 1; ; page++) {
-    const { rows } = await listImportCompanies(sql, id, undefined, { page, pageSize: BATCH })
+  let after = 0
+  for (;;) {
+    const rows = await listImportCompaniesAfter(sql, id, after, BATCH)
     if (rows.length === 0) return
+    after = rows.at(-1)!.id
     yield toCsv(
       rows.flatMap(({ line, name, companyId, outcome, reason, changes, problems }) => {
         const company = [String(line), toCell(name), String(companyId ?? ''), outcome]

@@ -52,6 +52,8 @@ export const COST = {
     latinEnding: 0.6,
     otherKey: 0.4,
     skeleton: 0.9,
+    sound: 0.5,
+    differs: 4.4,
     joined: 0.25,
     split: 0.4,
   },
@@ -64,21 +66,15 @@ const MAX_FORMS = 5
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
 const SHORTEST_STEM = 4
-/** Fewer consonants are those of many words. */
-const SHORTEST_SKELETON = 3
 /** Shorter words are not divided. */
 const SHORTEST_SPLIT = 6
 
-/**
- * All that a token may stand for: itself, a stem, a near word, itself joined with the next or split.
- * @param endsPlace whether a place is likely that ends before a token
- */
+/** All that a token may stand for: itself, a stem, a near word, itself joined with the next or split. */
 export function listCandidates(
   tokens: readonly Token[],
   raws: readonly string[],
   at: number,
   known: WordKnowledge,
-  endsPlace: (to: number) => boolean,
 ): Candidate[] {
   const { key } = tokens[at]!
   const raw = raws[at]!
@@ -93,12 +89,9 @@ export function listCandidates(
   add(key, 0)
   if (!/\p{L}/u.test(raw)) return [...found.values()]
   const next = tokens[to]
-  const isUnknown = (word: string, key: string) => isInScript(word) && !known.has(key)
   if (next && /\p{L}/u.test(next.text)) {
     const joined = fold(raw + raws[to]!)
     if (known.has(joined)) add(joined, COST.joined, { to: at + 2 })
-    else if (isUnknown(raw, key) && isUnknown(raws[to]!, next.key) && endsPlace(at + 2))
-      addPlaces(joined, COST.joined, known, (other, cost) => add(other, cost, { to: at + 2 }))
   }
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
@@ -106,10 +99,6 @@ export function listCandidates(
   if (inScript) addInScript(raw, key, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
-  if (inScript && !forms.some(({ key }) => known.has(key)))
-    for (const { key, cost, located } of forms)
-      if (located || endsPlace(to))
-        addPlaces(key, cost, known, (other, more) => add(other, more, { located }))
   // Who writes in another script than the directory is seldom that exact, but what is found is meant.
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
   if (isFound) return [...found.values()]
@@ -177,20 +166,8 @@ function addInScript(raw: string, key: string, known: WordKnowledge, add: Add) {
   }
 }
 
-const isInScript = (raw: string) => isIndicWord(raw) || isArabic(raw)
-
-/** The directory spells places in Latin letters: their consonants are what other scripts share with it. */
-function addPlaces(
-  key: string,
-  cost: number,
-  known: WordKnowledge,
-  add: (other: string, cost: number) => void,
-) {
-  const skeleton = skeletonOf(key)
-  if (skeleton.length < SHORTEST_SKELETON) return
-  for (const other of known.findSkeleton(skeleton).filter(known.isPlace).slice(0, MAX_OTHER))
-    add(other, cost + COST.skeleton)
-}
+/** Whether a word is written in an Indian script, or in Urdu's. */
+export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
 type Form = Pick<Candidate, 'key' | 'cost' | 'located'>
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { listDishes, splitMenu, toFamilies, widen } from './dishes.ts'
 import { fold, skeletonOf } from './fold.ts'
 import { createNearIndex } from './near.ts'
+import { createSoundIndex, lettersOf } from './sounds.ts'
+import { keyOf } from './tokens.ts'
 
 describe('splitMenu', () => {
   it.each([
@@ -48,6 +50,32 @@ describe('fold', () => {
     for (const word of ['पनीर', 'পনির', 'பனீர்', 'పనీర్', 'ಪನೀರ್', 'പനീർ', 'પનીર', 'ਪਨੀਰ', 'ପନିର'])
       expect(fold(word)).toBe(fold('paneer'))
     expect(skeletonOf(fold('پنیر'))).toBe(skeletonOf(fold('paneer')))
+  })
+})
+
+describe('createSoundIndex', () => {
+  const places = ['BTM Layout', 'MG Road', 'Salt Lake', 'Model Town', 'Rajouri Garden', 'Inderpura']
+  const sounds = createSoundIndex()
+  for (const place of places) sounds.add(keyOf(place))
+  const find = (typed: string) =>
+    places.filter((place) =>
+      sounds.find(keyOf(typed).split(' '), false).some(({ key }) => key === keyOf(place)),
+    )
+  it.each([
+    ['बीटीएम लेआउट', 'BTM Layout'],
+    ['ಮಾಡೆಲ್ ಟೌನ್', 'Model Town'],
+    ['எம்ஜி ரோடு', 'MG Road'],
+    ['সল্ট লেক', 'Salt Lake'],
+    ['ਮਾਡਲ ਟਾਊਨ', 'Model Town'],
+    ['राजौरी गार्डन', 'Rajouri Garden'],
+  ])('finds %s as %s', (typed, place) => {
+    expect(find(typed)).toEqual([place])
+  })
+  it('finds nothing whose vowels are others, and no initials inside a word', () => {
+    for (const typed of ['अंधेरा', 'सुलतलिक', 'टीएम लेआउट']) expect(find(typed)).toEqual([])
+    expect(['bitiem', 'jepi', 'echaesaar', 'pani'].map(lettersOf)).toEqual([
+      ...['btm', 'jp', 'hsr', undefined],
+    ])
   })
 })
 

@@ -1,11 +1,13 @@
 import {
   COST as SPELLING,
+  isInScript,
   listCandidates,
   type Candidate,
   type WordKnowledge,
 } from '#indexer/words/candidates.ts'
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import type { NearIndex } from '#indexer/words/near.ts'
+import { lettersOf, type SoundIndex } from '#indexer/words/sounds.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { context, type Entry } from './vocabulary.ts'
@@ -27,6 +29,8 @@ export type Knowledge = WordKnowledge & {
   goesOn: (key: string) => boolean
   /** Whole names and dishes by the keys of their words without blanks. */
   nearPhrases: NearIndex
+  /** Places by how they sound. */
+  places: SoundIndex
   /** Whether a name has a word, be it "wale", in this very spelling. */
   isWritten: (raw: string) => boolean
   /** Whether a dish or a company has a word in its name in this very spelling. */
@@ -139,8 +143,8 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
 const costOfNumber = ({ kind }: NumberMeaning) =>
   kind === 'pincode' || kind === 'counted' || kind === 'numbered' ? COST[kind] : COST.numbers
 
-const candidatesAt = ({ tokens, raws, known, candidates, around }: Line, at: number): Candidate[] =>
-  (candidates[at] ??= listCandidates(tokens, raws, at, known, (to) => around.after.has(to)))
+const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Candidate[] =>
+  (candidates[at] ??= listCandidates(tokens, raws, at, known))
 
 /** All runs that begin at a token, as far as phrases go on. */
 function runsAt(line: Line, from: number): Run[] {
@@ -168,7 +172,7 @@ function runsAt(line: Line, from: number): Run[] {
     )
   }
   for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++)
-    runs.push(...findDivided(line, from, to))
+    runs.push(...findDivided(line, from, to), ...findPlaces(line, from, to))
   return runs
 }
 
@@ -183,6 +187,24 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
     const cost = mistakes === 0 ? SPELLING.joined : COST.divided
     return { from, to, key, cost, misspelt: mistakes > 0, located: false }
   })
+}
+
+/** Places as they are said, in another script than the directory's: "राजौरी गार्डन", "बीटीएम लेआउट". */
+function findPlaces(line: Line, from: number, to: number): Run[] {
+  const { tokens, raws, known, around } = line
+  const isForeign = ({ key }: Token) => !known.has(key) || lettersOf(key) !== undefined
+  if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
+  const begin = tokens.slice(from, to - 1).map(({ key }) => key)
+  return candidatesAt(line, to - 1)
+    .filter((last) => last.to === to && !last.misspelt)
+    .flatMap(({ key: end, cost, located }) =>
+      known.places
+        .find([...begin, end], located || around.after.has(to))
+        .map(({ key, differs }) => {
+          const more = SPELLING.sound + SPELLING.differs * differs
+          return { from, to, key, cost: cost + more, misspelt: false, located }
+        }),
+    )
 }
 
 /** All that a run can mean. */

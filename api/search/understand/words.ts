@@ -1,6 +1,7 @@
 import { foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { createNearIndex } from '#indexer/words/near.ts'
+import { createSoundIndex } from '#indexer/words/sounds.ts'
 import type { Knowledge, Spelling } from './segment.ts'
 import { endings, latinEndings, phrases, type Entry } from './vocabulary.ts'
 import { familiesOf } from '#indexer/words/dishes.ts'
@@ -88,6 +89,7 @@ function createStore() {
     nearPhrases: createNearIndex(1),
     tamil: new Map<string, string[]>(),
     skeletons: new Map<string, string[]>(),
+    places: createSoundIndex(),
     spelt: new Set<string>(),
     /** Words of the vocabulary that are no dish's: all of them are commonly meant. */
     common: new Set<string>(),
@@ -119,6 +121,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     nearPhrases: store.nearPhrases,
     findTamil: (key) => store.tamil.get(key) ?? [],
     findSkeleton: (key) => store.skeletons.get(key) ?? [],
+    places: store.places,
     isSpelt: (raw) => store.spelt.has(raw),
     isOrdinary: (raw) => store.ordinary.has(raw),
     isCalled: (raw) => store.called.has(raw),
@@ -145,7 +148,7 @@ function learnKey(store: Store, key: string, raw: string, shortest = 0) {
 
 function addPhrase(store: Store, text: string, entry: Entry): void {
   const isReached = !neverReached.has(entry.kind)
-  store.book.add(text, entry, (key, raw) => {
+  const whole = store.book.add(text, entry, (key, raw) => {
     if (entry.kind !== 'locality') store.spelt.add(raw)
     if (isReached) learnKey(store, key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
     else if (raw.length >= SHORTEST_ABSORBING) {
@@ -153,6 +156,7 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
       if (entry.kind === 'ordinary' && !text.includes(' ')) store.ordinary.add(raw)
     }
   })
+  if (places.has(entry.kind)) store.places.add(whole)
 }
 
 /** Whether a word means nothing; of those that describe, whether it may all the same belong to a dish. */

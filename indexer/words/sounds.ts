@@ -1,0 +1,70 @@
+import { distance } from 'fastest-levenshtein'
+import { foldTamil, skeletonOf } from './fold.ts'
+
+/** Names as other scripts spell them, where vowels and single letters are written as they are said. */
+export type SoundIndex = ReturnType<typeof createSoundIndex>
+
+/** The part of the letters that may differ where the consonants are the same, by their number. */
+const MAX_DIFFERENCE = [0, 0, 0, 0.2, 0.45]
+/** Of some words, and of one that is probably such a name, one consonant less says as much. */
+const MAX_OF_WORDS = 0.34
+
+/** Names of the letters, as `fold` has them. */
+const letterNames: Record<string, string> = {
+  ...{ e: 'a', bi: 'b', si: 'c', di: 'd', i: 'e', ef: 'f', ji: 'g', ech: 'h', hech: 'h' },
+  ...{ eich: 'h', ai: 'i', je: 'j', ke: 'k', el: 'l', em: 'm', en: 'n', o: 'o', pi: 'p' },
+  ...{ kyu: 'q', ar: 'r', es: 's', ti: 't', yu: 'u', vi: 'v', dablyu: 'w', eks: 'x', vai: 'y' },
+  ...{ jed: 'z' },
+}
+const longestFirst = Object.keys(letterNames).toSorted((one, other) => other.length - one.length)
+const letterName = new RegExp(longestFirst.join('|'), 'g')
+// In one word, a short "a" may be written after each.
+const onlyLetters = new RegExp(`^(?:(?:${letterName.source})a?)+$`)
+
+/** "bitiem" as "btm": the letters whose names a key is made of, if it is. */
+export const lettersOf = (key: string): string | undefined =>
+  onlyLetters.test(key)
+    ? key.match(letterName)!.reduce((letters, name) => letters + letterNames[name]!, '')
+    : undefined
+
+/** The consonants of a name, voiced or not: "rajuri garden" and "rajauri gardan" are "rsrktn". */
+const soundOf = (name: string): string =>
+  skeletonOf(foldTamil(name.replaceAll(/c(?=[eiy])/g, 's').replaceAll(/c(?!h)/g, 'k')))
+
+/** English "town" sounds as "taun". */
+const join = (words: readonly string[]) =>
+  foldTamil(words.join('')).replaceAll(/ov(?![aeiou])/g, 'au')
+
+export function createSoundIndex() {
+  const names = new Map<string, string[]>()
+  return {
+    /** @param key of a name, its words joined by blanks */
+    add(key: string): void {
+      const sound = soundOf(key.replaceAll(' ', ''))
+      const known = names.get(sound)
+      if (!known) names.set(sound, [key])
+      else if (!known.includes(key)) known.push(key)
+    },
+    /**
+     * Keys of names that some words sound like, and the part of their letters that differs.
+     * @param isLikely whether a name is expected there
+     */
+    find(words: readonly string[], isLikely: boolean): { key: string; differs: number }[] {
+      const spelt = words.map((word) => lettersOf(word) ?? word)
+      const firstWord = words.findIndex((word) => lettersOf(word) === undefined)
+      const initials = join(spelt.slice(0, firstWord === -1 ? spelt.length : firstWord))
+      const [typed, sound] = [join(spelt), soundOf(spelt.join(''))]
+      const most =
+        words.length > 1
+          ? MAX_OF_WORDS
+          : MAX_DIFFERENCE[Math.min(sound.length + (isLikely ? 1 : 0), 4)]!
+      return (names.get(sound) ?? []).flatMap((key) => {
+        const own = key.split(' ')
+        // Of "em ji rod", "mg" is a word of its own.
+        if (initials !== '' && !own.some((_, at) => join(own.slice(0, at)) === initials)) return []
+        const differs = distance(typed, join(own)) / typed.length
+        return differs <= most ? { key, differs } : []
+      })
+    },
+  }
+}
