@@ -82,7 +82,7 @@ it('The list refreshes as the visitor types, and Back leads to each search that 
   await openList(page, '?query=idli')
   await queryField(page).fill('')
   // Slower than the list follows: the letters between are no searches to come back to.
-  await queryField(page).pressSequentially('poha', { delay: 400 })
+  await queryField(page).pressSequentially('poha', { delay: 300 })
   await page.waitForURL('**/companies?query=poha')
   await page.locator('#results mark').first().waitFor()
   await page.getByLabel('Location').selectOption('Chennai')

@@ -70,6 +70,21 @@ const cases: Record<string, Case> = {
     sends: ['POST /api/newsletter', {}],
     shows: 'Please check your inbox to confirm your subscription.',
   },
+  'A forgotten password': {
+    path: '/forgot-password',
+    fields: { Email: 'EMAIL' },
+    press: 'Send Reset Link',
+    sends: ['POST /api/forgot-password', {}],
+    shows: 'Check Your Email',
+  },
+  'A review': {
+    signedIn: true,
+    path: 'COMPANY',
+    within: '#write-review',
+    fields: { '4 stars: Very Good': true, 'Your Review': text },
+    press: 'Submit Review',
+    sends: ['POST /api/reviews', { rating: '4', comment: text }],
+  },
   'An alert': {
     path: '/alerts/new?query=thali&location=Pune',
     fields: { Email: 'EMAIL' },

@@ -22,7 +22,7 @@ async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] 
   return { page, id }
 }
 
-it('a kitchen is claimed by the link to its own address', async () => {
+it('A kitchen is claimed by the link to its own address', async () => {
   const id = await demoId('email is not null')
   const [company] = await sql<{ email: string }[]>`select email from companies where id = ${id}`
   const page = await newVisitor()
@@ -30,7 +30,7 @@ it('a kitchen is claimed by the link to its own address', async () => {
   await openPage(page, `/companies/${id}`)
   await button(page, 'Claim it').click()
   await button(page, 'Mail the Link').click()
-  await page.getByText('The link is on its way', { exact: false }).waitFor()
+  await see(page, 'The link is on its way')
   const { text } = await mailTo(company!.email, /yours/)
   const [address] = /http\S+\/kitchens\/link\S+/.exec(text)!
   await openPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
@@ -44,7 +44,7 @@ it('a kitchen is claimed by the link to its own address', async () => {
   await button(page, 'Is it yours?').waitFor()
 })
 
-it("this week's menu is changed on a phone with a tap, and copied from last week", async () => {
+it("This week's menu is changed on a phone with a tap, and copied from last week", async () => {
   const { page, id } = await newOwner(390)
   const week = ['Monday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
     day,
@@ -68,7 +68,7 @@ it("this week's menu is changed on a phone with a tap, and copied from last week
   await see(page, 'Undhiyu, Kadhi')
 })
 
-it('a draft of the menu does not go over what another owner has saved since', async () => {
+it('A draft of the menu does not go over what another owner has saved since', async () => {
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}`)
   const monday = page.getByLabel('Monday (optional)')
@@ -79,7 +79,7 @@ it('a draft of the menu does not go over what another owner has saved since', as
   await openPage(page, `/kitchens/${id}`)
   await expect.poll(() => monday.inputValue()).toBe('Lunch: Undhiyu')
   await button(page, 'Save the Menu').click()
-  await page.getByText('saved this kitchen meanwhile', { exact: false }).waitFor()
+  await see(page, 'saved this kitchen meanwhile')
   await button(page, 'Load Theirs').click()
   await expect.poll(() => monday.inputValue()).toBe('Lunch: Khichdi')
   await monday.fill('Lunch: Undhiyu')
@@ -87,19 +87,19 @@ it('a draft of the menu does not go over what another owner has saved since', as
   await toast(page, 'Menu saved')
 })
 
-it('an owner leaves a kitchen, which has none then', async () => {
+it('An owner leaves a kitchen, which has none then', async () => {
   const { page, id } = await newOwner(390)
   await openPage(page, `/kitchens/${id}?tab=owners`)
   await button(page, 'Leave').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('You are its last owner', { exact: false }).waitFor()
+  await see(dialog, 'You are its last owner')
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.getByText('No Kitchen Yet').waitFor()
+  await see(page, 'No Kitchen Yet')
   await openPage(page, `/companies/${id}`)
   await button(page, 'Claim it').waitFor()
 })
 
-it('an edit is live, but for the name, which an administrator accepts', async () => {
+it('An edit by an owner is live, but for the name, which an administrator accepts', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}/edit`)
   const name = page.getByLabel('Name', { exact: false }).first()
@@ -113,7 +113,7 @@ it('an edit is live, but for the name, which an administrator accepts', async ()
   await openPage(page, `/companies/${id}`)
   expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
   await openPage(page, `/kitchens/${id}/edit`)
-  await page.getByText('These changes wait for us', { exact: false }).waitFor()
+  await see(page, 'These changes wait for us')
   const administrator = await newAdministrator()
   await openTab(administrator, 'proposals')
   const card = administrator.getByRole('article').filter({ hasText: 'Renamed Kitchen' })
@@ -124,7 +124,7 @@ it('an edit is live, but for the name, which an administrator accepts', async ()
   await page.getByRole('heading', { level: 1, name: 'Renamed Kitchen' }).waitFor()
 })
 
-it('a review is replied to, reported by a visitor, and kept', async () => {
+it('A review is replied to, reported by a visitor, and kept', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}?tab=reviews`)
   await button(page, 'Reply').first().click()

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { button, isFocused, link, see, toast } from '#tests/support/page.ts'
+import { hashOf } from '#tests/support/smtp-sink.ts'
 import { mailedToken, mailTo, sql, unique } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
@@ -112,10 +112,9 @@ it('A kitchen looks at what its mail asks about, confirms it, and visitors read 
   const { id, name, email } = kitchen!
   const page = await newVisitor()
   const token = crypto.randomUUID()
-  const hash = createHash('sha256').update(token).digest()
   await sql`
     insert into confirmations (company_id, due_at, asked_at, recipient, link_hash)
-    values (${id}, now(), now(), address_hash(${email}), ${hash})
+    values (${id}, now(), now(), address_hash(${email}), ${hashOf(token)})
     on conflict (company_id) do update
     set asked_at = now(), recipient = excluded.recipient, link_hash = excluded.link_hash`
   await page.goto(`/listings/confirm?token=${token}`)

@@ -181,11 +181,12 @@ it.each(['cuisine', 'diet'])(
     expect(description).toContain(facts)
     await page.getByText(facts).waitFor()
     const names = await cards(page).getByRole('heading').getByRole('link').allTextContents()
+    const url = expect.stringMatching(/\/companies\/\d+$/) as string
     expect(list).toMatchObject([
       {
         '@type': 'ItemList',
         numberOfItems: total,
-        itemListElement: names.map((name, index) => ({ position: index + 1, name })),
+        itemListElement: names.map((name, index) => ({ position: index + 1, name, url })),
       },
     ])
   },
