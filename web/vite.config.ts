@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Modules that only forms need, and the dashboard. */
+/** Modules that only forms, pages of signed-in people and the dashboard need. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis)\/|\/(contract|domain)\/|\/web\/(admin\/|data\/(use-schema-form|draft)\.)/
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis|react-transition-group)\/|\/(contract|domain)\/|\/web\/(admin\/|account\/protected-page|data\/(use-schema-form|draft)\.|frame\/(account-card|outcome)|ui\/spinner)/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links))\.tsx?$)/,
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
                 },
               ],
             },

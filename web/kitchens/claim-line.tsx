@@ -1,28 +1,24 @@
-import { Suspense, useState } from 'react'
 import type { CompanyPage } from '#contract/companies.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
 
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'))
 
 /** Asks the kitchen itself to keep its page. */
 export function ClaimLine({ company }: { company: CompanyPage }) {
-  const [open, setOpen] = useState(false)
+  const [open, dialog] = useDialog(ClaimDialog, { company })
   return (
     <p className="type-caption mt-4 border-t border-divider pt-3 text-text-secondary">
       {company.hasOwner ? 'Kept up to date by the kitchen. ' : 'Is this your kitchen? '}
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="text-link inline noscript:hidden"
       >
         {company.hasOwner ? 'Is it yours?' : 'Claim it'}
       </button>
-      {open && (
-        <Suspense>
-          <ClaimDialog company={company} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </p>
   )
 }

@@ -28,7 +28,7 @@ export const KitchenFigures = ({ id }: { id: string }) => (
 const sum = (part: Figures['days'], kind: FigureKind) =>
   part.reduce((total, { figures }) => total + figures[kind], 0)
 
-/** Bars told apart by more than their colour: filled, and an outline for the days before. */
+/** Bars told apart by more than their colour: filled, and hollow for the days before. */
 function Table({ days }: Pick<Figures, 'days'>) {
   const rows = figureKinds.map((kind) => ({
     kind,
@@ -36,38 +36,38 @@ function Table({ days }: Pick<Figures, 'days'>) {
     before: sum(days.slice(0, FIGURE_DAYS), kind),
   }))
   return (
-    <table className="mb-8 w-full border-collapse">
+    <table cellSpacing={0} className="mb-6 w-full">
       <caption className="sr-only">What visitors did with your kitchen</caption>
       <thead>
-        <tr className="type-caption text-left text-text-secondary">
+        <tr className="type-caption text-start text-text-secondary">
           <th scope="col" className="py-2 font-normal">
             What visitors did
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
+          <th scope="col" className="py-2 pl-3 text-end font-normal">
             Last {FIGURE_DAYS} days
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
+          <th scope="col" className="py-2 pl-3 text-end font-normal">
             {FIGURE_DAYS} before
-          </th>
-          <th scope="col" className="hidden w-[45%] sm:table-cell">
-            <span className="sr-only">As bars</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ kind, now, before }) => (
-          <tr key={kind} className="border-0 border-t border-solid border-divider">
-            <th scope="row" className="py-2.5 text-left font-semibold">
+          <tr key={kind}>
+            <th
+              scope="row"
+              className="w-full border-t border-divider py-2.5 text-start font-semibold"
+            >
               {figureLabels[kind]}
-            </th>
-            <td className="pl-3 text-right font-bold">{count(now)}</td>
-            <td className="pl-3 text-right text-text-secondary">{count(before)}</td>
-            <td aria-hidden="true" className="hidden pl-6 sm:table-cell">
               <Bar share={now / Math.max(now, before, 1)} className="bg-leaf-main" />
               <Bar
                 share={before / Math.max(now, before, 1)}
-                className="mt-1 border-[1.5px] border-solid border-leaf-main"
+                className="mt-1 border-[1.5px] border-leaf-main"
               />
+            </th>
+            <td className="border-t border-divider pl-3 text-end font-bold">{count(now)}</td>
+            <td className="border-t border-divider pl-3 text-end text-text-secondary">
+              {count(before)}
             </td>
           </tr>
         ))}
@@ -78,30 +78,29 @@ function Table({ days }: Pick<Figures, 'days'>) {
 
 const Bar = ({ share, className }: { share: number; className: string }) => (
   <div
-    style={{ width: `${share * 100}%` }}
-    className={`box-border h-3 rounded-[4px] ${share > 0 ? `min-w-1 ${className}` : 'h-0'}`}
+    style={{ width: `max(4px, ${share * 100}%)` }}
+    className={`h-4 rounded-md ${share > 0 ? className : 'hidden'}`}
   />
 )
 
 function Searches({ searches }: Pick<Figures, 'searches'>) {
   const most = searches[0]?.count ?? 0
   return (
-    <section className="mb-8">
+    <section className="mb-6">
       <h2 className="type-h3 mb-3">Searches that found you most</h2>
       {searches.length === 0 && (
         <p className="text-text-secondary">
           None in the last {FIGURE_DAYS} days; a search is named here when it was made three times.
         </p>
       )}
-      <ol className="m-0 list-none p-0">
+      <ol>
         {searches.map(({ term, count: times }) => (
-          <li
-            key={term}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] items-center gap-3 py-1"
-          >
-            <span className="wrap-anywhere">{term}</span>
+          <li key={term} className="py-1">
+            <div className="flex justify-between gap-3">
+              <span className="wrap-anywhere">{term}</span>
+              <b>{count(times)}</b>
+            </div>
             <Bar share={times / most} className="bg-leaf-main" />
-            <b className="text-right">{count(times)}</b>
           </li>
         ))}
       </ol>

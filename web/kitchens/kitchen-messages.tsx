@@ -56,7 +56,7 @@ function MessageCard({ kitchen, message }: CardProps) {
         {!isRead && <Badge tone="secondary">New</Badge>}
         {replies.length > 0 && <Badge tone="default">Answered</Badge>}
       </summary>
-      <p className="my-3 wrap-anywhere whitespace-pre-line">{message.message}</p>
+      <p className="my-4 wrap-anywhere whitespace-pre-line">{message.message}</p>
       {email && (
         <p className="mb-3 wrap-anywhere">
           <a href={`mailto:${email}`}>{email}</a>

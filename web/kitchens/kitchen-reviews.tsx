@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import type { KitchenReview } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
@@ -7,6 +6,7 @@ import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
@@ -34,7 +34,7 @@ export function KitchenReviews({ id }: { id: string }) {
                     {dateInIndia(review.createdAt)}
                   </time>
                 </div>
-                <p className="my-3 whitespace-pre-line">{review.comment}</p>
+                <p className="my-4 whitespace-pre-line">{review.comment}</p>
                 {review.reply && <Quotation>{review.reply.text}</Quotation>}
                 <Actions id={id} review={review} />
               </li>
@@ -48,7 +48,7 @@ export function KitchenReviews({ id }: { id: string }) {
 }
 
 function Actions({ id, review }: { id: string; review: KitchenReview }) {
-  const [reporting, setReporting] = useState(false)
+  const [report, dialog] = useDialog(ReportDialog, { id: review.id })
   const params = { id, reviewId: review.id }
   const removing = useChange(removeReply)
   return (
@@ -72,14 +72,10 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
           Remove the Reply
         </Button>
       )}
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setReporting(true)}>
+      <Button variant="text" aria-haspopup="dialog" onClick={report}>
         Report
       </Button>
-      {reporting && (
-        <Suspense>
-          <ReportDialog id={review.id} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </AnswerForm>
   )
 }

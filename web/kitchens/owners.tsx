@@ -39,7 +39,7 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
         {owners.map((owner) => (
           <li
             key={owner.userId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-divider py-3"
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-divider py-3"
           >
             <span className="min-w-0 wrap-anywhere">
               <b>{owner.name}</b>
@@ -59,7 +59,7 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
         ))}
       </ul>
       {owners.length < MAX_OWNERS && (
-        <form {...form.formProps(invite)} className="grid gap-4 border-t border-divider pt-5">
+        <form {...form.formProps(invite)} className="grid gap-4 border-t border-divider pt-4">
           <TextField
             label="Email of Another Owner"
             type="email"
@@ -91,7 +91,13 @@ function EndDialog({ kitchen: { id, name, owners }, owner, onClose }: EndDialogP
   const navigate = useNavigate()
   const { mutate, isPending, error } = useChange({
     ...removeOwner,
-    onSuccess: () => (owner.isYou ? navigate('/kitchens') : onClose()),
+    async mutationFn(...given) {
+      const answer = await removeOwner.mutationFn!(...given)
+      // Before everything is asked for again, of which this page is no longer theirs.
+      if (owner.isYou) await navigate('/kitchens')
+      else onClose()
+      return answer
+    },
   })
   const action = owner.isYou ? 'Leave' : 'Remove'
   const others = owners.length > 1 ? ' The other owners stay, and get a mail.' : ''

@@ -27,7 +27,7 @@ export function Pages({ url, page, last }: { url: string; page: number; last: nu
 
 /** What the kitchen has answered. */
 export const Quotation = ({ children }: { children: ReactNode }) => (
-  <blockquote className="my-3 rounded-md bg-steel-surface p-4 wrap-anywhere whitespace-pre-line text-steel-text">
+  <blockquote className="my-4 rounded-md bg-steel-surface p-4 wrap-anywhere whitespace-pre-line text-steel-text">
     {children}
   </blockquote>
 )

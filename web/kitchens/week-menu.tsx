@@ -79,7 +79,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
         Copy Last Week
       </Button>
       {weekdays.map((name, index) => (
-        <div key={name} className="card grid gap-3 p-4 sm:p-5" onFocus={() => setDay(index)}>
+        <div key={name} className="card grid gap-3 p-4 sm:p-6" onFocus={() => setDay(index)}>
           <TextArea label={name} optional rows={3} maxLength={2000} {...form.field(days[index]!)} />
           {index === day && offered.length > 0 && (
             <ul aria-label={`Add to ${name}`} className="flex flex-wrap gap-2">

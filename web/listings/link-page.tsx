@@ -68,11 +68,11 @@ function Asked() {
   if (!asked.data) return null
   const { name, plans, menus } = asked.data
   return (
-    <div className="mb-6 grid gap-4 text-left">
+    <div className="mb-6 grid gap-4 text-start">
       <h2 className="type-h3">{name}</h2>
       <section>
         <h3 className="type-h4">Plans and prices</h3>
-        <ul className="grid list-none gap-2 p-0">
+        <ul className="grid gap-2">
           {plans.map((plan) => (
             <li key={plan}>{plan}</li>
           ))}

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
 
 const LightBulbIcon = drawing(
   <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2.5-3-3.6-3-7.2a6 6 0 0 1 12 0c0 3.6-3 4.7-3 7.2" />,
@@ -12,7 +12,7 @@ const SuggestionDialog = lazyPart(() => import('./suggestion-dialog.tsx'))
 
 /** Asks for suggestions, about a company or about anything. */
 export function SuggestionBox({ companyName }: { companyName: string }) {
-  const [open, setOpen] = useState(false)
+  const [open, dialog] = useDialog(SuggestionDialog, { companyName })
   return (
     <section
       aria-labelledby="suggestion-title"
@@ -27,14 +27,10 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
           Something wrong on this page, or missing from the directory? Tell us.
         </p>
       </div>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog" color="secondary">
+      <Button onClick={open} aria-haspopup="dialog" color="secondary">
         Make a Suggestion
       </Button>
-      {open && (
-        <Suspense>
-          <SuggestionDialog companyName={companyName} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
 import type { PublicReview } from '#contract/reviews.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
@@ -20,18 +20,14 @@ export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
 
 /** Lets anyone say that a review breaks the rules; it takes a script. */
 export function ReportReview({ id }: { id: number }) {
-  const [open, setOpen] = useState(false)
+  const [open, dialog] = useDialog(ReportDialog, { id })
   if (!useHydrated()) return null
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="text-link type-caption">
+      <button type="button" onClick={open} className="text-link type-caption">
         Report
       </button>
-      {open && (
-        <Suspense>
-          <ReportDialog id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,40 +1,22 @@
-import Alert from '@mui/material/Alert'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { OwnedCompany } from '#contract/owners.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { requireUser, requireUserInBrowser, SignedIn } from '../../account/protected-page.tsx'
-import { change, failure } from '../../data/read.ts'
 import { onAnotherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { KitchenPart } from '../../kitchens/kitchen-part.tsx'
 import { kitchenById } from '../../kitchens/queries.ts'
-import { ownerSchema } from '../companies/company-values.ts'
-import { EditForm } from '../companies/edit-form.tsx'
-import { conflictIn } from '../companies/mutations.ts'
-import { owner } from '../companies/use-draft-form.ts'
-import { Changes } from '../shared/changes.tsx'
-import { MuiTheme } from '../theme/mui-theme.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/edit-kitchen-page.ts'
+
+// Every page's manifest would name the dozens of files that the dashboard's form is made of.
+const EditKitchen = lazyPart(() => import('./edit-kitchen.tsx'))
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 export const shouldRevalidate = onAnotherPage
 
-const failed = failure('Not saved')
-const changeKitchen = change(
-  'PUT /api/user/kitchens/{id}',
-  ['/api/user/kitchens', '/api/companies', '/api/search'],
-  {
-    done: ({ proposal }) => ({
-      title: 'Kitchen saved',
-      description: proposal
-        ? 'Some of it waits for us: the page shows the old values until then.'
-        : 'Visitors see it within moments.',
-    }),
-    failed: (error) => (conflictIn(error) ? undefined : failed(error)),
-  },
-)
-
-/** The dashboard's form of a company, for its owners. */
+/** Where owners change everything that the page of their kitchen says. */
 export default function EditKitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>
@@ -51,41 +33,10 @@ export default function EditKitchenPage({ params: { id } }: Route.ComponentProps
 
 const Kitchen = ({ id }: { id: string }) => (
   <KitchenPart query={useQuery(kitchenById(id))} height="h-80">
-    {(kitchen) => <Form kitchen={kitchen} />}
+    {(kitchen) => (
+      <Suspense fallback={<Spinner label="Loading your kitchen..." seen />}>
+        <EditKitchen kitchen={kitchen} />
+      </Suspense>
+    )}
   </KitchenPart>
-)
-
-function Form({ kitchen }: { kitchen: OwnedCompany }) {
-  const saving = useMutation(changeKitchen)
-  const { proposal, owners: _, ...company } = kitchen
-  const { id } = company
-  return (
-    <MuiTheme>
-      <div className="mx-auto max-w-[1280px] px-4 pt-6">
-        <h1 className="sr-only">Edit my kitchen</h1>
-        <EditForm
-          // What waits stands in the form, so that it is not taken back by the next save.
-          company={{ ...company, ...proposal?.fields }}
-          onSave={saving.mutateAsync}
-          schema={ownerSchema}
-          images={`/api/user/kitchens/${id}/images`}
-          author={owner}
-          back={{ to: `/kitchens/${id}`, label: 'My kitchen' }}
-        >
-          {proposal && <Proposed changes={proposal.changes} />}
-          <p className="mb-4 max-w-[75ch] text-text-secondary">
-            Name, location, cuisine, address, email, website and FSSAI licence are looked at by us
-            before they change. Everything else is live at once.
-          </p>
-        </EditForm>
-      </div>
-    </MuiTheme>
-  )
-}
-
-const Proposed = ({ changes }: Pick<NonNullable<OwnedCompany['proposal']>, 'changes'>) => (
-  <Alert role="status" severity="info" variant="standard" icon={false} className="mb-4">
-    These changes wait for us. Until then the page shows what was there before.
-    <Changes changes={changes} names={['On the page', 'Proposed']} />
-  </Alert>
 )
