@@ -287,6 +287,15 @@ describe('Kitchens', () => {
     expect(await take()).toHaveLength(1)
   })
 
+  it('get no mail beyond the budget of their address', async () => {
+    const { email } = await addDue()
+    await sql`
+      insert into mail_counts (job_id, kind, recipient)
+      select gen_random_uuid(), 'listing-check', address_hash(${email}) from generate_series(1, 3)`
+    await ask()
+    expect(countMails(email)).toBe(0)
+  })
+
   it('that are closed, hidden or without an address are not asked', async () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
     await addDue({ closing: { from: today, until: today, reason: null } })
