@@ -279,8 +279,9 @@ describe('Kitchens', () => {
     await sql`insert into confirmations (company_id, due_at) select id, now() from companies`
     const take = () => sql.begin(takeDueConfirmations)
     // At the same time, as two processes would.
-    const together = (await Promise.all([take(), take()])).flat()
-    const taken = [...together, ...(await take()), ...(await take())]
+    const batches = [...(await Promise.all([take(), take()])), await take(), await take()]
+    expect(Math.max(...batches.map(({ length }) => length))).toBe(100)
+    const taken = batches.flat()
     expect(new Set(taken).size).toBe(taken.length)
     expect(taken.length).toBe(151)
     await pass(1)
