@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawTable } from './draw-table.ts'
 import { findDrawing, variants } from './drawings.ts'
 import { recogniseFood } from './menu.ts'
@@ -19,114 +19,109 @@ const pictures = cuisines.flatMap((cuisine, at) =>
 /** Throws unless the picture is well-formed XML, as librsvg reads it. */
 const parse = (svg: string) => sharp(Buffer.from(svg)).metadata()
 
-describe('drawTable', () => {
-  it('is well-formed and defines everything that it refers to, once', async () => {
-    for (const svg of pictures) {
-      await parse(svg)
-      const ids = [...svg.matchAll(/ id="(\w+(?:-\w+)*)"/g)].map(([, id]) => id)
-      const used = [...svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(used.filter((id) => !ids.includes(id))).toEqual([])
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-    }
-  })
-
-  it('keeps every picture small', () => {
-    const sizes = pictures.map((svg) => Buffer.byteLength(svg))
-    expect(Math.max(...sizes)).toBeLessThan(18_000)
-    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(14_000)
-  })
-
-  it('gives the same seed the same picture and others another', () => {
-    expect(draw()).toBe(draw())
-    expect(new Set(pictures).size).toBe(pictures.length)
-  })
-
-  it('draws what the menu says', () => {
-    expect(draw('Vegan', ['Rajma Masala'])).not.toBe(draw('Vegan', ['Dal Makhani']))
-  })
-
-  it.each([...cuisines, 'Something New'])('draws %s without a menu that it knows', async (name) => {
-    for (const dishes of [[], ['', '???', 'x'.repeat(2000)]]) await parse(draw(name, dishes))
-  })
-
-  it.each([
-    '<script>alert(1)</script>',
-    `"quoted" & 'single' </title><image href="//x"/>`,
-    'Thali 🍛 ଓଡ଼ିଆ தமிழ் \u202eabc',
-    ']]> <!-- --> <?xml ?> &amp; &lt;',
-    'half \ud83c a pair, a \u0000 and a \u0008 bell',
-  ])('shows the title %j as text', async (title) => {
-    const svg = draw('Vegan', [title, ...menu], 2_147_483_647, title)
+it('drawTable is well-formed and defines everything that it refers to, once', async () => {
+  for (const svg of pictures) {
     await parse(svg)
-    expect(svg).not.toMatch(/<(script|image)/)
-    expect(svg.isWellFormed()).toBe(true)
-  })
-
-  it('needs nothing from outside and is named for those who cannot see it', () => {
-    expect(draw().match(/https?:/g)).toHaveLength(1)
-    expect(draw()).toContain('role="img"')
-    expect(draw()).toContain('<title>Copper Ladle</title>')
-    expect(draw()).not.toMatch(/<text|<style|<foreignObject|\son\w+=/)
-  })
+    const ids = [...svg.matchAll(/ id="(\w+(?:-\w+)*)"/g)].map(([, id]) => id)
+    const used = [...svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(used.filter((id) => !ids.includes(id))).toEqual([])
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  }
 })
 
-describe('the data', () => {
-  const rules = readFileSync(new URL('dishes.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split(/\s+/))
-  const companions = Object.values(
-    tables.cuisines as Record<string, { companions?: Record<string, string> }>,
-  ).flatMap(({ companions }) =>
-    Object.values(companions ?? {}).flatMap((names) => names.split(' ')),
+it('drawTable keeps every picture small', () => {
+  const sizes = pictures.map((svg) => Buffer.byteLength(svg))
+  expect(Math.max(...sizes)).toBeLessThan(18_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(14_000)
+})
+
+it('drawTable gives the same seed the same picture and others another', () => {
+  expect(draw()).toBe(draw())
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+it('drawTable draws what the menu says', () => {
+  expect(draw('Vegan', ['Rajma Masala'])).not.toBe(draw('Vegan', ['Dal Makhani']))
+})
+
+it.each([...cuisines, 'Something New'])(
+  'drawTable draws %s without a menu that it knows',
+  async (name) => {
+    for (const dishes of [[], ['', '???', 'x'.repeat(2000)]]) await parse(draw(name, dishes))
+  },
+)
+
+it.each([
+  '<script>alert(1)</script>',
+  `"quoted" & 'single' </title><image href="//x"/>`,
+  'Thali 🍛 ଓଡ଼ିଆ தமிழ் \u202eabc',
+  ']]> <!-- --> <?xml ?> &amp; &lt;',
+  'half \ud83c a pair, a \u0000 and a \u0008 bell',
+])('drawTable shows the title %j as text', async (title) => {
+  const svg = draw('Vegan', [title, ...menu], 2_147_483_647, title)
+  await parse(svg)
+  expect(svg).not.toMatch(/<(script|image)/)
+  expect(svg.isWellFormed()).toBe(true)
+})
+
+it('drawTable needs nothing from outside and is named for those who cannot see it', () => {
+  expect(draw().match(/https?:/g)).toHaveLength(1)
+  expect(draw()).toContain('role="img"')
+  expect(draw()).toContain('<title>Copper Ladle</title>')
+  expect(draw()).not.toMatch(/<text|<style|<foreignObject|\son\w+=/)
+})
+
+const rules = readFileSync(new URL('dishes.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(/\s+/))
+const companions = Object.values(
+  tables.cuisines as Record<string, { companions?: Record<string, string> }>,
+).flatMap(({ companions }) => Object.values(companions ?? {}).flatMap((names) => names.split(' ')))
+
+it('the data names only drawings that there are, and changes only colours that they have', () => {
+  for (const name of [...rules.map(([, drawing]) => drawing!), ...companions]) findDrawing(name)
+  for (const [name, variant] of Object.entries(variants)) {
+    const { content } = findDrawing(name)
+    const colours = variant.shades?.flatMap((shade) => Object.keys(shade)) ?? []
+    expect(colours.filter((colour) => !content.includes(colour))).toEqual([])
+  }
+})
+
+it('the data uses every food that is drawn', () => {
+  const named = new Set([...rules.map(([, drawing]) => drawing), ...companions])
+  const drawn = Object.entries(variants).filter(([name]) => named.has(name))
+  for (const [, { drawing }] of drawn) named.add(drawing)
+  const alone = ['avocado', 'banana', 'papad', 'salad-slices', 'heap-light', 'heap-shadow']
+  const files = readdirSync(new URL('drawings/foods', import.meta.url))
+  expect(files.filter((file) => !named.has(file.slice(0, -4))).toSorted()).toEqual(
+    alone.map((name) => `${name}.svg`).toSorted(),
   )
-
-  it('names only drawings that there are, and changes only colours that they have', () => {
-    for (const name of [...rules.map(([, drawing]) => drawing!), ...companions]) findDrawing(name)
-    for (const [name, variant] of Object.entries(variants)) {
-      const { content } = findDrawing(name)
-      const colours = variant.shades?.flatMap((shade) => Object.keys(shade)) ?? []
-      expect(colours.filter((colour) => !content.includes(colour))).toEqual([])
-    }
-  })
-
-  it('uses every food that is drawn', () => {
-    const named = new Set([...rules.map(([, drawing]) => drawing), ...companions])
-    const drawn = Object.entries(variants).filter(([name]) => named.has(name))
-    for (const [, { drawing }] of drawn) named.add(drawing)
-    const alone = ['avocado', 'banana', 'papad', 'salad-slices', 'heap-light', 'heap-shadow']
-    const files = readdirSync(new URL('drawings/foods', import.meta.url))
-    expect(files.filter((file) => !named.has(file.slice(0, -4))).toSorted()).toEqual(
-      alone.map((name) => `${name}.svg`).toSorted(),
-    )
-  })
 })
 
-describe('recogniseFood', () => {
-  it.each([
-    ['Paneer Butter Masala', 'gravy'],
-    ['Masala Dosa', 'bread'],
-    ['Hyderabadi Chicken Biryani', 'staple'],
-    ['Bhindi Masala', 'dry'],
-    ['Mango Pickle', 'dip'],
-    ['Semiya Payasam', 'sweet'],
-    ['Besan Laddu', 'sweetPiece'],
-    ['Penne Arrabbiata', 'plate'],
-    ['Zzz', undefined],
-  ])('lays %s as %s', (dish, role) => {
-    expect(recogniseFood(dish)?.role).toBe(role)
-  })
+it.each([
+  ['Paneer Butter Masala', 'gravy'],
+  ['Masala Dosa', 'bread'],
+  ['Hyderabadi Chicken Biryani', 'staple'],
+  ['Bhindi Masala', 'dry'],
+  ['Mango Pickle', 'dip'],
+  ['Semiya Payasam', 'sweet'],
+  ['Besan Laddu', 'sweetPiece'],
+  ['Penne Arrabbiata', 'plate'],
+  ['Zzz', undefined],
+])('recogniseFood lays %s as %s', (dish, role) => {
+  expect(recogniseFood(dish)?.role).toBe(role)
+})
 
-  it.each([
-    'Vegetable Dum Biryani',
-    'Soya Keema Matar',
-    'Fruit Bowl',
-    'Black Rice Veggie Bowl',
-    'Kanda Poha',
-    'Bandha Kobi Tarkari',
-    'Murungai Sambar',
-  ])('never lays meat, fish or eggs for %s', (dish) => {
-    expect(recogniseFood(dish)?.drawing).not.toMatch(/meat|fish|egg|chicken/)
-  })
+it.each([
+  'Vegetable Dum Biryani',
+  'Soya Keema Matar',
+  'Fruit Bowl',
+  'Black Rice Veggie Bowl',
+  'Kanda Poha',
+  'Bandha Kobi Tarkari',
+  'Murungai Sambar',
+])('recogniseFood never lays meat, fish or eggs for %s', (dish) => {
+  expect(recogniseFood(dish)?.drawing).not.toMatch(/meat|fish|egg|chicken/)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoCounts, generateDemo, generateLoad } from './generate.ts'
 import { inventUsers } from './people.ts'
 import { tiers } from './plans.ts'
@@ -21,130 +21,123 @@ const texts = Object.values(demo).flatMap((rows) =>
   rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string')),
 )
 
-describe('the demo data', () => {
-  it('is the same for the same moment, and happened before it', () => {
-    expect(generate()).toEqual(demo)
-    for (const rows of [demo.companies, demo.users, demo.reviews, demo.contact_messages]) {
-      for (const { created_at } of rows) expect(created_at <= now).toBe(true)
-    }
-  })
-
-  it('leaves no condition, choice or fact unwritten', () => {
-    expect(texts.filter((text) => /[[\]{}|]|(^| )@|undefined| {2}/.test(text!))).toEqual([])
-  })
+it('the demo data is the same for the same moment, and happened before it', () => {
+  expect(generate()).toEqual(demo)
+  for (const rows of [demo.companies, demo.users, demo.reviews, demo.contact_messages]) {
+    for (const { created_at } of rows) expect(created_at <= now).toBe(true)
+  }
 })
 
-describe('demo companies', () => {
-  it('cover every place, cuisine and tier, and feature as many of each tier', () => {
-    const ofPlaces = Map.groupBy(approved, ({ location }) => location)
-    expect([approved.length, ofPlaces.size]).toEqual([240, 23])
-    for (const here of ofPlaces.values()) {
-      expect(here.length).toBeGreaterThanOrEqual(6)
-      expect(new Set(here.map(({ cuisine }) => cuisine)).size).toBeGreaterThanOrEqual(4)
-      expect(new Set(here.map(({ price_range }) => price_range)).size).toBe(3)
-    }
-    for (const here of Map.groupBy(approved, ({ cuisine }) => cuisine).values()) {
-      expect(here.length).toBeGreaterThan(15)
-    }
-    for (const range of Object.keys(tiers)) {
-      const featured = approved.filter((each) => each.featured && each.price_range === range)
-      expect(featured).toHaveLength(8)
-    }
-  })
+it('the demo data leaves no condition, choice or fact unwritten', () => {
+  expect(texts.filter((text) => /[[\]{}|]|(^| )@|undefined| {2}/.test(text!))).toEqual([])
+})
 
-  it.each(['name', 'description', 'short_description'] as const)(
-    'each have a %s of their own',
-    (field) => {
-      expect(new Set(demo.companies.map((company) => company[field])).size).toBe(
-        demoCounts.companies,
-      )
-    },
-  )
+it('demo companies cover every place, cuisine and tier, and feature as many of each tier', () => {
+  const ofPlaces = Map.groupBy(approved, ({ location }) => location)
+  expect([approved.length, ofPlaces.size]).toEqual([240, 23])
+  for (const here of ofPlaces.values()) {
+    expect(here.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(here.map(({ cuisine }) => cuisine)).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(here.map(({ price_range }) => price_range)).size).toBe(3)
+  }
+  for (const here of Map.groupBy(approved, ({ cuisine }) => cuisine).values()) {
+    expect(here.length).toBeGreaterThan(15)
+  }
+  for (const range of Object.keys(tiers)) {
+    const featured = approved.filter((each) => each.featured && each.price_range === range)
+    expect(featured).toHaveLength(8)
+  }
+})
 
-  it('have addresses with a pincode of their town, and can be reached by nobody', () => {
-    for (const { towns = {} } of Object.values<{ towns?: object }>(
-      JSON.parse(readData('places.json')),
-    )) {
-      for (const areas of Object.values(towns)) {
-        const codes = list(areas).map((area) => / (\d\d)\d{4}$/.exec(area)![1])
-        expect(new Set(codes).size).toBe(1)
-      }
-    }
-    for (const { address, phone, email, website, tags } of demo.companies) {
-      expect(address).toMatch(/, [A-Z][a-z ]+, [A-Z][A-Za-z ]+ \d{6}$|, Delhi \d{6}$/)
-      expect(phone ?? '+91 00000 00000').toMatch(/^\+91 00\d{3} \d{5}$/)
-      expect(email ?? 'a@a.example').toMatch(/^[a-z]+@[a-z0-9-]+\.example$/)
-      expect(website ?? 'https://a.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
-      expect(tags.length).toBeGreaterThanOrEqual(3)
-    }
-  })
+it.each(['name', 'description', 'short_description'] as const)(
+  'demo companies each have a %s of their own',
+  (field) => {
+    expect(new Set(demo.companies.map((company) => company[field])).size).toBe(demoCounts.companies)
+  },
+)
 
-  it('have three to five plans inside the tier, which cost more when they cover more', () => {
-    for (const company of demo.companies) {
-      const plans = of(demo.plans, company)
-      const { least, most } = tiers[company.price_range]!
-      expect(plans.length >= 3 && plans.length <= 5).toBe(true)
-      expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length)
-      expect(plans.filter(({ price }) => price < least || price >= most)).toEqual([])
-      const covered = plans.map(({ meals_per_day, days }) => (meals_per_day ?? 0) * (days ?? 0))
-      const stated = covered.filter((meals) => meals > 0)
-      expect(stated).toEqual(stated.toSorted((a, b) => a - b))
+it('demo companies have addresses with a pincode of their town, and can be reached by nobody', () => {
+  for (const { towns = {} } of Object.values<{ towns?: object }>(
+    JSON.parse(readData('places.json')),
+  )) {
+    for (const areas of Object.values(towns)) {
+      const codes = list(areas).map((area) => / (\d\d)\d{4}$/.exec(area)![1])
+      expect(new Set(codes).size).toBe(1)
     }
-    const lacking = demo.plans.filter((plan) => Object.values(plan).includes(null))
-    expect(lacking.length / demo.plans.length).toBeGreaterThan(0.3)
-  })
+  }
+  for (const { address, phone, email, website, tags } of demo.companies) {
+    expect(address).toMatch(/, [A-Z][a-z ]+, [A-Z][A-Za-z ]+ \d{6}$|, Delhi \d{6}$/)
+    expect(phone ?? '+91 00000 00000').toMatch(/^\+91 00\d{3} \d{5}$/)
+    expect(email ?? 'a@a.example').toMatch(/^[a-z]+@[a-z0-9-]+\.example$/)
+    expect(website ?? 'https://a.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
+    expect(tags.length).toBeGreaterThanOrEqual(3)
+  }
+})
 
-  it('say as data what their words say, and about a third leaves something out', () => {
-    for (const plan of demo.plans) {
-      const [, price] = /₹(\d+)/.exec(plan.trial ?? '') ?? []
-      if (price) expect(plan.trial_price).toBe(Number(price))
-      const [, days] = /^Up to (\d+)/.exec(plan.pause ?? '') ?? []
-      if (days) expect(plan.pause_days).toBe(Number(days))
-    }
-    for (const { id, description, tags, delivery } of demo.companies) {
-      const plans = of(demo.plans, { id })
-      if (delivery && /within \w+ kilometres/.test(description)) {
-        expect(delivery).toMatchObject({ area: 'radius', km: expect.any(Number) })
-        expect(delivery.km).toBeLessThan(8)
-      }
-      if (tags.includes('Steel dabba') && !/bagasse|fibre|ceramic/.test(description))
-        expect(['steel', null]).toContain(plans[0]!.packaging)
-      if (description.includes('is in the price')) expect(plans[0]!.delivery_fee ?? 0).toBe(0)
-    }
-    const silent = approved.filter((company) => {
-      const [{ packaging, delivery_fee, minimum_days }] = of(demo.plans, company) as [
-        (typeof demo.plans)[0],
-      ]
-      const terms = [company.delivery, packaging, delivery_fee, minimum_days]
-      return terms.includes(null) || company.meal_windows.length === 0
-    })
-    expect(silent.length / approved.length).toBeGreaterThan(0.28)
-    expect(silent.length / approved.length).toBeLessThan(0.4)
-    for (const area of ['radius', 'pincodes', 'city'])
-      expect(approved.some(({ delivery }) => delivery?.area === area)).toBe(true)
-  })
+it('demo companies have three to five plans inside the tier, which cost more when they cover more', () => {
+  for (const company of demo.companies) {
+    const plans = of(demo.plans, company)
+    const { least, most } = tiers[company.price_range]!
+    expect(plans.length >= 3 && plans.length <= 5).toBe(true)
+    expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length)
+    expect(plans.filter(({ price }) => price < least || price >= most)).toEqual([])
+    const covered = plans.map(({ meals_per_day, days }) => (meals_per_day ?? 0) * (days ?? 0))
+    const stated = covered.filter((meals) => meals > 0)
+    expect(stated).toEqual(stated.toSorted((a, b) => a - b))
+  }
+  const lacking = demo.plans.filter((plan) => Object.values(plan).includes(null))
+  expect(lacking.length / demo.plans.length).toBeGreaterThan(0.3)
+})
 
-  it('serve no dish twice on a day or on two days running, and what the kitchen eats', () => {
-    const animal = /chicken|mutton|fish|prawn|keema\b|macch?a|\begg|\banda|\bkodi\b|\bmeen\b/i
-    const dairy = /paneer|ghee|curd|butter|milk|cheese|honey|dahi|malai|raita|lassi|chaas|yoghurt/i
-    const plants =
-      /(coconut|almond|cashew) (milk|yoghurt|chaas|cream)|peanut butter|soya keema|chickpea omelette/gi
-    for (const company of demo.companies) {
-      const days = of(demo.menus, company).map(({ description }) => description)
-      const dishes = days.map((day) => day.replace(/\w+: /g, '').split(/, |\n|\. /))
-      expect(days).toHaveLength(7)
-      for (const [at, today] of dishes.entries()) {
-        const near = [...today, ...(dishes[at - 1] ?? [])]
-        expect(new Set(near).size).toBe(near.length)
-      }
-      const served = days.join('\n').replace(plants, '')
-      const [diet, ...tags] = company.tags
-      if (/^Vegan|^Vegetarian|^Pure Veg/.test(String(diet))) expect(served).not.toMatch(animal)
-      if (company.cuisine === 'Vegan') expect(served).not.toMatch(dairy)
-      if (tags.includes('Jain'))
-        expect(served).not.toMatch(/aloo|onion|garlic|potato|batata|gajar/i)
+it('demo companies say as data what their words say, and about a third leaves something out', () => {
+  for (const plan of demo.plans) {
+    const [, price] = /₹(\d+)/.exec(plan.trial ?? '') ?? []
+    if (price) expect(plan.trial_price).toBe(Number(price))
+    const [, days] = /^Up to (\d+)/.exec(plan.pause ?? '') ?? []
+    if (days) expect(plan.pause_days).toBe(Number(days))
+  }
+  for (const { id, description, tags, delivery } of demo.companies) {
+    const plans = of(demo.plans, { id })
+    if (delivery && /within \w+ kilometres/.test(description)) {
+      expect(delivery).toMatchObject({ area: 'radius', km: expect.any(Number) })
+      expect(delivery.km).toBeLessThan(8)
     }
+    if (tags.includes('Steel dabba') && !/bagasse|fibre|ceramic/.test(description))
+      expect(['steel', null]).toContain(plans[0]!.packaging)
+    if (description.includes('is in the price')) expect(plans[0]!.delivery_fee ?? 0).toBe(0)
+  }
+  const silent = approved.filter((company) => {
+    const [{ packaging, delivery_fee, minimum_days }] = of(demo.plans, company) as [
+      (typeof demo.plans)[0],
+    ]
+    const terms = [company.delivery, packaging, delivery_fee, minimum_days]
+    return terms.includes(null) || company.meal_windows.length === 0
   })
+  expect(silent.length / approved.length).toBeGreaterThan(0.28)
+  expect(silent.length / approved.length).toBeLessThan(0.4)
+  for (const area of ['radius', 'pincodes', 'city'])
+    expect(approved.some(({ delivery }) => delivery?.area === area)).toBe(true)
+})
+
+it('demo companies serve no dish twice on a day or on two days running, and what the kitchen eats', () => {
+  const animal = /chicken|mutton|fish|prawn|keema\b|macch?a|\begg|\banda|\bkodi\b|\bmeen\b/i
+  const dairy = /paneer|ghee|curd|butter|milk|cheese|honey|dahi|malai|raita|lassi|chaas|yoghurt/i
+  const plants =
+    /(coconut|almond|cashew) (milk|yoghurt|chaas|cream)|peanut butter|soya keema|chickpea omelette/gi
+  for (const company of demo.companies) {
+    const days = of(demo.menus, company).map(({ description }) => description)
+    const dishes = days.map((day) => day.replace(/\w+: /g, '').split(/, |\n|\. /))
+    expect(days).toHaveLength(7)
+    for (const [at, today] of dishes.entries()) {
+      const near = [...today, ...(dishes[at - 1] ?? [])]
+      expect(new Set(near).size).toBe(near.length)
+    }
+    const served = days.join('\n').replace(plants, '')
+    const [diet, ...tags] = company.tags
+    if (/^Vegan|^Vegetarian|^Pure Veg/.test(String(diet))) expect(served).not.toMatch(animal)
+    if (company.cuisine === 'Vegan') expect(served).not.toMatch(dairy)
+    if (tags.includes('Jain')) expect(served).not.toMatch(/aloo|onion|garlic|potato|batata|gajar/i)
+  }
 })
 
 it('some demo companies are closed, will be, are confirmed, were long ago, or never', () => {
@@ -172,25 +165,23 @@ it('the demo owner keeps kitchens with messages and reviews, and others keep the
   for (const { created_at } of demo.review_replies) expect(created_at <= now).toBe(true)
 })
 
-describe('demo reviews', () => {
-  it('are written once by a person who proved the address, never in the same words', () => {
-    const verified = new Set(demo.users.filter((user) => user.email_verified).map(({ id }) => id))
-    expect(demo.reviews.filter(({ user_id }) => !verified.has(user_id))).toEqual([])
-    const pairs = demo.reviews.map(({ company_id, user_id }) => `${company_id} ${user_id}`)
-    expect(new Set(pairs).size).toBe(pairs.length)
-    const comments = demo.reviews.map(({ comment }) => comment.toLowerCase())
-    expect(new Set(comments).size).toBeGreaterThan(comments.length - 5)
-    expect(Math.max(...comments.map(({ length }) => length))).toBeLessThanOrEqual(1000)
-  })
+it('demo reviews are written once by a person who proved the address, never in the same words', () => {
+  const verified = new Set(demo.users.filter((user) => user.email_verified).map(({ id }) => id))
+  expect(demo.reviews.filter(({ user_id }) => !verified.has(user_id))).toEqual([])
+  const pairs = demo.reviews.map(({ company_id, user_id }) => `${company_id} ${user_id}`)
+  expect(new Set(pairs).size).toBe(pairs.length)
+  const comments = demo.reviews.map(({ comment }) => comment.toLowerCase())
+  expect(new Set(comments).size).toBeGreaterThan(comments.length - 5)
+  expect(Math.max(...comments.map(({ length }) => length))).toBeLessThanOrEqual(1000)
+})
 
-  it('differ from company to company', () => {
-    const averages = approved.flatMap((company) => {
-      const ratings = of(demo.reviews, company).map(({ rating }) => rating)
-      return ratings.length > 3 ? [ratings.reduce((sum, each) => sum + each) / ratings.length] : []
-    })
-    expect(averages.filter((average) => average < 3).length).toBeGreaterThan(3)
-    expect(averages.filter((average) => average > 4.4).length).toBeGreaterThan(20)
+it('demo reviews differ from company to company', () => {
+  const averages = approved.flatMap((company) => {
+    const ratings = of(demo.reviews, company).map(({ rating }) => rating)
+    return ratings.length > 3 ? [ratings.reduce((sum, each) => sum + each) / ratings.length] : []
   })
+  expect(averages.filter((average) => average < 3).length).toBeGreaterThan(3)
+  expect(averages.filter((average) => average > 4.4).length).toBeGreaterThan(20)
 })
 
 it('companies of a load test have names of their own and do not depend on how many are asked for', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ALL } from './options.ts'
 import { intentKinds, searchTitle } from './search-title.ts'
 
@@ -10,78 +10,76 @@ const part = (kind: (typeof intentKinds)[number], label: string, words: string) 
   words: words.split(' '),
 })
 
-describe('searchTitle', () => {
-  it('says what a list shows', () => {
-    expect(searchTitle(noFilters)).toBe('Meal subscriptions across India')
-    expect(
-      searchTitle({
-        query: 'dosa',
-        near: '',
-        location: 'Chennai',
-        cuisine: 'Vegan',
-        priceRange: 'budget',
-      }),
-    ).toBe('Vegan meal subscriptions for “dosa” in Chennai, Rs 1500-3000/month')
-  })
+it('searchTitle says what a list shows', () => {
+  expect(searchTitle(noFilters)).toBe('Meal subscriptions across India')
+  expect(
+    searchTitle({
+      query: 'dosa',
+      near: '',
+      location: 'Chennai',
+      cuisine: 'Vegan',
+      priceRange: 'budget',
+    }),
+  ).toBe('Vegan meal subscriptions for “dosa” in Chennai, Rs 1500-3000/month')
+})
 
-  it('says what the other filters leave', () => {
-    expect(searchTitle({ ...noFilters, location: 'Pune', diet: 'jain', meal: 'both' })).toBe(
-      'Jain meal subscriptions for lunch and dinner in Pune',
-    )
-    const terms = { trial: 'yes', pause: 'yes', minRating: '4', maxMealPrice: '80' }
-    expect(searchTitle({ ...noFilters, ...terms, deliversTo: '560034' })).toBe(
-      'Meal subscriptions across India delivered to 560034 up to ₹80 a meal, rated 4 and more, with a trial, with an option to pause',
-    )
-    expect(searchTitle({ ...noFilters, diet: 'meat', trial: 'all' })).toBe(
-      'Meal subscriptions across India',
-    )
-  })
+it('searchTitle says what the other filters leave', () => {
+  expect(searchTitle({ ...noFilters, location: 'Pune', diet: 'jain', meal: 'both' })).toBe(
+    'Jain meal subscriptions for lunch and dinner in Pune',
+  )
+  const terms = { trial: 'yes', pause: 'yes', minRating: '4', maxMealPrice: '80' }
+  expect(searchTitle({ ...noFilters, ...terms, deliversTo: '560034' })).toBe(
+    'Meal subscriptions across India delivered to 560034 up to ₹80 a meal, rated 4 and more, with a trial, with an option to pause',
+  )
+  expect(searchTitle({ ...noFilters, diet: 'meat', trial: 'all' })).toBe(
+    'Meal subscriptions across India',
+  )
+})
 
-  it.each([
+it.each([
+  [
+    'jain tiffin in mumbai under 4000',
     [
-      'jain tiffin in mumbai under 4000',
-      [
-        part('diet', 'Jain', 'jain'),
-        part('place', 'Mumbai', 'mumbai'),
-        part('price', 'under ₹4,000', 'under 4000'),
-      ],
-      ['tiffin', 'in'],
-      'Jain meal subscriptions in Mumbai under ₹4,000',
+      part('diet', 'Jain', 'jain'),
+      part('place', 'Mumbai', 'mumbai'),
+      part('price', 'under ₹4,000', 'under 4000'),
     ],
+    ['tiffin', 'in'],
+    'Jain meal subscriptions in Mumbai under ₹4,000',
+  ],
+  [
+    'somvar rajma',
+    [part('day', 'Monday', 'somvar')],
+    [],
+    'Meal subscriptions for “rajma” on Monday across India',
+  ],
+  [
+    'sasta lunch without egg for students best rated',
     [
-      'somvar rajma',
-      [part('day', 'Monday', 'somvar')],
-      [],
-      'Meal subscriptions for “rajma” on Monday across India',
+      part('price', 'Budget', 'sasta'),
+      part('meal', 'Lunch', 'lunch'),
+      part('negation', 'no egg', 'without egg'),
+      part('audience', 'Students', 'students'),
+      part('order', 'Highest rated', 'best rated'),
     ],
-    [
-      'sasta lunch without egg for students best rated',
-      [
-        part('price', 'Budget', 'sasta'),
-        part('meal', 'Lunch', 'lunch'),
-        part('negation', 'no egg', 'without egg'),
-        part('audience', 'Students', 'students'),
-        part('order', 'Highest rated', 'best rated'),
-      ],
-      ['for'],
-      'Budget meal subscriptions for lunch, students across India, no egg, highest rated',
-    ],
-    ['tiffin service', [], ['tiffin', 'service'], 'Meal subscriptions across India'],
-    ['zomato', [], [], 'Meal subscriptions for “zomato” across India'],
-  ])('says how "%s" was understood', (query, understood, ignored, title) => {
-    expect(searchTitle({ ...noFilters, query }, { understood, ignored })).toBe(title)
-  })
+    ['for'],
+    'Budget meal subscriptions for lunch, students across India, no egg, highest rated',
+  ],
+  ['tiffin service', [], ['tiffin', 'service'], 'Meal subscriptions across India'],
+  ['zomato', [], [], 'Meal subscriptions for “zomato” across India'],
+])('searchTitle says how "%s" was understood', (query, understood, ignored, title) => {
+  expect(searchTitle({ ...noFilters, query }, { understood, ignored })).toBe(title)
+})
 
-  it('names the place that is near, and a filter rather than what it overrules', () => {
-    const origin = { label: 'Koramangala', pincode: '560034' }
-    const nowhere = { understood: [], ignored: [], origin }
-    expect(searchTitle({ ...noFilters, near: '560034' }, nowhere)).toBe(
-      'Meal subscriptions near Koramangala',
-    )
-    const query = { query: 'vegan pune', location: 'Delhi', cuisine: 'South Indian' }
-    const understood = [part('cuisine', 'Vegan', 'vegan'), part('place', 'Pune', 'pune')]
-    expect(searchTitle({ ...noFilters, ...query }, { understood, ignored: [] })).toBe(
-      'South Indian meal subscriptions in Delhi',
-    )
-  })
+it('searchTitle names the place that is near, and a filter rather than what it overrules', () => {
+  const origin = { label: 'Koramangala', pincode: '560034' }
+  const nowhere = { understood: [], ignored: [], origin }
+  expect(searchTitle({ ...noFilters, near: '560034' }, nowhere)).toBe(
+    'Meal subscriptions near Koramangala',
+  )
+  const query = { query: 'vegan pune', location: 'Delhi', cuisine: 'South Indian' }
+  const understood = [part('cuisine', 'Vegan', 'vegan'), part('place', 'Pune', 'pune')]
+  expect(searchTitle({ ...noFilters, ...query }, { understood, ignored: [] })).toBe(
+    'South Indian meal subscriptions in Delhi',
+  )
 })

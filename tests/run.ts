@@ -64,8 +64,8 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
-  for (const part of onAllServers ? ['faults', 'alerts', 'abuse'] : [])
-    await inject(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
+  // Two side by side: most of the time they wait for heartbeats and backoffs.
+  if (onAllServers) await Promise.all([stress('faults', 'alerts'), stress('imports', 'abuse')])
   if (lacking || onAllServers) {
     const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']
     await runTests(most, onAllServers ? { TEST_SERVERS: 'embedded' } : {})
@@ -84,12 +84,24 @@ async function runAllTests() {
   if (onAllServers) await inject('Cluster', ['tests/cluster/main.ts'])
 }
 
-/** Runs what another build or configuration of Postgres or Meilisearch may break. */
+/** Runs short stress tests one after the other, each on a site of its own. */
+async function stress(...parts: string[]) {
+  for (const part of parts)
+    await inject(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
+}
+
+function integration(...names: string[]): string[] {
+  const files = names.map((name) => `tests/integration/${name}.test.ts`)
+  return ['--project', 'integration', ...files]
+}
+
+/**
+ * Runs what another build of Postgres or Meilisearch may break: collation and extensions, roles and
+ * keys, LISTEN/NOTIFY, settings, swap and ranking of the index.
+ */
 async function runInContainers() {
-  const names =
-    'basic-search completions database indexing answer-cache least-rights lost-connections postal-places rebuild search search-engine-away search-questions several-engines test-servers'
-  const files = names.split(' ').map((name) => `tests/integration/${name}.test.ts`)
-  await runTests(['--project', 'integration', ...files], { TEST_SERVERS: 'containers' })
+  const files = ['basic-search', 'database', 'indexing', 'least-rights', 'rebuild', 'search']
+  await runTests(integration(...files), { TEST_SERVERS: 'containers' })
 }
 
 /** Runs what notices first when a connection is not kept for its process. */
@@ -100,10 +112,7 @@ async function runThroughPooler() {
     console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
     return
   }
-  const files = ['pooled', 'database', 'indexing', 'least-rights'].map(
-    (name) => `tests/integration/${name}.test.ts`,
-  )
-  await runTests(['--project', 'integration', ...files], { TEST_DATABASE_THROUGH: command })
+  await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: command })
 }
 
 /** Runs a test that injects faults, and once more with the same seed, as tests are, when it failed. */

@@ -17,6 +17,24 @@ it.each([
     false,
   ],
   ['another site', 'https://elsewhere.example', 'https://dabbawise.example', false],
+  [
+    'a name of its own',
+    'https://dabbawise.example.elsewhere.example',
+    'https://dabbawise.example',
+    false,
+  ],
+  [
+    'its name behind #',
+    'https://elsewhere.example#dabbawise.example',
+    'https://dabbawise.example',
+    false,
+  ],
+  [
+    'its name before @',
+    'https://dabbawise.example@elsewhere.example',
+    'https://dabbawise.example',
+    false,
+  ],
   ['no site at all', 'null', 'https://dabbawise.example', false],
   ['a site asked for by nonsense', 'https://elsewhere.example', 'http://[', false],
 ])('knows %s', (_, origin, asked, own) => {

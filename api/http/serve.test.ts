@@ -119,12 +119,15 @@ it('takes a fixed path before one with a parameter, and query, body and headers 
   })
 })
 
-it.each(['0', '1.5', 'dal', '9999999999'])('refuses %s as an id', async (id) => {
-  expect(await send('GET', `/dishes/${id}`)).toMatchObject({
-    status: 400,
-    body: { message: 'Invalid dish ID' },
-  })
-})
+it.each(['0', '-1', '1.5', '1e3', '0x10', '%201', '%00', 'dal', '9999999999'])(
+  'refuses %s as an id',
+  async (id) => {
+    expect(await send('GET', `/dishes/${id}`)).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid dish ID' },
+    })
+  },
+)
 
 it('asks who is signed in before it reads the request', async () => {
   expect((await send('DELETE', '/dishes/dal')).status).toBe(401)

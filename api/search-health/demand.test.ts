@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addUpDemand, demandTerms, findDemandTerms, rankDemand } from './demand.ts'
 
 const search = (
@@ -11,87 +11,83 @@ const search = (
 const next = (searches: ReturnType<typeof search>[], supply: Record<string, number> = {}) =>
   rankDemand(addUpDemand(searches), new Map(Object.entries(supply)))
 
-describe('Reading a search', () => {
-  it.each([
-    ['jain tiffin in jaipur', ['Jain', 'Jaipur'], true],
-    ['bombay dabba', ['Mumbai'], true],
-    ['gurugram', ['Gurgaon'], true],
-    ['south indian mess near me', ['South Indian'], true],
-    ['kerala sadya kochi', ['Keralan', 'Kochi'], false],
-    ['navi mumbai', ['Navi Mumbai'], true],
-    ['gluten free', ['Gluten-Free'], true],
-    ['paneer tikka', [], false],
-    ['chinese', ['Chinese'], true],
-    ['karela', [], false],
-  ])('%j asks for %j', (term, names, alone) => {
-    const read = findDemandTerms(search(term))
-    expect(read.terms.map(({ name }) => name)).toEqual(names)
-    expect(read.alone).toBe(alone)
-  })
+it.each([
+  ['jain tiffin in jaipur', ['Jain', 'Jaipur'], true],
+  ['bombay dabba', ['Mumbai'], true],
+  ['gurugram', ['Gurgaon'], true],
+  ['south indian mess near me', ['South Indian'], true],
+  ['kerala sadya kochi', ['Keralan', 'Kochi'], false],
+  ['navi mumbai', ['Navi Mumbai'], true],
+  ['gluten free', ['Gluten-Free'], true],
+  ['paneer tikka', [], false],
+  ['chinese', ['Chinese'], true],
+  ['karela', [], false],
+])('Reading a search %j asks for %j', (term, names, alone) => {
+  const read = findDemandTerms(search(term))
+  expect(read.terms.map(({ name }) => name)).toEqual(names)
+  expect(read.alone).toBe(alone)
+})
 
-  it('reads filters, and takes two spellings for one place', () => {
-    const filters = { location: 'Bangalore', cuisine: 'Vegan' }
-    const read = findDemandTerms(search('bengaluru', 1, 0, filters))
-    expect(read.terms.map(({ name }) => name)).toEqual(['Bengaluru', 'Vegan'])
-  })
+it('Reading a search reads filters, and takes two spellings for one place', () => {
+  const filters = { location: 'Bangalore', cuisine: 'Vegan' }
+  const read = findDemandTerms(search('bengaluru', 1, 0, filters))
+  expect(read.terms.map(({ name }) => name)).toEqual(['Bengaluru', 'Vegan'])
+})
 
-  it('knows each spelling of one term only', () => {
-    const all = demandTerms.flatMap(({ spellings }) => spellings)
-    expect(all.filter((spelling, at) => all.indexOf(spelling) !== at)).toEqual([])
+it('Reading a search knows each spelling of one term only', () => {
+  const all = demandTerms.flatMap(({ spellings }) => spellings)
+  expect(all.filter((spelling, at) => all.indexOf(spelling) !== at)).toEqual([])
+})
+
+it('What to add next is nothing while nothing is missing', () => {
+  expect(next([])).toEqual({ cities: [], cuisines: [] })
+  const searches = [search('mumbai', 100), search('pune', 60), search('vegan', 9)]
+  expect(next(searches, { Mumbai: 21, Pune: 14, Vegan: 20 })).toEqual({
+    cities: [],
+    cuisines: [],
   })
 })
 
-describe('What to add next', () => {
-  it('is nothing while nothing is missing', () => {
-    expect(next([])).toEqual({ cities: [], cuisines: [] })
-    const searches = [search('mumbai', 100), search('pune', 60), search('vegan', 9)]
-    expect(next(searches, { Mumbai: 21, Pune: 14, Vegan: 20 })).toEqual({
-      cities: [],
-      cuisines: [],
-    })
-  })
+it('What to add next is a city that the filters lack, whatever else was asked for with it', () => {
+  const { cities } = next([search('jaipur', 30, 30), search('dosa jaipur', 11, 8)])
+  expect(cities).toEqual([
+    {
+      name: 'Jaipur',
+      searches: 41,
+      foundNothing: 38,
+      companies: 0,
+      listed: false,
+      reason: '41 searches, no company yet',
+    },
+  ])
+})
 
-  it('is a city that the filters lack, whatever else was asked for with it', () => {
-    const { cities } = next([search('jaipur', 30, 30), search('dosa jaipur', 11, 8)])
-    expect(cities).toEqual([
-      {
-        name: 'Jaipur',
-        searches: 41,
-        foundNothing: 38,
-        companies: 0,
-        listed: false,
-        reason: '41 searches, no company yet',
-      },
-    ])
-  })
+it('What to add next needs more than chance', () => {
+  expect(next([search('kochi', 2, 2)]).cities).toEqual([])
+  expect(next([search('kochi', 3, 3)]).cities).toHaveLength(1)
+})
 
-  it('needs more than chance', () => {
-    expect(next([search('kochi', 2, 2)]).cities).toEqual([])
-    expect(next([search('kochi', 3, 3)]).cities).toHaveLength(1)
-  })
+it('What to add next is a place that is asked for much more often than others for its few companies', () => {
+  const searches = [search('mumbai', 100), search('', 60, 0, { location: 'Guntur' })]
+  const { cities } = next(searches, { Mumbai: 50, Guntur: 2 })
+  expect(cities).toMatchObject([{ name: 'Guntur', reason: '60 searches for 2 companies' }])
+})
 
-  it('is a place that is asked for much more often than others for its few companies', () => {
-    const searches = [search('mumbai', 100), search('', 60, 0, { location: 'Guntur' })]
-    const { cities } = next(searches, { Mumbai: 50, Guntur: 2 })
-    expect(cities).toMatchObject([{ name: 'Guntur', reason: '60 searches for 2 companies' }])
+it('What to add next does not blame a place that has companies for a dish that nobody cooks', () => {
+  const { cities } = next([search('sushi mumbai', 40, 40), search('pune', 40)], {
+    Mumbai: 20,
+    Pune: 20,
   })
+  expect(cities).toEqual([])
+})
 
-  it('does not blame a place that has companies for a dish that nobody cooks', () => {
-    const { cities } = next([search('sushi mumbai', 40, 40), search('pune', 40)], {
-      Mumbai: 20,
-      Pune: 20,
-    })
-    expect(cities).toEqual([])
-  })
+it('What to add next puts what is wanted most and there least first', () => {
+  const searches = [search('keto', 12, 12), search('jain', 40, 0), search('bengali', 25, 25)]
+  const { cuisines } = next(searches, { Jain: 9 })
+  expect(cuisines.map(({ name }) => name)).toEqual(['Bengali', 'Keto'])
+})
 
-  it('puts what is wanted most and there least first', () => {
-    const searches = [search('keto', 12, 12), search('jain', 40, 0), search('bengali', 25, 25)]
-    const { cuisines } = next(searches, { Jain: 9 })
-    expect(cuisines.map(({ name }) => name)).toEqual(['Bengali', 'Keto'])
-  })
-
-  it('says what was found in vain where there are companies', () => {
-    const { cuisines } = next([search('jain', 18, 9)], { Jain: 1 })
-    expect(cuisines).toMatchObject([{ reason: '18 searches for 1 company; 9 found nothing' }])
-  })
+it('What to add next says what was found in vain where there are companies', () => {
+  const { cuisines } = next([search('jain', 18, 9)], { Jain: 1 })
+  expect(cuisines).toMatchObject([{ reason: '18 searches for 1 company; 9 found nothing' }])
 })

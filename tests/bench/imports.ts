@@ -17,12 +17,12 @@ const SEARCHERS = 2
 /** A file of new companies: what it takes to compare, to import and to search it, and who waits. */
 export const run: Part = async ({ startApi }) => {
   const api = await startApi()
-  const admin = await signInAdmin(api.url)
+  const admin = await signInAdmin(api.origin)
   const readTotal = async () =>
     (await admin.get<SearchResponse>('/api/search?pageSize=1')).body.total
   const count = await readTotal()
   const imported = Math.min(count, MAX_IMPORTED)
-  const before = await search(api.url, () => wait(5_000))
+  const before = await search(api.origin, () => wait(5_000))
   const readMegabytes = async () => (await readMetric(api, 'process_resident_memory_bytes')) / 1e6
   const megabytes = await readMegabytes()
   const began = performance.now()
@@ -43,7 +43,7 @@ export const run: Part = async ({ startApi }) => {
   await admin.post(`/api/admin/imports/${id}/run`, { approve: true })
   let ended = 0
   let highest = 0
-  const during = await search(api.url, async () => {
+  const during = await search(api.origin, async () => {
     ended = await until(async () => {
       highest = Math.max(highest, await readMegabytes())
       return (await state()) !== 'running'
@@ -52,7 +52,7 @@ export const run: Part = async ({ startApi }) => {
   const searchable = await until(async () => (await readTotal()) >= count + imported)
   const copy = await seconds(() => copyFile(file))
   const bulk = await seconds(async () => load(await readDocuments(imported)))
-  await api.stop()
+  await api.kill()
   const rows = [
     {
       companies: imported,

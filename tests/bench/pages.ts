@@ -14,7 +14,7 @@ export const run: Part = async ({ startApi }) => {
   const rows = []
   for (const path of paths) {
     const call = { path, method: 'GET', headers: { 'accept-encoding': 'br' } } as const
-    const { run, close } = httpCaller(api.url, CONNECTIONS, [call])
+    const { run, close } = httpCaller(api.origin, CONNECTIONS, [call])
     await closedLoop(CONNECTIONS, 1_000, run) // warm
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -27,6 +27,6 @@ export const run: Part = async ({ startApi }) => {
     rows.push({ path, 'p50 ms': of('p50'), 'pages/s': of('perSecond'), 'CPU ms': of('cpu') })
     await close()
   }
-  await api.stop()
+  await api.kill()
   return [{ title: 'Pages for visitors without a session, over 16 connections', rows }]
 }

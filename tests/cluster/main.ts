@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { faults, selection, type ClusterScene } from '#tests/cluster/faults.ts'
 import { startCluster } from '#tests/cluster/site.ts'
+import type { Kind } from '#tests/stress/scene.ts'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { closeProduct } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
@@ -29,7 +30,6 @@ const PROBE_MS = 3_000
 const MAX_RECOVERY_MS = 180_000
 const MAX_CALM_MS = 60_000
 const kinds = ['writes', 'searches', 'pages'] as const
-type Kind = (typeof kinds)[number]
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const head = `| fault | where | writes | searches | pages | longest pause in writes | slowest answer | load of the machine | lost | differences |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`
@@ -134,8 +134,7 @@ function shuffled(names: string[], count: number, random: () => number): string[
 
 /** Injects a fault while clients write and read, and compares everything after it. */
 async function inject(scene: ClusterScene, fault: string): Promise<Row> {
-  const { writeWhile, expectRecovery } = await import('#tests/stress/scene.ts')
-  const { readWhile } = await import('#tests/stress/faults/pauses.ts')
+  const { writeWhile, readWhile, expectRecovery, kindOf } = await import('#tests/stress/scene.ts')
   const row = newRow(fault)
   // In which nothing may fail.
   const isUpdate = fault.startsWith('rolling update')
@@ -143,8 +142,7 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   const { lost, unequal } = scene
   scene.onAnswer = ({ call, began, status, failure, excused }) => {
     const now = performance.now()
-    const isSearch = call.startsWith('GET /api/search')
-    const kind = !call.startsWith('GET ') ? 'writes' : isSearch ? 'searches' : 'pages'
+    const kind = kindOf(call)
     // What was asked at the node that is away itself.
     if (excused) return
     row.asked[kind]++

@@ -97,23 +97,28 @@ it('answers what a search would, after whatever changes the index', async () => 
   }
 })
 
-it('does not keep an answer that was begun before a change as one that follows it', async () => {
-  await rename('Paneer of Old')
-  await ask('/api/search')
-  const held = Promise.withResolvers<void>()
-  const reached = Promise.withResolvers<void>()
+/** Holds back the next answer of some kind. @returns that it is held, and what lets it go */
+function holdNext(isMeant: (call: EngineCall) => boolean) {
+  const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   hold = (call) => {
-    if (!isSearch(call)) return
+    if (!isMeant(call)) return
+    hold = () => {}
     reached.resolve()
     return held.promise
   }
+  return { reached: reached.promise, letGo: held.resolve }
+}
+
+it('does not keep an answer that was begun before a change as one that follows it', async () => {
+  await rename('Paneer of Old')
+  await ask('/api/search')
+  const { reached, letGo } = holdNext(isSearch)
   const early = ask(`${path}&page=1&minRating=all`)
-  await reached.promise
-  hold = () => {}
+  await reached
   await rename('Paneer of Now')
   // The generation is known to this process before the held answer comes.
   const late = await ask()
-  held.resolve()
+  letGo()
   await early
   for (const { body } of [late, await ask()]) expect(names(body)).toContain('Paneer of Now')
 })
@@ -121,20 +126,13 @@ it('does not keep an answer that was begun before a change as one that follows i
 it('asks for the generation after a request has come, whatever was asked before', async () => {
   await rename('Paneer Before')
   await ask()
-  const held = Promise.withResolvers<void>()
-  const reached = Promise.withResolvers<void>()
-  hold = (call) => {
-    if (!isGeneration(call)) return
-    hold = () => {}
-    reached.resolve()
-    return held.promise
-  }
+  const { reached, letGo } = holdNext(isGeneration)
   const early = ask()
-  await reached.promise
+  await reached
   await rename('Paneer After')
   const late = ask()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  held.resolve()
+  letGo()
   await early
   expect(names((await late).body)).toContain('Paneer After')
 })
@@ -166,10 +164,7 @@ it('answers 304 to a client that has the answer, until it says something else', 
   expect(await again()).toMatchObject({ status: 304, body: '' })
   await rename('Paneer Renamed')
   const { status, body } = await again()
-  expect({ status, names: names(body) }).toEqual({
-    status: 200,
-    names: expect.arrayContaining(['Paneer Renamed']),
-  })
+  expect([status, names(body)]).toEqual([200, expect.arrayContaining(['Paneer Renamed'])])
 })
 
 it('reads "today" anew on the next day', async () => {

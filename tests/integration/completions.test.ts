@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Completion } from '#contract/search.ts'
 import { refreshCompletions } from '#indexer/completions.ts'
-import { startApp } from '#tests/support/app.ts'
 import { addCompany, addMenu } from '#tests/support/factories.ts'
 import { context, indexCompanies, rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
+import { useApp } from '#tests/support/use-app.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
 
-let app: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  await rebuild()
-  await refreshCompletions(context)
-  await search.warmUp()
-  app = await startApp()
-})
-afterAll(() => app.close())
+await rebuild()
+await refreshCompletions(context)
+await search.warmUp()
+const app = await useApp()
 
 async function complete(query: string): Promise<Completion[]> {
   const { status, body } = await app.get<Completion[]>(

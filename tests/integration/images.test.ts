@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { UPLOADED } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import type { Visitor } from '#tests/support/app.ts'
@@ -42,391 +42,316 @@ async function sizeOf(picture: Buffer) {
 }
 
 /** WebP keeps colours nearly. */
-async function expectColour(picture: Buffer, expected: number[]) {
+async function expectColour(picture: Buffer, expected: readonly number[]) {
   const { channels } = await sharp(picture).stats()
   expect(channels.map(({ mean }, index) => Math.abs(mean - expected[index]!) < 6)).toEqual(
     expected.map(() => true),
   )
 }
 
-describe('An uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'may be %s and is kept as WebP in two sizes',
-    async (format) => {
-      const kept = await accept(await canvas().toFormat(format).toBuffer())
-      expect(kept).toMatchObject({ width: 1280, height: 960 })
-      expect(kept.imageUrl).toMatch(UPLOADED)
-      expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
-      expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
-      await expectColour(kept.large, [204, 68, 0])
-    },
-  )
+it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'An uploaded picture may be %s and is kept as WebP in two sizes',
+  async (format) => {
+    const kept = await accept(await canvas().toFormat(format).toBuffer())
+    expect(kept).toMatchObject({ width: 1280, height: 960 })
+    expect(kept.imageUrl).toMatch(UPLOADED)
+    expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
+    expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
+    await expectColour(kept.large, [204, 68, 0])
+  },
+)
 
-  it('is what its bytes say, whatever the browser calls it', async () => {
-    const file = await canvas().png().toBuffer()
-    for (const type of ['text/html', 'image/svg+xml', 'nonsense', 'text/plain; charset=utf-99']) {
-      expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
-    }
-  })
-
-  it('keeps its colours in grey, with transparency, with 16 bits and for print', async () => {
-    const grey = await canvas(800, 600, '#808080').grayscale().png().toBuffer()
-    const half = { r: 200, g: 100, b: 50, alpha: 0.5 }
-    const clear = await sharp({
-      create: { width: 1600, height: 900, channels: 4, background: half },
-    })
-      .png()
-      .toBuffer()
-    const deep = await canvas(800, 600).toColourspace('rgb16').png().toBuffer()
-    const print = await canvas(800, 600, '#ffffff').toColourspace('cmyk').jpeg().toBuffer()
-    await expectColour((await accept(grey)).large, [128, 128, 128])
-    await expectColour((await accept(clear)).large, [200, 100, 50, 128])
-    await expectColour((await accept(clear)).small, [200, 100, 50, 128])
-    await expectColour((await accept(deep)).large, [204, 68, 0])
-    await expectColour((await accept(print)).large, [255, 255, 255])
-  })
-
-  it('is not enlarged, and a tall one is held in height', async () => {
-    const least = await accept(await canvas(200, 112).png().toBuffer())
-    expect(least).toMatchObject({ width: 200, height: 112 })
-    expect(await sizeOf(least.small)).toMatchObject({ width: 200, height: 112 })
-    const tall = await accept(await canvas(300, 9_000).png().toBuffer())
-    expect(tall).toMatchObject({ width: 85, height: 2_560 })
-    expect(await sizeOf(tall.small)).toMatchObject({ height: 1_280 })
-  })
-
-  it('is turned upright and loses where and with what it was taken', async () => {
-    const file = await canvas(1_600, 900)
-      .withExif({
-        IFD0: { Model: 'Secret camera' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' },
-      })
-      .withIccProfile('p3')
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const before = await sharp(file).metadata()
-    expect(before).toMatchObject({ orientation: 6 })
-    expect(before.exif!.includes('Secret camera')).toBe(true)
-    const kept = await accept(file)
-    expect(kept).toMatchObject({ width: 900, height: 1_600 })
-    for (const picture of [kept.large, kept.small]) {
-      const after = await sharp(picture).metadata()
-      for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
-        expect(after[field]).toBeUndefined()
-      }
-      expect(picture.includes('Secret camera')).toBe(false)
-    }
-  })
-
-  it('loses what was hidden behind it', async () => {
-    const file = await canvas().gif().toBuffer()
-    const kept = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
-    expect(kept.large.includes('alert(1)')).toBe(false)
-  })
-
-  it('shows the first frame of an animation', async () => {
-    const frames = [canvas(400, 300, '#ff0000'), canvas(400, 300, '#0000ff')]
-    const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
-    const file = await sharp(files, { join: { animated: true } })
-      .gif()
-      .toBuffer()
-    expect((await sharp(file).metadata()).pages).toBe(2)
-    const kept = await accept(file)
-    expect(kept).toMatchObject({ width: 400, height: 300 })
-    await expectColour(kept.large, [255, 0, 0])
-  })
-
-  it('has the same name when it comes twice, even at the same time', async () => {
-    const file = await canvas(800, 450, '#2a6').png().toBuffer()
-    const answers = await Promise.all([site.upload(file), site.upload(file), site.upload(file)])
-    const [first] = answers
-    for (const { status, body } of answers) {
-      expect({ status, body }).toEqual({ status: 201, body: first!.body })
-    }
-    const other = await site.upload(await canvas(800, 450, '#2a7').png().toBuffer())
-    expect(other.body.imageUrl).not.toBe(first!.body.imageUrl)
-    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
-  })
+it('An uploaded picture is what its bytes say, whatever the browser calls it', async () => {
+  const file = await canvas().png().toBuffer()
+  for (const type of ['text/html', 'image/svg+xml', 'nonsense', 'text/plain; charset=utf-99']) {
+    expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
+  }
 })
 
-describe('What is refused', () => {
-  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  it.each([
-    ['an SVG', script],
-    ['an SVG with a prologue', `\uFEFF<?xml version="1.0"?>\n<!-- drawn -->\n${script}`],
-  ])('%s, and is told why', async (_what, text) => {
-    const { status, body } = await site.upload(Buffer.from(text), { 'content-type': 'image/png' })
-    expect(status).toBe(400)
-    expect(body.error).toMatch(/^SVG files are not accepted because they can hold scripts\./)
-  })
+it('An uploaded picture keeps its colours in grey, with transparency, with 16 bits and for print', async () => {
+  const half = { r: 200, g: 100, b: 50, alpha: 0.5 }
+  const create = { width: 1600, height: 900, channels: 4, background: half } as const
+  const clear = [200, 100, 50, 128]
+  for (const [picture, colour] of [
+    [canvas(800, 600, '#808080').grayscale().png(), [128, 128, 128]],
+    [sharp({ create }).png(), clear],
+    [canvas(800, 600).toColourspace('rgb16').png(), [204, 68, 0]],
+    [canvas(800, 600, '#ffffff').toColourspace('cmyk').jpeg(), [255, 255, 255]],
+  ] as const) {
+    const kept = await accept(await picture.toBuffer())
+    await expectColour(kept.large, colour)
+    if (colour === clear) await expectColour(kept.small, colour)
+  }
+})
 
-  it.each([
-    ['HTML', `<!doctype html><html><body>${script}</body></html>`],
-    ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'],
-    ['a zip', 'PK\x03\x04 and so on'],
-    ['text', 'Just words'],
-    ['one byte', 'x'],
-    ['a video', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
-    ['a picture behind something else', '<html>\xff\xd8\xff'],
-  ])('%s', async (_what, text) => {
-    expect(await site.upload(Buffer.from(text, 'latin1'))).toMatchObject({
-      status: 400,
-      body: { error: WRONG_KIND, message: WRONG_KIND },
+it('An uploaded picture is not enlarged, and a tall one is held in height', async () => {
+  const least = await accept(await canvas(200, 112).png().toBuffer())
+  expect(least).toMatchObject({ width: 200, height: 112 })
+  expect(await sizeOf(least.small)).toMatchObject({ width: 200, height: 112 })
+  const tall = await accept(await canvas(300, 9_000).png().toBuffer())
+  expect(tall).toMatchObject({ width: 85, height: 2_560 })
+  expect(await sizeOf(tall.small)).toMatchObject({ height: 1_280 })
+})
+
+it('An uploaded picture is turned upright and loses where and with what it was taken', async () => {
+  const file = await canvas(1_600, 900)
+    .withExif({
+      IFD0: { Model: 'Secret camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' },
     })
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const before = await sharp(file).metadata()
+  expect(before).toMatchObject({ orientation: 6 })
+  expect(before.exif!.includes('Secret camera')).toBe(true)
+  const kept = await accept(file)
+  expect(kept).toMatchObject({ width: 900, height: 1_600 })
+  for (const picture of [kept.large, kept.small]) {
+    const after = await sharp(picture).metadata()
+    for (const field of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
+      expect(after[field]).toBeUndefined()
+    }
+    expect(picture.includes('Secret camera')).toBe(false)
+  }
+})
+
+it('An uploaded picture loses what was hidden behind it, and shows the first frame of an animation', async () => {
+  const frames = [canvas(400, 300, '#ff0000'), canvas(400, 300, '#0000ff')]
+  const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
+  const file = await sharp(files, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(file).metadata()).pages).toBe(2)
+  const kept = await accept(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))
+  expect(kept.large.includes('alert(1)')).toBe(false)
+  expect(kept).toMatchObject({ width: 400, height: 300 })
+  await expectColour(kept.large, [255, 0, 0])
+})
+
+it('An uploaded picture has the same name when it comes twice, even at the same time', async () => {
+  const file = await canvas(800, 450, '#2a6').png().toBuffer()
+  const answers = await Promise.all([site.upload(file), site.upload(file), site.upload(file)])
+  const [first] = answers
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({ status: 201, body: first!.body })
+  }
+  const other = await site.upload(await canvas(800, 450, '#2a7').png().toBuffer())
+  expect(other.body.imageUrl).not.toBe(first!.body.imageUrl)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+const small = 'The picture is too small. It must be at least 200 pixels wide and 112 pixels high.'
+const noSvg = /^SVG files are not accepted because they can hold scripts\./
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+/** A screen of 2000 x 2000 with two colours, and frames of one pixel each. */
+function animate(frames: number) {
+  const head = Buffer.from('474946383961d007d007800000000000ffffff', 'hex')
+  const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+const png = (width: number, height: number) => canvas(width, height).png().toBuffer()
+
+it.each<[what: string, file: Buffer | Promise<Buffer>, error: string | RegExp]>([
+  ['an SVG', Buffer.from(script), noSvg],
+  [
+    'an SVG behind a prologue',
+    Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- -->\n${script}`),
+    noSvg,
+  ],
+  ['HTML', bytes(`<!doctype html><html><body>${script}</body></html>`), WRONG_KIND],
+  ['a PDF', bytes('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), WRONG_KIND],
+  ['a zip', bytes('PK\x03\x04 and so on'), WRONG_KIND],
+  ['text', bytes('Just words'), WRONG_KIND],
+  ['one byte', bytes('x'), WRONG_KIND],
+  ['a video', bytes('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'), WRONG_KIND],
+  ['a picture behind something else', bytes('<html>\xff\xd8\xff'), WRONG_KIND],
+  ['a TIFF, which browsers do not show', canvas().tiff().toBuffer(), WRONG_KIND],
+  ['an animation of 300,000 frames', animate(300_000), /^The animation has more than 500 frames\./],
+  ['a picture of 1 x 1', png(1, 1), small],
+  ['a picture of 199 x 500', png(199, 500), small],
+  ['a picture of 500 x 111', png(500, 111), small],
+  ['an empty file', Buffer.alloc(0), 'The file is empty. Please choose a picture.'],
+])('refuses %s, and says why', async (_what, file, error) => {
+  const { status, body } = await site.upload(await file, { 'content-type': 'image/png' })
+  expect(status).toBe(400)
+  expect(body.error).toMatch(error)
+  expect(body.message).toBe(body.error)
+})
+
+it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'refuses a %s that was cut off',
+  async (format) => {
+    const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
+    const create = { width: 300, height: 200, channels: 3, background: '#c40', noise } as const
+    const file = await sharp({ create }).toFormat(format).toBuffer()
+    for (const length of [12, 60, file.length >> 1, file.length - 200]) {
+      const { status, body } = await site.upload(file.subarray(0, length))
+      expect([length, status, body.error]).toEqual([length, 400, DAMAGED])
+    }
+  },
+)
+
+it('refuses a decompression bomb before it is unpacked', async () => {
+  const file = bomb(30_000, 30_000)
+  expect(file.length).toBeLessThan(200_000)
+  expect((await sharp(file, { limitInputPixels: false }).metadata()).width).toBe(30_000)
+  expect((await site.upload(bomb(300, 300))).status).toBe(201)
+  const started = performance.now()
+  expect(await site.upload(file)).toMatchObject({
+    status: 400,
+    body: { error: 'The picture has more than 50 million pixels. Please choose a smaller one.' },
   })
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
 
-  it('kinds of pictures that browsers do not show', async () => {
-    const file = await canvas().tiff().toBuffer()
-    expect(await site.upload(file)).toMatchObject({ status: 400, body: { error: WRONG_KIND } })
-  })
-
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'a %s that was cut off',
-    async (format) => {
-      const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
-      const create = { width: 300, height: 200, channels: 3, background: '#c40', noise } as const
-      const file = await sharp({ create }).toFormat(format).toBuffer()
-      for (const length of [12, 60, file.length >> 1, file.length - 200]) {
-        const { status, body } = await site.upload(file.subarray(0, length))
-        expect({ length, status, error: body.error }).toEqual({
-          length,
-          status: 400,
-          error: DAMAGED,
-        })
-      }
-    },
-  )
-
-  it('a bomb, at once and in words', async () => {
-    const file = bomb(30_000, 30_000)
-    expect(file.length).toBeLessThan(200_000)
-    expect((await sharp(file, { limitInputPixels: false }).metadata()).width).toBe(30_000)
-    expect((await site.upload(bomb(300, 300))).status).toBe(201)
-    const started = performance.now()
-    expect(await site.upload(file)).toMatchObject({
-      status: 400,
-      body: { error: 'The picture has more than 50 million pixels. Please choose a smaller one.' },
-    })
-    expect(performance.now() - started).toBeLessThan(2_000)
-  })
-
-  it('an endless animation', async () => {
-    // A screen of 2000 x 2000 with two colours, and frames of one pixel each.
-    const head = Buffer.from('474946383961d007d007800000000000ffffff', 'hex')
-    const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')
-    const frames = Array.from({ length: 300_000 }, () => frame)
-    const file = Buffer.concat([head, ...frames, Buffer.from(';')])
-    const { status, body } = await site.upload(file)
-    expect(status).toBe(400)
-    expect(body.error).toMatch(/^The animation has more than 500 frames\./)
-  })
-
-  it.each([
-    [1, 1],
-    [199, 500],
-    [500, 111],
-  ])('a picture of %i x %i', async (width, height) => {
-    expect(await site.upload(await canvas(width, height).png().toBuffer())).toMatchObject({
-      status: 400,
-      body: {
-        error: 'The picture is too small. It must be at least 200 pixels wide and 112 pixels high.',
-      },
-    })
-  })
-
-  it('an empty file', async () => {
-    const answer = { status: 400, body: { error: 'The file is empty. Please choose a picture.' } }
-    expect(await site.upload(Buffer.alloc(0))).toMatchObject(answer)
-    expect(await site.upload(new ReadableStream({ start: (body) => body.close() }))).toMatchObject(
-      answer,
-    )
-  })
-
+it('refuses one byte more than 10 MB, and 50 MB of unknown length, whose answer still arrives', async () => {
   const tooLarge = {
     status: 413,
     body: { error: 'The picture is larger than 10 MB. Please choose a smaller one.' },
   }
-  it('a file of 50 MB, of which the answer still arrives', async () => {
-    expect(await site.upload(Buffer.alloc(50 * 1024 * 1024))).toMatchObject(tooLarge)
-    let left = 800
-    const unknownLength = new ReadableStream({
-      pull(body) {
-        if (left-- > 0) body.enqueue(new Uint8Array(64 * 1024))
-        else body.close()
-      },
-    })
-    expect(await site.upload(unknownLength)).toMatchObject(tooLarge)
-    expect(left).toBe(-1)
+  const file = await canvas().png().toBuffer()
+  const filled = Buffer.concat([file, Buffer.alloc(MAX_IMAGE_BYTES - file.length)])
+  expect((await site.upload(filled)).status).toBe(201)
+  expect(await site.upload(Buffer.concat([filled, Buffer.from('x')]))).toMatchObject(tooLarge)
+  let left = 800
+  const unknownLength = new ReadableStream({
+    pull(body) {
+      if (left-- > 0) body.enqueue(new Uint8Array(64 * 1024))
+      else body.close()
+    },
   })
-
-  it('one byte too many, but not the last that is allowed', async () => {
-    const file = await canvas().png().toBuffer()
-    const filled = Buffer.concat([file, Buffer.alloc(MAX_IMAGE_BYTES - file.length)])
-    expect((await site.upload(filled)).status).toBe(201)
-    expect(await site.upload(Buffer.concat([filled, Buffer.from('x')]))).toMatchObject(tooLarge)
-  })
-
-  it('a body that was packed', async () => {
-    const { status } = await site.upload(Buffer.from('x'), { 'content-encoding': 'gzip' })
-    expect(status).toBe(415)
-  })
+  expect(await site.upload(unknownLength)).toMatchObject(tooLarge)
+  expect(left).toBe(-1)
 })
 
-describe('Pictures for visitors', () => {
-  it('may be kept for ever, and are not sent again', async () => {
-    const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
-    const url = site.origin + imageUrl
-    const { headers } = await download(url)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    const again = await download(url, {
-      'if-none-match': headers.get('etag')!,
-      // Else `fetch` would ask for a new one.
-      'cache-control': 'max-age=0',
-    })
-    expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
-    const head = await fetch(url, { method: 'HEAD' })
-    expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
-  })
+it('refuses a body that was packed', async () => {
+  const { status } = await site.upload(Buffer.from('x'), { 'content-encoding': 'gzip' })
+  expect(status).toBe(415)
+})
 
-  it('are found by their names only', async () => {
-    await writeFile(join(dataDir, 'secret.webp'), 'secret')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'other.webp'), 'not ours')
-    const { port } = new URL(site.origin)
-    /** As typed: `fetch` would tidy the path. */
-    const status = (path: string) =>
-      new Promise((resolve, reject) => {
-        const sent = request({ host: '127.0.0.1', port, path }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
-        })
-        sent.on('error', reject).end()
+it('Pictures for visitors may be cached for ever, and are not sent again', async () => {
+  const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
+  const url = site.origin + imageUrl
+  const { headers } = await download(url)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const again = await download(url, {
+    'if-none-match': headers.get('etag')!,
+    // Else `fetch` would ask for a new one.
+    'cache-control': 'max-age=0',
+  })
+  expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
+  const head = await fetch(url, { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
+})
+
+it('Pictures for visitors are found by their names only', async () => {
+  await writeFile(join(dataDir, 'secret.webp'), 'secret')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'other.webp'), 'not ours')
+  const { port } = new URL(site.origin)
+  /** As typed: `fetch` would tidy the path. */
+  const status = (path: string) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
       })
-    for (const path of [
-      `/images/${'0'.repeat(32)}.webp`,
-      '/images/other.webp',
-      '/images/',
-      '/images/..%2Fsecret.webp',
-      '/images/../secret.webp',
-      '/images/%2e%2e/secret.webp',
-      '/images/..%5csecret.webp',
-      `/images/${'0'.repeat(32)}.webp%00`,
-      `/images/${'A'.repeat(4_000)}.webp`,
-    ]) {
-      expect({ path, status: await status(path) }).toEqual({ path, status: 404 })
-    }
-    expect(await status('/images/%')).toBe(400)
-  })
+      sent.on('error', reject).end()
+    })
+  for (const path of [
+    ...[`${'0'.repeat(32)}.webp`, 'other.webp', '', '..%2Fsecret.webp', '../secret.webp'],
+    ...['%2e%2e/secret.webp', '..%5csecret.webp', `${'0'.repeat(32)}.webp%00`],
+    `${'A'.repeat(4_000)}.webp`,
+  ])
+    expect([path, await status(`/images/${path}`)]).toEqual([path, 404])
+  expect(await status('/images/%')).toBe(400)
 })
 
-describe('Cleaning', () => {
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
-  const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
-  const smallOf = (name: string) => name.replace('.webp', '-640.webp')
+const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
+const smallOf = (name: string) => name.replace('.webp', '-640.webp')
 
-  it('deletes what no company shows and was not just uploaded, and nothing else', async () => {
-    await rm(folder, { recursive: true })
-    expect(await deleteUnusedImages(site)).toBe(0)
-    const [used, pending, unused, fresh] = await Promise.all(
-      ['#111', '#222', '#333', '#444'].map(async (colour) => {
-        const { body } = await site.upload(await canvas(400, 300, colour).png().toBuffer())
-        return nameOf(body.imageUrl)
-      }),
-    )
-    await addCompany({ imageUrl: `/images/${used}` })
-    await addCompany({ imageUrl: `/images/${smallOf(pending!)}`, status: 'pending' })
-    const unfinished = `${unused}.0123456789ab.part`
-    await writeFile(join(folder, unfinished), 'half of it')
-    await writeFile(join(folder, 'notes.txt'), 'of the administrator')
-    for (const name of await readdir(folder)) {
-      if (!name.startsWith(fresh!.slice(0, 32)))
-        await utimes(join(folder, name), yesterday, yesterday)
-    }
-    expect(await deleteUnusedImages(site)).toBe(3)
-    const left = [used, pending, fresh].flatMap((name) => [name!, smallOf(name!)])
-    expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
-    expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
-  })
-
-  it('leaves a picture that is uploaded again', async () => {
-    const file = await canvas(400, 300, '#555').png().toBuffer()
-    const name = nameOf((await site.upload(file)).body.imageUrl)
-    for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
-    await site.upload(file)
-    expect(await deleteUnusedImages(site)).toBe(0)
-  })
+it('Cleaning deletes pictures that no company shows and that were not just uploaded, and nothing else', async () => {
+  await rm(folder, { recursive: true })
+  expect(await deleteUnusedImages(site)).toBe(0)
+  const [used, pending, unused, fresh] = await Promise.all(
+    ['#111', '#222', '#333', '#444'].map(async (colour) => {
+      const { body } = await site.upload(await canvas(400, 300, colour).png().toBuffer())
+      return nameOf(body.imageUrl)
+    }),
+  )
+  await addCompany({ imageUrl: `/images/${used}` })
+  await addCompany({ imageUrl: `/images/${smallOf(pending!)}`, status: 'pending' })
+  const unfinished = `${unused}.0123456789ab.part`
+  await writeFile(join(folder, unfinished), 'half of it')
+  await writeFile(join(folder, 'notes.txt'), 'of the administrator')
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(fresh!.slice(0, 32)))
+      await utimes(join(folder, name), yesterday, yesterday)
+  }
+  expect(await deleteUnusedImages(site)).toBe(3)
+  const left = [used, pending, fresh].flatMap((name) => [name!, smallOf(name!)])
+  expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
+  expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
 })
 
-describe('When the disk fails', () => {
-  it('says so and leaves nothing half-written', async () => {
-    const file = await canvas(400, 300, '#666').png().toBuffer()
-    const { imageUrl } = (await site.upload(file)).body
-    const taken = join(folder, imageUrl.replace('/images/', ''))
-    await rm(taken)
-    // A folder where the file belongs: all is written, and cannot be put into its place.
-    await mkdir(taken)
-    const { status, headers, body } = await site.upload(file)
-    expect(status).toBe(503)
-    expect(headers.get('retry-after')).toBe('5')
-    expect(body.error).toBe('The picture could not be kept. Please try again in a moment.')
-    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
-    expect((await download(site.origin + imageUrl)).status).toBe(503)
-  })
-
-  it('recovers when the folder is back', async () => {
-    const file = await canvas(400, 300, '#777').png().toBuffer()
-    await rename(folder, `${folder}-away`)
-    await writeFile(folder, 'in the way')
-    expect((await site.upload(file)).status).toBe(503)
-    await rm(folder)
-    await rename(`${folder}-away`, folder)
-    expect((await site.upload(file)).status).toBe(201)
-  })
+it('Cleaning leaves a picture that is uploaded again', async () => {
+  const file = await canvas(400, 300, '#555').png().toBuffer()
+  const name = nameOf((await site.upload(file)).body.imageUrl)
+  for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
+  await site.upload(file)
+  expect(await deleteUnusedImages(site)).toBe(0)
 })
 
-describe('On the whole site', () => {
-  let app: Awaited<ReturnType<typeof startApp>>
-  beforeAll(async () => {
-    app = await startApp()
-  })
-  afterAll(() => app.close())
+it('says so when the disk fails, leaves nothing half-written, and recovers', async () => {
+  const file = await canvas(400, 300, '#666').png().toBuffer()
+  const { imageUrl } = (await site.upload(file)).body
+  const taken = join(folder, imageUrl.replace('/images/', ''))
+  await rm(taken)
+  // A folder where the file belongs: all is written, and cannot be put into its place.
+  await mkdir(taken)
+  const { status, headers, body } = await site.upload(file)
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('5')
+  expect(body.error).toBe('The picture could not be kept. Please try again in a moment.')
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect((await download(site.origin + imageUrl)).status).toBe(503)
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, 'in the way')
+  expect((await site.upload(file)).status).toBe(503)
+  await rm(folder)
+  await rename(`${folder}-away`, folder)
+  await rm(taken, { recursive: true })
+  expect((await site.upload(file)).status).toBe(201)
+})
+
+it('lets an administrator alone upload a picture, which visitors see', async () => {
+  const app = await startApp()
+  onTestFinished(() => app.close())
   const cookieOf = ({ cookies }: Visitor) => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   })
-
-  it('an administrator uploads a picture, and visitors see it', async () => {
-    const admin = await signInAdmin(app.origin)
-    const file = await canvas(900, 600).jpeg().toBuffer()
-    const { status, body } = await upload(app.origin, file, cookieOf(admin))
-    expect({ status, body }).toMatchObject({ status: 201, body: { width: 900, height: 600 } })
-    const { headers, bytes } = await download(app.origin + body.imageUrl)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    })
-    expect((await sharp(bytes).metadata()).width).toBe(900)
-    expect((await app.get(`/images/${'0'.repeat(32)}.webp`)).status).toBe(404)
-    expect((await app.post(body.imageUrl)).status).toBe(404)
-  })
-
-  it('only an administrator uploads anything', async () => {
-    const before = await readdir(folder)
-    const file = await canvas(900, 600, '#123').jpeg().toBuffer()
-    const large = Buffer.alloc(MAX_IMAGE_BYTES * 2)
-    const user = await signUp(app.origin)
-    for (const body of [file, large]) {
-      expect((await upload(app.origin, body)).status).toBe(401)
-      expect((await upload(app.origin, body, cookieOf(user))).status).toBe(401)
-    }
-    const admin = await signInAdmin(app.origin)
-    const foreign = { ...cookieOf(admin), origin: 'https://elsewhere.example' }
-    expect((await upload(app.origin, file, foreign)).status).toBe(403)
-    expect((await upload(app.origin, large, cookieOf(admin))).status).toBe(413)
-    expect(await readdir(folder)).toEqual(before)
-  })
+  const [user, admin] = [await signUp(app.origin), await signInAdmin(app.origin)]
+  const before = await readdir(folder)
+  const file = await canvas(900, 600).jpeg().toBuffer()
+  const large = Buffer.alloc(MAX_IMAGE_BYTES * 2)
+  for (const given of [file, large]) {
+    expect((await upload(app.origin, given)).status).toBe(401)
+    expect((await upload(app.origin, given, cookieOf(user))).status).toBe(401)
+  }
+  expect((await upload(app.origin, large, cookieOf(admin))).status).toBe(413)
+  expect(await readdir(folder)).toEqual(before)
+  const { status, body } = await upload(app.origin, file, cookieOf(admin))
+  expect({ status, body }).toMatchObject({ status: 201, body: { width: 900, height: 600 } })
+  const picture = await download(app.origin + body.imageUrl)
+  expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await sharp(picture.bytes).metadata()).width).toBe(900)
+  expect((await app.get(`/images/${'0'.repeat(32)}.webp`)).status).toBe(404)
+  expect((await app.post(body.imageUrl)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { expect, describe, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startImportWork, workOn } from '#api/imports/work.ts'
 import type { ImportRun } from '#contract/imports.ts'
 import { lockImport, setImportState } from '#db/imports.ts'
@@ -58,274 +58,205 @@ const snapshot = () => sql`
     (select jsonb_agg(menu order by menu.id) from menus menu where company_id = company.id) as menus
   from companies company order by id`
 
-describe('A dry run', () => {
-  it('says what would be new, changed, the same and refused, and writes nothing', async () => {
-    await importAll(`${header}\n${rowOf('D1', 'Dhaba One')}\n${rowOf('D2', 'Dhaba Two')}`)
-    const before = await snapshot()
-    const run = await dryRun(
-      [
-        `${header},prize`,
-        `${rowOf('D1', 'Dhaba Uno')},1`,
-        `${rowOf('D2', 'Dhaba Two')},1`,
-        `${rowOf('D3', 'Dhaba Three')},1`,
-        `${rowOf('D4', 'Dhaba Four', 'Atlantis')},1`,
-        `${rowOf('D5', '')},1`,
-      ].join('\r\n'),
-    )
-    expect(run).toMatchObject({
-      state: 'checked',
-      format: 'companies',
-      lines: 5,
-      counts: { total: 5, new: 1, changed: 1, same: 1, refused: 2 },
-      unknownColumns: [{ name: 'prize', suggestion: null }],
-    })
-    expect(await companiesOf(run.id, 'refused')).toMatchObject([
-      {
-        name: 'Dhaba Four',
-        problems: [
-          { line: 5, column: 'location', value: 'Atlantis', message: 'Please choose a location' },
-        ],
-      },
-      { problems: [{ line: 6, column: 'name', value: '', message: 'The name is required' }] },
-    ])
-    expect(await companiesOf(run.id, 'changed')).toMatchObject([
-      { changes: [{ field: 'name', before: 'Dhaba One', after: 'Dhaba Uno' }] },
-    ])
-    expect(await snapshot()).toEqual(before)
-  })
-
-  it('suggests the column that was meant, whatever its case and spaces', async () => {
-    const { unknownColumns } = await dryRun(
-      'Reference;Name;Short Description;priceRnge\nS1;Swad;Home food;budget',
-    )
-    expect(unknownColumns).toEqual([{ name: 'priceRnge', suggestion: 'priceRange' }])
-  })
-
-  it('refuses two lines about one company, an unknown id and a reference that is taken', async () => {
-    await importAll(`${header}\n${rowOf('T1', 'Taken One')}\n${rowOf('T2', 'Taken Two')}`)
-    const { id } = (await find('T2'))!
-    const run = await dryRun(
-      `id,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word`,
-    )
-    const refused = await companiesOf(run.id, 'refused')
-    expect(
-      refused.map(({ problems }: { problems: { message: string }[] }) => problems[0]!.message),
-    ).toEqual([
-      'Line 2 is about the same company',
-      'No company has this id',
-      'Another company has this reference',
-      'Please enter the id of a company, or leave it empty',
-    ])
-  })
-})
-
-describe('A file', () => {
-  const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
-  it.each([
-    ['UTF-8 with a mark', bytes(`\uFEFF${header}\n${rowOf('E1', 'Ébène')}`, 'utf8')],
-    ['UTF-16 with a mark', bytes(`\uFEFF${header}\n${rowOf('E2', 'Ébène')}`, 'utf16le')],
+it('A dry run says what would be new, changed, the same and refused, and writes nothing', async () => {
+  await importAll(`${header}\n${rowOf('D1', 'Dhaba One')}\n${rowOf('D2', 'Dhaba Two')}`)
+  const before = await snapshot()
+  const run = await dryRun(
     [
-      'UTF-16, high bytes first',
-      bytes(`\uFEFF${header}\n${rowOf('E3', 'Ébène')}`, 'utf16le').swap16(),
-    ],
-    ['tabs', bytes('reference\tname\nE4\tÉbène', 'utf8')],
-    [
-      'semicolons and line breaks in quotes',
-      bytes('reference;name;description\r\nE5;Ébène;"a\r\nb"', 'utf8'),
-    ],
-    ['JSON lines', bytes('{"reference":"E6","name":"Ébène"}\n\n', 'utf8')],
-  ])('is read with %s', async (_what, file) => {
-    const run = await dryRun(file)
-    const [company] = await companiesOf(run.id)
-    expect(company).toMatchObject({ line: 2 - Number(run.format === 'directory'), name: 'Ébène' })
+      `${header},prize`,
+      `${rowOf('D1', 'Dhaba Uno')},1`,
+      `${rowOf('D2', 'Dhaba Two')},1`,
+      `${rowOf('D3', 'Dhaba Three')},1`,
+      `${rowOf('D4', 'Dhaba Four', 'Atlantis')},1`,
+      `${rowOf('D5', '')},1`,
+    ].join('\r\n'),
+  )
+  expect(run).toMatchObject({
+    state: 'checked',
+    format: 'companies',
+    lines: 5,
+    counts: { total: 5, new: 1, changed: 1, same: 1, refused: 2 },
+    unknownColumns: [{ name: 'prize', suggestion: null }],
   })
-
-  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0])
-  it.each([
-    ['Windows-1252', bytes('reference,name\n1,Caf\u00e9', 'latin1'), 'no text in UTF-8'],
-    ['a JPEG', jpeg, 'no text in UTF-8'],
-    ['a workbook', Buffer.from('PK\u0003\u0004…'), 'save it as “CSV UTF-8”'],
-    ['200 columns', bytes(`name${',x'.repeat(199)}\nA`, 'utf8'), 'has 200 columns'],
-    ['a cell of 10 MB', bytes(`name\n"${'x'.repeat(10_000_000)}"`, 'utf8'), 'Line 2 is longer'],
-    ['a lone quote', bytes('reference,name\nA,"Swad\nB,Amma', 'utf8'), 'a quote is opened'],
-    ['no known column', bytes('foo,bar\n1,2', 'utf8'), 'No column names a company'],
-    ['a column twice', bytes('name,Name\n1,2', 'utf8'), 'The column “name” comes twice'],
-    ['plans of nobody', bytes('name,price\nLunch,100', 'utf8'), 'must say whose plans'],
-    ['broken JSON', bytes('{"name":"A"}\n{"name":', 'utf8'), 'Line 2 is no JSON object'],
-    ['nothing', bytes(' \n', 'utf8'), 'The file is empty'],
-    ['only a header', bytes(`${header}\n`, 'utf8'), 'a first line only'],
-  ])('is refused with %s, in words, and leaves nothing', async (_what, file, words) => {
-    const before = await sql`select count(*) from imports`
-    const { status, body } = await upload(file)
-    expect(status).toBe(400)
-    expect(body.message).toContain(words)
-    expect(await sql`select count(*) from imports`).toEqual(before)
-  })
-
-  it.each([
-    [
-      'cells that are missing',
-      'reference,name,address\nU1,Swad',
-      'This line has 2 cells where the first has 3',
-    ],
-    ['U+0000', 'reference,name\nU2,Sw\0ad', 'The text holds a character that cannot be stored'],
-  ])('has a line refused with %s', async (_what, file, message) => {
-    const run = await dryRun(file)
-    const [{ problems }] = await companiesOf(run.id, 'refused')
-    expect(problems[0]).toMatchObject({ line: 2, message })
-  })
-})
-
-describe('An import', () => {
-  it('brings companies with plans and menus into the directory and into search', async () => {
-    await importAll(
-      `${header},tags,delivery,mealWindows\n${rowOf('K1', 'Kumbh Rasoi')},Jain|Home-style,5 km,Lunch 12:00-14:00`,
-    )
-    await importAll('reference,name,price,days\nK1,Monthly,2400,30\nK1,Weekly,700,7')
-    await importAll(
-      'reference,day,meal,dish\nK1,Monday,Lunch,Undhiyu\nK1,Monday,Lunch,Rotli\nK1,Monday,Dinner,Kadhi',
-    )
-    const { id } = (await find('K1'))!
-    const { body } = await admin.get(`/api/admin/companies/${id}`)
-    expect(body).toMatchObject({
-      name: 'Kumbh Rasoi',
-      status: 'approved',
-      tags: ['Jain', 'Home-style'],
-      delivery: { area: 'radius', km: 5 },
-      mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
-      plans: [
-        { name: 'Weekly', price: '700' },
-        { name: 'Monthly', price: '2400', days: 30 },
+  expect(await companiesOf(run.id, 'refused')).toMatchObject([
+    {
+      name: 'Dhaba Four',
+      problems: [
+        { line: 5, column: 'location', value: 'Atlantis', message: 'Please choose a location' },
       ],
-      menus: [{ day: 'Monday', description: 'Lunch: Undhiyu, Rotli\nDinner: Kadhi' }],
-    })
-    await expect
-      .poll(async () => (await app.get('/api/search?query=undhiyu%20rotli')).body.hits[0]?.id, {
-        timeout: 20_000,
-      })
-      .toBe(id)
-  })
-
-  it('leaves new companies pending unless they are approved', async () => {
-    await importAll(`${header}\n${rowOf('P1', 'Pending')}`, false)
-    await expect(find('P1')).resolves.toMatchObject({ status: 'pending' })
-  })
-
-  it('leaves what an empty cell names, and empties what \\N names', async () => {
-    await importAll(`${header},phone,hours\n${rowOf('C1', 'Cells')},'+91 98200 00000,8 to 20`)
-    await importAll('reference,name,phone,hours\nC1,,\\N,')
-    await expect(find('C1')).resolves.toMatchObject({
-      name: 'Cells',
-      phone: null,
-      hours: '8 to 20',
-    })
-  })
-
-  it('skips what was changed, deleted or taken after the dry run', async () => {
-    await importAll(`${header}\n${rowOf('X1', 'One')}\n${rowOf('X2', 'Two')}`)
-    const { id } = await dryRun(
-      `${header}\n${rowOf('X1', 'Uno')}\n${rowOf('X2', 'Due')}\n${rowOf('X3', 'Tre')}`,
-    )
-    await admin.put(`/api/admin/companies/${(await find('X1'))!.id}`, {
-      ...(await admin.get(`/api/admin/companies/${(await find('X1'))!.id}`)).body,
-      name: 'Eins',
-    })
-    await admin.delete(`/api/admin/companies/${(await find('X2'))!.id}`)
-    await addCompany({ reference: 'X3' })
-    const run = await act(id, 'run')
-    expect(run.counts).toMatchObject({ imported: 0, skipped: 3 })
-    expect(
-      (await companiesOf(id, 'skipped')).map(({ reason }: { reason: string }) => reason),
-    ).toEqual([
-      'It was changed after the dry run',
-      'It was deleted after the dry run',
-      'Another company has its reference by now',
-    ])
-    await expect(find('X1')).resolves.toMatchObject({ name: 'Eins' })
-    const report = (await admin.get<string>(`/api/admin/imports/${id}/report`)).body
-    expect(report).toContain('2,Uno')
-    expect(report).toContain('It was deleted after the dry run')
-  })
-
-  it('is undone, but for what was changed or reviewed since', async () => {
-    await importAll(`${header}\n${rowOf('Z1', 'Before')}\n${rowOf('Z2', 'Before')}`)
-    const { id } = await importAll(
-      `${header}\n${rowOf('Z1', 'After')}\n${rowOf('Z2', 'After')}\n${rowOf('Z3', 'New')}\n${rowOf('Z4', 'Loved')}`,
-    ).then(({ id }) => ({ id }))
-    await admin.put(`/api/admin/companies/${(await find('Z2'))!.id}/featured`, { featured: true })
-    await addReview((await find('Z4'))!.id as number)
-    const run = await act(id, 'undo')
-    expect(run).toMatchObject({ state: 'undone', counts: { undone: 2, left: 2 } })
-    await expect(find('Z1')).resolves.toMatchObject({ name: 'Before' })
-    await expect(find('Z2')).resolves.toMatchObject({ name: 'After' })
-    await expect(find('Z3')).resolves.toBeUndefined()
-    await expect(find('Z4')).resolves.toMatchObject({ name: 'Loved' })
-  })
-
-  it('goes on where it was stopped and writes no company twice', async () => {
-    const rows = Array.from({ length: 120 }, (_, at) => rowOf(`R${at}`, `Rasoi ${at}`))
-    const { id } = await dryRun([header, ...rows].join('\n'))
-    // Without a job: this test is the process.
-    await sql.begin((tx) => setImportState(tx, id, 'running'))
-    await expect(workOn({ ...app, log }, id, () => true)).rejects.toThrow('stops')
-    const half = (await read(id)).counts.imported
-    expect(half).toBeGreaterThan(0)
-    expect(half).toBeLessThan(120)
-    // Two at once, as after a heartbeat that was lost.
-    await Promise.all([workOn({ ...app, log }, id), workOn({ ...app, log }, id)])
-    await expect(read(id)).resolves.toMatchObject({ state: 'done', counts: { imported: 120 } })
-    const [made] = await sql`
-      select count(*)::integer as companies,
-        (select count(*)::integer from audit_entries where action = 'company.created' and subject like 'Rasoi %') as entries
-      from companies where reference ~ '^R[0-9]+$'`
-    expect(made).toEqual({ companies: 120, entries: 120 })
-  })
-
-  it('runs alone, and stops when it is cancelled', async () => {
-    const one = await dryRun(`${header}\n${rowOf('A1', 'Alone')}`)
-    const two = await dryRun(`${header}\n${rowOf('A2', 'Alone')}`)
-    await sql.begin((tx) => setImportState(tx, one.id, 'running'))
-    const refused = await admin.post(`/api/admin/imports/${two.id}/run`)
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { message: 'Another import is at work. Please wait until it has ended.' },
-    })
-    await act(one.id, 'cancel')
-    await workOn({ ...app, log }, one.id)
-    await expect(find('A1')).resolves.toBeUndefined()
-    expect((await admin.post(`/api/admin/imports/${one.id}/run`)).status).toBe(409)
-    await act(two.id, 'run')
-    await expect(find('A2')).resolves.toBeDefined()
-  })
+    },
+    { problems: [{ line: 6, column: 'name', value: '', message: 'The name is required' }] },
+  ])
+  expect(await companiesOf(run.id, 'changed')).toMatchObject([
+    { changes: [{ field: 'name', before: 'Dhaba One', after: 'Dhaba Uno' }] },
+  ])
+  expect(await snapshot()).toEqual(before)
 })
 
-describe('An export', () => {
-  it('imports again as the same, byte for byte', async () => {
-    const id = await addCompany({
-      reference: 'B1',
-      name: "=Bindu's",
-      tags: ['a|b', '\\N'],
-      phone: '+91 1',
-      delivery: { area: 'pincodes', km: null, pincodes: ['560034'] },
-    })
-    await addPlan(id, { price: 2400.5 })
-    await addMenu(id, 'Friday', 'Lunch: Dal, \nno list')
-    const before = await snapshot()
-    for (const format of ['companies', 'plans', 'menus', 'directory']) {
-      const file = await exported(format)
-      const { counts } = await importAll(file)
-      expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
-      expect(counts.same).toBeGreaterThan(0)
-    }
-    expect(await snapshot()).toEqual(before)
-  })
+it('A dry run refuses two lines about one company, an unknown id and a reference that is taken', async () => {
+  await importAll(`${header}\n${rowOf('T1', 'Taken One')}\n${rowOf('T2', 'Taken Two')}`)
+  const { id } = (await find('T2'))!
+  const run = await dryRun(
+    `id,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word\n,U2,Sw\0ad`,
+  )
+  const refused = await companiesOf(run.id, 'refused')
+  expect(
+    refused.map(({ problems }: { problems: { message: string }[] }) => problems[0]!.message),
+  ).toEqual([
+    'Line 2 is about the same company',
+    'No company has this id',
+    'Another company has this reference',
+    'Please enter the id of a company, or leave it empty',
+    'The text holds a character that cannot be stored',
+  ])
+})
 
-  it('holds what the filters of the list leave', async () => {
-    await addCompany({ name: 'Only Kolkata', location: 'Kolkata' })
-    const lines = (await exported('companies', '&location=Kolkata')).trim().split('\n')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain('Only Kolkata')
+it.each([
+  ['that breaks off', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
+  ['with a header only', `${header}\n`, 'a first line only'],
+])('refuses a file %s, in words, and leaves nothing of it', async (_what, file, words) => {
+  const before = await sql`select count(*) from imports`
+  const { status, body } = await upload(file)
+  expect(status).toBe(400)
+  expect(body.message).toContain(words)
+  expect(await sql`select count(*) from imports`).toEqual(before)
+})
+
+it('An import brings companies with plans and menus into the directory and into search', async () => {
+  await importAll(
+    `${header},tags,delivery,mealWindows\n${rowOf('K1', 'Kumbh Rasoi')},Jain|Home-style,5 km,Lunch 12:00-14:00`,
+  )
+  await importAll('reference,name,price,days\nK1,Monthly,2400,30\nK1,Weekly,700,7')
+  await importAll(
+    'reference,day,meal,dish\nK1,Monday,Lunch,Undhiyu\nK1,Monday,Lunch,Rotli\nK1,Monday,Dinner,Kadhi',
+  )
+  const { id } = (await find('K1'))!
+  const { body } = await admin.get(`/api/admin/companies/${id}`)
+  expect(body).toMatchObject({
+    name: 'Kumbh Rasoi',
+    status: 'approved',
+    tags: ['Jain', 'Home-style'],
+    delivery: { area: 'radius', km: 5 },
+    mealWindows: [{ meal: 'Lunch', from: '12:00', to: '14:00' }],
+    plans: [
+      { name: 'Weekly', price: '700' },
+      { name: 'Monthly', price: '2400', days: 30 },
+    ],
+    menus: [{ day: 'Monday', description: 'Lunch: Undhiyu, Rotli\nDinner: Kadhi' }],
   })
+  await expect
+    .poll(async () => (await app.get('/api/search?query=undhiyu%20rotli')).body.hits[0]?.id, {
+      timeout: 20_000,
+    })
+    .toBe(id)
+})
+
+it('An import leaves new companies pending unless they are approved, what an empty cell names, and empties \\N', async () => {
+  await importAll(`${header},phone,hours\n${rowOf('C1', 'Cells')},'+91 98200 00000,8 to 20`, false)
+  await importAll('reference,name,phone,hours\nC1,,\\N,')
+  const expected = { status: 'pending', name: 'Cells', phone: null, hours: '8 to 20' }
+  expect(await find('C1')).toMatchObject(expected)
+})
+
+it('An import skips what was changed, deleted or taken after the dry run', async () => {
+  await importAll(`${header}\n${rowOf('X1', 'One')}\n${rowOf('X2', 'Two')}`)
+  const { id } = await dryRun(
+    `${header}\n${rowOf('X1', 'Uno')}\n${rowOf('X2', 'Due')}\n${rowOf('X3', 'Tre')}`,
+  )
+  const at = async (reference: string) => `/api/admin/companies/${(await find(reference))!.id}`
+  const one = await at('X1')
+  await admin.put(one, { ...(await admin.get(one)).body, name: 'Eins' })
+  await admin.delete(await at('X2'))
+  await addCompany({ reference: 'X3' })
+  const run = await act(id, 'run')
+  expect(run.counts).toMatchObject({ imported: 0, skipped: 3 })
+  const skipped = await companiesOf(id, 'skipped')
+  expect(skipped.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'It was changed after the dry run',
+    'It was deleted after the dry run',
+    'Another company has its reference by now',
+  ])
+  expect(await find('X1')).toMatchObject({ name: 'Eins' })
+  const report = (await admin.get<string>(`/api/admin/imports/${id}/report`)).body
+  expect(report).toContain('2,Uno')
+  expect(report).toContain('It was deleted after the dry run')
+})
+
+it('An import is undone, but for what was changed or reviewed since', async () => {
+  await importAll(`${header}\n${rowOf('Z1', 'Before')}\n${rowOf('Z2', 'Before')}`)
+  const rows = [rowOf('Z1', 'After'), rowOf('Z2', 'After'), rowOf('Z3', 'New')]
+  const { id } = await importAll([header, ...rows, rowOf('Z4', 'Loved')].join('\n'))
+  await admin.put(`/api/admin/companies/${(await find('Z2'))!.id}/featured`, { featured: true })
+  await addReview((await find('Z4'))!.id as number)
+  const run = await act(id, 'undo')
+  expect(run).toMatchObject({ state: 'undone', counts: { undone: 2, left: 2 } })
+  expect(await find('Z1')).toMatchObject({ name: 'Before' })
+  expect(await find('Z2')).toMatchObject({ name: 'After' })
+  expect(await find('Z3')).toBeUndefined()
+  expect(await find('Z4')).toMatchObject({ name: 'Loved' })
+})
+
+it('An import goes on where it was stopped and writes no company twice', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => rowOf(`R${at}`, `Rasoi ${at}`))
+  const { id } = await dryRun([header, ...rows].join('\n'))
+  // Without a job: this test is the process.
+  await sql.begin((tx) => setImportState(tx, id, 'running'))
+  await expect(workOn({ ...app, log }, id, () => true)).rejects.toThrow('stops')
+  const half = (await read(id)).counts.imported
+  expect(half).toBeGreaterThan(0)
+  expect(half).toBeLessThan(120)
+  // Two at once, as after a heartbeat that was lost.
+  await Promise.all([workOn({ ...app, log }, id), workOn({ ...app, log }, id)])
+  await expect(read(id)).resolves.toMatchObject({ state: 'done', counts: { imported: 120 } })
+  const [made] = await sql`
+    select count(*)::integer as companies,
+      (select count(*)::integer from audit_entries where action = 'company.created' and subject like 'Rasoi %') as entries
+    from companies where reference ~ '^R[0-9]+$'`
+  expect(made).toEqual({ companies: 120, entries: 120 })
+})
+
+it('An import runs alone, and stops when it is cancelled', async () => {
+  const one = await dryRun(`${header}\n${rowOf('A1', 'Alone')}`)
+  const two = await dryRun(`${header}\n${rowOf('A2', 'Alone')}`)
+  await sql.begin((tx) => setImportState(tx, one.id, 'running'))
+  const refused = await admin.post(`/api/admin/imports/${two.id}/run`)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Another import is at work. Please wait until it has ended.' },
+  })
+  await act(one.id, 'cancel')
+  await workOn({ ...app, log }, one.id)
+  expect(await find('A1')).toBeUndefined()
+  expect((await admin.post(`/api/admin/imports/${one.id}/run`)).status).toBe(409)
+  await act(two.id, 'run')
+  expect(await find('A2')).toBeDefined()
+})
+
+it('An export imports again as the same, byte for byte', async () => {
+  const id = await addCompany({
+    reference: 'B1',
+    name: "=Bindu's",
+    tags: ['a|b', '\\N'],
+    phone: '+91 1',
+    delivery: { area: 'pincodes', km: null, pincodes: ['560034'] },
+  })
+  await addPlan(id, { price: 2400.5 })
+  await addMenu(id, 'Friday', 'Lunch: Dal, \nno list')
+  const before = await snapshot()
+  for (const format of ['companies', 'plans', 'menus', 'directory']) {
+    const file = await exported(format)
+    const { counts } = await importAll(file)
+    expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+    expect(counts.same).toBeGreaterThan(0)
+  }
+  expect(await snapshot()).toEqual(before)
+})
+
+it('An export holds what the filters of the list leave', async () => {
+  await addCompany({ name: 'Only Kolkata', location: 'Kolkata' })
+  const lines = (await exported('companies', '&location=Kolkata')).trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Only Kolkata')
 })
 
 it.each(['imports', 'export'])('keeps %s for administrators', async (path) => {

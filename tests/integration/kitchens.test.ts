@@ -4,16 +4,15 @@ import { allCalls } from '#contract/calls/all.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/support/factories.ts'
 import { visit } from '#tests/support/app.ts'
-import { mailServer } from '#tests/support/mail.ts'
-import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { mailServer, mailsTo } from '#tests/support/mail.ts'
+import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true, index: true })
 const admin = await signInAdmin(app.origin)
-let addresses = 0
-const newAddress = () => `kitchen${++addresses}@kitchens.test`
+const newAddress = () => person().email
 
 /** A kitchen and the user who owns it. */
 async function addKitchen(fields: Parameters<typeof addCompany>[0] = {}) {
@@ -107,492 +106,459 @@ describe('Every call of an owner', () => {
   })
 })
 
-describe("A claim by the listing's address", () => {
-  async function claimByLink() {
-    const email = newAddress()
-    const id = await addCompany({ name: `Claimed ${crypto.randomUUID()}`, email })
-    const claimant = await signUp(app.origin)
-    expect((await claimant.post(`/api/companies/${id}/claim/link`)).status).toBe(202)
-    const token = tokenIn(await mailServer.mailTo(email, /Is Claimed/))
-    return {
-      id,
-      email,
-      claimant,
-      token,
-      open: () => claimant.post('/api/user/kitchens', { token }),
-    }
+async function claimByLink() {
+  const email = newAddress()
+  const id = await addCompany({ name: `Claimed ${crypto.randomUUID()}`, email })
+  const claimant = await signUp(app.origin)
+  expect((await claimant.post(`/api/companies/${id}/claim/link`)).status).toBe(202)
+  const token = tokenIn(await mailServer.mailTo(email, /Is Claimed/))
+  const open = () => claimant.post('/api/user/kitchens', { token })
+  return { id, email, claimant, token, open }
+}
+
+it('A claim by the listing’s address makes its claimant the owner at once, and works once', async () => {
+  const { id, claimant, token, open } = await claimByLink()
+  expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
+  const stranger = await signUp(app.origin)
+  expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
+  expect((await visit(app.origin).post('/api/user/kitchens', { token })).status).toBe(401)
+  expect(await open()).toMatchObject({ status: 200, body: { companyId: id } })
+  // Opened again by who it made an owner, it is no failure; it gives nothing back, either.
+  expect((await open()).status).toBe(200)
+  expect((await claimant.get('/api/user')).body.kitchens).toBe(true)
+  expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(true)
+  expect(await auditOf(id)).toEqual([[`${claimant.who.username} (owner)`, 'owner.added']])
+  await admin.delete(`/api/admin/companies/${id}/owners/${claimant.id}`)
+  expect((await open()).status).toBe(400)
+  await mailServer.mailTo(claimant.who.email, 'no longer yours')
+  expect((await claimant.get('/api/user')).body.kitchens).toBeUndefined()
+})
+
+it('A claim by the listing’s address ends after 48 hours, and with the address', async () => {
+  const late = await claimByLink()
+  const [link] = await sql`
+    select expires - now() between interval '47 hours' and interval '48 hours' as is_right
+    from owner_links where company_id = ${late.id}`
+  expect(link).toEqual({ isRight: true })
+  await sql`update owner_links set expires = now() where company_id = ${late.id}`
+  expect((await late.open()).status).toBe(400)
+  const moved = await claimByLink()
+  await sql`update companies set email = ${newAddress()} where id = ${moved.id}`
+  expect((await moved.open()).status).toBe(400)
+  // The claim stays open: it may have another link, to the new address.
+  expect((await moved.claimant.post(`/api/companies/${moved.id}/claim/link`)).status).toBe(202)
+})
+
+it('A claim by the listing’s address has one link that works, the last, and of two who open at once one owner', async () => {
+  const first = await claimByLink()
+  await first.claimant.post(`/api/companies/${first.id}/claim/link`)
+  await expect.poll(() => mailsTo(first.email)).toHaveLength(2)
+  expect((await first.open()).status).toBe(400)
+  const email = newAddress()
+  const id = await addCompany({ name: `Twice ${crypto.randomUUID()}`, email })
+  const claimants = await Promise.all([signUp(app.origin), signUp(app.origin)])
+  for (const claimant of claimants) await claimant.post(`/api/companies/${id}/claim/link`)
+  await expect.poll(() => mailsTo(email)).toHaveLength(2)
+  const tokens = mailsTo(email).map(tokenIn)
+  const answers = await Promise.all(
+    claimants.flatMap((one) => tokens.map((token) => one.post('/api/user/kitchens', { token }))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 409])
+  expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
+})
+
+it('A claim by the listing’s address needs a verified address, and a company that shows one and has no owner', async () => {
+  const { id, owner } = await addKitchen({ email: newAddress() })
+  const post = async (who: typeof owner, companyId: number) =>
+    (await who.post(`/api/companies/${companyId}/claim/link`)).status
+  const someone = await signUp(app.origin)
+  expect(await post(await signUp(app.origin, { verified: false }), id)).toBe(403)
+  expect(await post(someone, id)).toBe(409)
+  expect(await post(owner, id)).toBe(409)
+  expect(await post(someone, await addCompany())).toBe(409)
+  expect(await post(someone, 2_000_000_000)).toBe(404)
+  const hidden = await addCompany({ email: newAddress(), status: 'pending' })
+  expect(await post(someone, hidden)).toBe(404)
+})
+
+it('A claim by request waits with what speaks for it, and once approved makes an owner', async () => {
+  const id = await addCompany({ phone: '+91 98200 12345', website: 'https://www.rasoi.test' })
+  const claimant = await signUp(app.origin, { email: 'asha@rasoi.test' })
+  expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(201)
+  expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(409)
+  const found = (await caseOf('claims', id))!
+  expect(found).toMatchObject({ title: 'Request', from: { email: 'asha@rasoi.test' } })
+  expect(found.facts).toContainEqual({ name: 'Address at the website’s domain', value: 'Yes' })
+  expect(found.facts).toContainEqual({ name: 'The phone of the listing', value: 'Yes' })
+  const waiting = (await admin.ask('GET /api/admin/stats')).pendingClaims
+  expect((await decide('claims', 'approve', found.id)).body.decided).toEqual([found.id])
+  expect((await decide('claims', 'approve', found.id)).body.skipped).toEqual([found.id])
+  expect((await admin.ask('GET /api/admin/stats')).pendingClaims).toBe(waiting - 1)
+  expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
+  await mailServer.mailTo('asha@rasoi.test', /is yours/)
+  // The decision is told once.
+  expect(
+    await sql`
+    select from pgboss.job where data ->> 'kind' = 'ownership'
+      and data ->> 'companyId' = ${String(id)}`,
+  ).toEqual([])
+  expect(await auditOf(id)).toEqual([
+    [admin.who.username, 'owner.added'],
+    [admin.who.username, 'claim.approved'],
+  ])
+})
+
+it('A claim by request is declined with a reason, which is mailed; a claim of an owned one is a dispute', async () => {
+  const { id, owner } = await addKitchen()
+  const claimant = await signUp(app.origin)
+  await claimant.post(`/api/companies/${id}/claim`, words)
+  const found = (await caseOf('claims', id))!
+  expect(found.title).toBe('Dispute: it has an owner')
+  expect((await decide('claims', 'reject', found.id)).status).toBe(400)
+  await decide('claims', 'reject', found.id, { reason: 'Its owner says otherwise.' })
+  const mail = await mailServer.mailTo(claimant.who.email, 'About your claim')
+  expect(mail.text).toContain('> Its owner says otherwise.')
+  expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(404)
+  expect((await owner.get(`/api/user/kitchens/${id}`)).status).toBe(200)
+  expect(await caseOf('claims', id, 'rejected')).toMatchObject({
+    reason: 'Its owner says otherwise.',
+  })
+})
+
+it('Owners of one kitchen invite others by address: who has it, opens the link and is one', async () => {
+  const { id, owner, at } = await addKitchen()
+  const email = newAddress()
+  expect((await owner.post(`${at}/invitations`, { email })).status).toBe(202)
+  const token = tokenIn(await mailServer.mailTo(email, /Keep Kitchen/))
+  // Another address of the listing ends the links to it, but no invitation.
+  await sql`update companies set email = ${newAddress()} where id = ${id}`
+  const stranger = await signUp(app.origin)
+  expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
+  const invited = await signUp(app.origin, { email })
+  expect((await invited.post('/api/user/kitchens', { token })).status).toBe(200)
+  expect((await invited.get(at)).body.owners).toHaveLength(2)
+  await mailServer.mailTo(email, /is yours/)
+  await mailServer.mailTo(owner.who.email, /owns .* with you/)
+  expect((await invited.get('/api/user/kitchens')).body).toMatchObject([{ id }])
+  // An invitation ends with the owner who sent it.
+  const next = newAddress()
+  await invited.post(`${at}/invitations`, { email: next })
+  const late = { token: tokenIn(await mailServer.mailTo(next, /Keep Kitchen/)) }
+  await owner.delete(`${at}/owners/${invited.id}`)
+  const guest = await signUp(app.origin, { email: next })
+  expect((await guest.post('/api/user/kitchens', late)).status).toBe(400)
+})
+
+it('Owners of one kitchen learn who comes and goes, may remove one another, and may leave', async () => {
+  const { id, owner, at } = await addKitchen()
+  const second = await signUp(app.origin)
+  await admin.post(`/api/admin/companies/${id}/owners`, { account: second.who.username })
+  await mailServer.mailTo(second.who.email, /is yours/)
+  const told = await mailServer.mailTo(owner.who.email, /owns .* with you/)
+  expect(told.subject).toContain(second.who.name)
+  const remove = (who: typeof owner, userId: number) => who.delete(`${at}/owners/${userId}`)
+  expect((await remove(second, owner.id)).status).toBe(200)
+  await mailServer.mailTo(owner.who.email, /no longer yours/)
+  await mailServer.mailTo(second.who.email, /no longer owns/)
+  expect((await owner.get(at)).status).toBe(404)
+  expect((await second.get(at)).body.owners).toMatchObject([{ userId: second.id, isYou: true }])
+  // The last one may leave, too.
+  expect((await remove(second, second.id)).status).toBe(200)
+  await mailServer.mailTo(second.who.email, /no longer yours/)
+  expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
+  const by = `${second.who.username} (owner)`
+  expect(await auditOf(id)).toEqual([
+    [admin.who.username, 'owner.added'],
+    [by, 'owner.removed'],
+    [by, 'owner.removed'],
+  ])
+})
+
+it('Owners of one kitchen are not both removed by one another at once', async () => {
+  const { id, owner, at } = await addKitchen()
+  const other = await signUp(app.origin)
+  await own(id, other.id)
+  const answers = await Promise.all([
+    owner.delete(`${at}/owners/${other.id}`),
+    other.delete(`${at}/owners/${owner.id}`),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
+})
+
+it('Owners of one kitchen are five at most, however they come', async () => {
+  const { id, owner, at } = await addKitchen()
+  const people = await Promise.all(Array.from({ length: 8 }, addUser))
+  const outcomes = await Promise.allSettled(people.map((userId) => own(id, userId)))
+  const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
+  expect(refusals.map((reason) => reason.constraint_name)).toEqual(
+    Array(4).fill('company_owners_limit'),
+  )
+  expect((await owner.post(`${at}/invitations`, { email: newAddress() })).status).toBe(409)
+  const sixth = await signUp(app.origin)
+  const account = sixth.who.username
+  expect((await admin.post(`/api/admin/companies/${id}/owners`, { account })).status).toBe(409)
+  // Of several claims that are approved together, only the one that meets the limit is refused.
+  const free = await addCompany()
+  for (const companyId of [id, free]) await sixth.post(`/api/companies/${companyId}/claim`, words)
+  const [full, other] = [(await caseOf('claims', id))!.id, (await caseOf('claims', free))!.id]
+  const { status, body } = await admin.put('/api/admin/cases/claims/approve', {
+    ids: [full, other],
+  })
+  expect([status, body]).toMatchObject([200, { decided: [other], changed: [], skipped: [] }])
+  expect(body.refused).toEqual([{ id: full, reason: expect.stringContaining('has 5 owners') }])
+  expect((await caseOf('claims', id))!.status).toBe('pending')
+  expect((await sixth.get('/api/user/kitchens')).body).toMatchObject([{ id: free }])
+})
+
+it('Owners of one kitchen get a kitchen from an administrator, and by their own listing once it is approved', async () => {
+  const id = await addCompany({ name: 'Handed Over' })
+  const guest = await signUp(app.origin)
+  const owners = await admin.ask('POST /api/admin/companies/{id}/owners', {
+    params: { id },
+    body: { account: guest.who.email },
+  })
+  expect(owners).toMatchObject([{ userId: guest.id, username: guest.who.username }])
+  await mailServer.mailTo(guest.who.email, 'Handed Over is yours')
+  const unverified = await signUp(app.origin, { verified: false })
+  for (const [who, isOwned] of [
+    [guest, true],
+    [unverified, false],
+    [visit(app.origin), false],
+  ] as const) {
+    const name = `Listed ${crypto.randomUUID()}`
+    const fields = companyFields({ name })
+    await who.post('/api/listings', {
+      ...fields,
+      contactName: 'Asha',
+      contactEmail: newAddress(),
+    })
+    const [company] = await sql<{ id: number }[]>`select id from companies where name = ${name}`
+    await admin.put(`/api/admin/listings/${company!.id}/approve`)
+    const actions = (await auditOf(company!.id)).map(([, action]) => action)
+    const found = await sql`select from company_owners where company_id = ${company!.id}`
+    expect([found.length === 1, actions.includes('owner.added')]).toEqual([isOwned, isOwned])
   }
-
-  it('makes its claimant the owner at once, and works once', async () => {
-    const { id, claimant, token, open } = await claimByLink()
-    expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
-    const stranger = await signUp(app.origin)
-    expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
-    expect((await visit(app.origin).post('/api/user/kitchens', { token })).status).toBe(401)
-    expect(await open()).toMatchObject({ status: 200, body: { companyId: id } })
-    // Opened again by who it made an owner, it is no failure; it gives nothing back, either.
-    expect((await open()).status).toBe(200)
-    expect((await claimant.get('/api/user')).body.kitchens).toBe(true)
-    expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(true)
-    expect(await auditOf(id)).toEqual([[`${claimant.who.username} (owner)`, 'owner.added']])
-    await admin.delete(`/api/admin/companies/${id}/owners/${claimant.id}`)
-    expect((await open()).status).toBe(400)
-    await mailServer.mailTo(claimant.who.email, 'no longer yours')
-    expect((await claimant.get('/api/user')).body.kitchens).toBeUndefined()
-  })
-
-  it('ends after 48 hours, and with the address', async () => {
-    const late = await claimByLink()
-    const [link] = await sql`
-      select expires - now() between interval '47 hours' and interval '48 hours' as is_right
-      from owner_links where company_id = ${late.id}`
-    expect(link).toEqual({ isRight: true })
-    await sql`update owner_links set expires = now() where company_id = ${late.id}`
-    expect((await late.open()).status).toBe(400)
-    const moved = await claimByLink()
-    await sql`update companies set email = ${newAddress()} where id = ${moved.id}`
-    expect((await moved.open()).status).toBe(400)
-    // The claim stays open: it may have another link, to the new address.
-    expect((await moved.claimant.post(`/api/companies/${moved.id}/claim/link`)).status).toBe(202)
-  })
-
-  it('has one link that works, the last, and of two who open at once one owner', async () => {
-    const first = await claimByLink()
-    await first.claimant.post(`/api/companies/${first.id}/claim/link`)
-    await expect
-      .poll(() =>
-        mailServer.mails.filter(({ to }) => to?.some((one) => one.address === first.email)),
-      )
-      .toHaveLength(2)
-    expect((await first.open()).status).toBe(400)
-    const id = await addCompany({ name: `Twice ${crypto.randomUUID()}`, email: newAddress() })
-    const claimants = await Promise.all([signUp(app.origin), signUp(app.origin)])
-    const [company] = await sql<{ email: string }[]>`select email from companies where id = ${id}`
-    for (const claimant of claimants) await claimant.post(`/api/companies/${id}/claim/link`)
-    const mails = () =>
-      mailServer.mails.filter(({ to }) => to?.some((one) => one.address === company!.email))
-    await expect.poll(mails).toHaveLength(2)
-    const tokens = mails().map(tokenIn)
-    const answers = await Promise.all(
-      claimants.flatMap((one) => tokens.map((token) => one.post('/api/user/kitchens', { token }))),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 409])
-    expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
-  })
-
-  it('needs a verified address, and a company that shows one and has no owner', async () => {
-    const { id, owner } = await addKitchen({ email: newAddress() })
-    const post = async (who: typeof owner, companyId: number) =>
-      (await who.post(`/api/companies/${companyId}/claim/link`)).status
-    const someone = await signUp(app.origin)
-    expect(await post(await signUp(app.origin, { verified: false }), id)).toBe(403)
-    expect(await post(someone, id)).toBe(409)
-    expect(await post(owner, id)).toBe(409)
-    expect(await post(someone, await addCompany())).toBe(409)
-    expect(await post(someone, 2_000_000_000)).toBe(404)
-    const hidden = await addCompany({ email: newAddress(), status: 'pending' })
-    expect(await post(someone, hidden)).toBe(404)
-  })
 })
 
-describe('A claim by request', () => {
-  it('waits with what speaks for it, and once approved makes an owner', async () => {
-    const id = await addCompany({ phone: '+91 98200 12345', website: 'https://www.rasoi.test' })
-    const claimant = await signUp(app.origin, { email: 'asha@rasoi.test' })
-    expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(201)
-    expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(409)
-    const found = (await caseOf('claims', id))!
-    expect(found).toMatchObject({ title: 'Request', from: { email: 'asha@rasoi.test' } })
-    expect(found.facts).toContainEqual({ name: 'Address at the website’s domain', value: 'Yes' })
-    expect(found.facts).toContainEqual({ name: 'The phone of the listing', value: 'Yes' })
-    const waiting = (await admin.ask('GET /api/admin/stats')).pendingClaims
-    expect((await decide('claims', 'approve', found.id)).body.decided).toEqual([found.id])
-    expect((await decide('claims', 'approve', found.id)).body.skipped).toEqual([found.id])
-    expect((await admin.ask('GET /api/admin/stats')).pendingClaims).toBe(waiting - 1)
-    expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
-    await mailServer.mailTo('asha@rasoi.test', /is yours/)
-    // The decision is told once.
-    expect(
-      await sql`
-      select from pgboss.job where data ->> 'kind' = 'ownership'
-        and data ->> 'companyId' = ${String(id)}`,
-    ).toEqual([])
-    expect(await auditOf(id)).toEqual([
-      [admin.who.username, 'owner.added'],
-      [admin.who.username, 'claim.approved'],
-    ])
-  })
-
-  it('is declined with a reason, which is mailed; a claim of an owned one is a dispute', async () => {
-    const { id, owner } = await addKitchen()
-    const claimant = await signUp(app.origin)
-    await claimant.post(`/api/companies/${id}/claim`, words)
-    const found = (await caseOf('claims', id))!
-    expect(found.title).toBe('Dispute: it has an owner')
-    expect((await decide('claims', 'reject', found.id)).status).toBe(400)
-    await decide('claims', 'reject', found.id, { reason: 'Its owner says otherwise.' })
-    const mail = await mailServer.mailTo(claimant.who.email, 'About your claim')
-    expect(mail.text).toContain('> Its owner says otherwise.')
-    expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(404)
-    expect((await owner.get(`/api/user/kitchens/${id}`)).status).toBe(200)
-    expect(await caseOf('claims', id, 'rejected')).toMatchObject({
-      reason: 'Its owner says otherwise.',
-    })
-  })
+it('An edit by an owner is live at once, but what the kitchen is known by waits for an administrator', async () => {
+  const { id, owner, at } = await addKitchen({ name: 'Old Name', featured: true, rating: '4.5' })
+  const { body: kitchen } = await owner.get(at)
+  expect(kitchen).not.toHaveProperty('rating')
+  const change = {
+    ...companyFields({ name: 'New Name', description: 'Now with breakfast.', rating: '1.0' }),
+    ...{ plans: [], menus: [], revision: kitchen.revision, featured: false, status: 'rejected' },
+  }
+  const { status, body } = await owner.put(at, change)
+  expect([status, body.name, body.description]).toEqual([200, 'Old Name', 'Now with breakfast.'])
+  expect(body.proposal.changes).toEqual([{ field: 'name', before: 'Old Name', after: 'New Name' }])
+  const [row] = await sql`select rating::text, featured, status from companies where id = ${id}`
+  expect(row).toEqual({ rating: '4.5', featured: true, status: 'approved' })
+  // Saved again as it is, it is one proposal; with the old name, none.
+  await owner.put(at, { ...change, revision: body.revision })
+  expect(await sql`select from proposals where company_id = ${id}`).toHaveLength(1)
+  const found = (await caseOf('proposals', id))!
+  expect(found.changes).toEqual(body.proposal.changes)
+  await owner.put(at, { ...change, name: 'Newer Name', revision: body.revision })
+  const stale = await decide('proposals', 'approve', found.id, { revisions: [found.revision] })
+  expect(stale.body.changed).toEqual([found.id])
+  await decide('proposals', 'approve', found.id, { revisions: [found.revision + 1] })
+  expect((await app.ask('GET /api/companies/{id}', { params: { id } })).name).toBe('Newer Name')
+  await mailServer.mailTo(owner.who.email, 'Your changes')
+  const hit = async () =>
+    (await app.ask('GET /api/search', { query: { query: 'Newer Name' } })).hits[0]?.id
+  await expect.poll(hit).toBe(id)
+  const by = `${owner.who.username} (owner)`
+  expect(await auditOf(id)).toEqual([
+    [by, 'company.changed'],
+    [by, 'proposal.made'],
+    [by, 'proposal.made'],
+    [admin.who.username, 'proposal.approved'],
+    [admin.who.username, 'company.changed'],
+  ])
 })
 
-describe('Owners of one kitchen', () => {
-  it('invite others by address: who has it, opens the link and is one', async () => {
-    const { id, owner, at } = await addKitchen()
-    const email = newAddress()
-    expect((await owner.post(`${at}/invitations`, { email })).status).toBe(202)
-    const token = tokenIn(await mailServer.mailTo(email, /Keep Kitchen/))
-    // Another address of the listing ends the links to it, but no invitation.
-    await sql`update companies set email = ${newAddress()} where id = ${id}`
-    const stranger = await signUp(app.origin)
-    expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
-    const invited = await signUp(app.origin, { email })
-    expect((await invited.post('/api/user/kitchens', { token })).status).toBe(200)
-    expect((await invited.get(at)).body.owners).toHaveLength(2)
-    await mailServer.mailTo(email, /is yours/)
-    await mailServer.mailTo(owner.who.email, /owns .* with you/)
-    expect((await invited.get('/api/user/kitchens')).body).toMatchObject([{ id }])
-    // An invitation ends with the owner who sent it.
-    const next = newAddress()
-    await invited.post(`${at}/invitations`, { email: next })
-    const late = { token: tokenIn(await mailServer.mailTo(next, /Keep Kitchen/)) }
-    await owner.delete(`${at}/owners/${invited.id}`)
-    const guest = await signUp(app.origin, { email: next })
-    expect((await guest.post('/api/user/kitchens', late)).status).toBe(400)
-  })
-
-  it('learn who comes and goes, may remove one another, and may leave', async () => {
-    const { id, owner, at } = await addKitchen()
-    const second = await signUp(app.origin)
-    await admin.post(`/api/admin/companies/${id}/owners`, { account: second.who.username })
-    await mailServer.mailTo(second.who.email, /is yours/)
-    const told = await mailServer.mailTo(owner.who.email, /owns .* with you/)
-    expect(told.subject).toContain(second.who.name)
-    const remove = (who: typeof owner, userId: number) => who.delete(`${at}/owners/${userId}`)
-    expect((await remove(second, owner.id)).status).toBe(200)
-    await mailServer.mailTo(owner.who.email, /no longer yours/)
-    await mailServer.mailTo(second.who.email, /no longer owns/)
-    expect((await owner.get(at)).status).toBe(404)
-    expect((await second.get(at)).body.owners).toMatchObject([{ userId: second.id, isYou: true }])
-    // The last one may leave, too.
-    expect((await remove(second, second.id)).status).toBe(200)
-    await mailServer.mailTo(second.who.email, /no longer yours/)
-    expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
-    const by = `${second.who.username} (owner)`
-    expect(await auditOf(id)).toEqual([
-      [admin.who.username, 'owner.added'],
-      [by, 'owner.removed'],
-      [by, 'owner.removed'],
-    ])
-  })
-
-  it('are not both removed by one another at once', async () => {
-    const { id, owner, at } = await addKitchen()
-    const other = await signUp(app.origin)
-    await own(id, other.id)
-    const answers = await Promise.all([
-      owner.delete(`${at}/owners/${other.id}`),
-      other.delete(`${at}/owners/${owner.id}`),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
-  })
-
-  it('are five at most, however they come', async () => {
-    const { id, owner, at } = await addKitchen()
-    const people = await Promise.all(Array.from({ length: 8 }, addUser))
-    const outcomes = await Promise.allSettled(people.map((userId) => own(id, userId)))
-    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
-    expect(refusals.map((reason) => reason.constraint_name)).toEqual(
-      Array(4).fill('company_owners_limit'),
-    )
-    expect((await owner.post(`${at}/invitations`, { email: newAddress() })).status).toBe(409)
-    const sixth = await signUp(app.origin)
-    const account = sixth.who.username
-    expect((await admin.post(`/api/admin/companies/${id}/owners`, { account })).status).toBe(409)
-    // Of several claims that are approved together, only the one that meets the limit is refused.
-    const free = await addCompany()
-    for (const companyId of [id, free]) await sixth.post(`/api/companies/${companyId}/claim`, words)
-    const [full, other] = [(await caseOf('claims', id))!.id, (await caseOf('claims', free))!.id]
-    const { status, body } = await admin.put('/api/admin/cases/claims/approve', {
-      ids: [full, other],
-    })
-    expect([status, body]).toMatchObject([200, { decided: [other], changed: [], skipped: [] }])
-    expect(body.refused).toEqual([{ id: full, reason: expect.stringContaining('has 5 owners') }])
-    expect((await caseOf('claims', id))!.status).toBe('pending')
-    expect((await sixth.get('/api/user/kitchens')).body).toMatchObject([{ id: free }])
-  })
-
-  it('get a kitchen from an administrator, and by their own listing once it is approved', async () => {
-    const id = await addCompany({ name: 'Handed Over' })
-    const guest = await signUp(app.origin)
-    const owners = await admin.ask('POST /api/admin/companies/{id}/owners', {
-      params: { id },
-      body: { account: guest.who.email },
-    })
-    expect(owners).toMatchObject([{ userId: guest.id, username: guest.who.username }])
-    await mailServer.mailTo(guest.who.email, 'Handed Over is yours')
-    const unverified = await signUp(app.origin, { verified: false })
-    for (const [who, isOwned] of [
-      [guest, true],
-      [unverified, false],
-      [visit(app.origin), false],
-    ] as const) {
-      const name = `Listed ${crypto.randomUUID()}`
-      const fields = companyFields({ name })
-      await who.post('/api/listings', {
-        ...fields,
-        contactName: 'Asha',
-        contactEmail: newAddress(),
-      })
-      const [company] = await sql<{ id: number }[]>`select id from companies where name = ${name}`
-      await admin.put(`/api/admin/listings/${company!.id}/approve`)
-      const actions = (await auditOf(company!.id)).map(([, action]) => action)
-      const found = await sql`select from company_owners where company_id = ${company!.id}`
-      expect([found.length === 1, actions.includes('owner.added')]).toEqual([isOwned, isOwned])
-    }
-  })
+it('An edit by an owner takes a proposal back with the old values, and learns why it was declined', async () => {
+  const { id, owner, at } = await addKitchen({ cuisine: 'Vegan' })
+  const change = { ...companyFields({ cuisine: 'Continental' }), plans: [], menus: [] }
+  const asked = (await owner.put(at, change)).body
+  const same = Object.fromEntries(
+    Object.keys(change).flatMap((field) => (field in asked ? [[field, asked[field]]] : [])),
+  )
+  expect((await owner.put(at, same)).body.proposal).toBeNull()
+  expect(await caseOf('proposals', id)).toBeUndefined()
+  await owner.put(at, change)
+  const found = (await caseOf('proposals', id))!
+  await decide('proposals', 'reject', found.id, { reason: 'The menu says otherwise.' })
+  const mail = await mailServer.mailTo(owner.who.email, 'Your changes')
+  expect(mail.text).toContain('> The menu says otherwise.')
+  expect((await owner.get(at)).body).toMatchObject({ cuisine: 'Vegan', proposal: null })
 })
 
-describe('An edit by an owner', () => {
-  it('is live at once, but what the kitchen is known by waits for an administrator', async () => {
-    const { id, owner, at } = await addKitchen({ name: 'Old Name', featured: true, rating: '4.5' })
-    const { body: kitchen } = await owner.get(at)
-    expect(kitchen).not.toHaveProperty('rating')
-    const change = {
-      ...companyFields({ name: 'New Name', description: 'Now with breakfast.', rating: '1.0' }),
-      ...{ plans: [], menus: [], revision: kitchen.revision, featured: false, status: 'rejected' },
-    }
-    const { status, body } = await owner.put(at, change)
-    expect([status, body.name, body.description]).toEqual([200, 'Old Name', 'Now with breakfast.'])
-    expect(body.proposal.changes).toEqual([
-      { field: 'name', before: 'Old Name', after: 'New Name' },
-    ])
-    const [row] = await sql`select rating::text, featured, status from companies where id = ${id}`
-    expect(row).toEqual({ rating: '4.5', featured: true, status: 'approved' })
-    // Saved again as it is, it is one proposal; with the old name, none.
-    await owner.put(at, { ...change, revision: body.revision })
-    expect(await sql`select from proposals where company_id = ${id}`).toHaveLength(1)
-    const found = (await caseOf('proposals', id))!
-    expect(found.changes).toEqual(body.proposal.changes)
-    await owner.put(at, { ...change, name: 'Newer Name', revision: body.revision })
-    const stale = await decide('proposals', 'approve', found.id, { revisions: [found.revision] })
-    expect(stale.body.changed).toEqual([found.id])
-    await decide('proposals', 'approve', found.id, { revisions: [found.revision + 1] })
-    expect((await app.ask('GET /api/companies/{id}', { params: { id } })).name).toBe('Newer Name')
-    await mailServer.mailTo(owner.who.email, 'Your changes')
-    const hit = async () =>
-      (await app.ask('GET /api/search', { query: { query: 'Newer Name' } })).hits[0]?.id
-    await expect.poll(hit).toBe(id)
-    const by = `${owner.who.username} (owner)`
-    expect(await auditOf(id)).toEqual([
-      [by, 'company.changed'],
-      [by, 'proposal.made'],
-      [by, 'proposal.made'],
-      [admin.who.username, 'proposal.approved'],
-      [admin.who.username, 'company.changed'],
-    ])
+it('An edit by an owner is refused when somebody saved meanwhile, without saying which administrator', async () => {
+  const { id, owner, at } = await addKitchen()
+  const { body: kitchen } = await owner.get(at)
+  await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
+  await admin.put(`/api/admin/companies/${id}`, { ...companyFields({ hours: '9 to 5' }) })
+  const { status, body } = await owner.put(at, {
+    ...companyFields({ hours: '8 to 4' }),
+    revision: kitchen.revision,
   })
-
-  it('takes a proposal back with the old values, and learns why it was declined', async () => {
-    const { id, owner, at } = await addKitchen({ cuisine: 'Vegan' })
-    const change = { ...companyFields({ cuisine: 'Continental' }), plans: [], menus: [] }
-    const asked = (await owner.put(at, change)).body
-    const same = Object.fromEntries(
-      Object.keys(change).flatMap((field) => (field in asked ? [[field, asked[field]]] : [])),
-    )
-    expect((await owner.put(at, same)).body.proposal).toBeNull()
-    expect(await caseOf('proposals', id)).toBeUndefined()
-    await owner.put(at, change)
-    const found = (await caseOf('proposals', id))!
-    await decide('proposals', 'reject', found.id, { reason: 'The menu says otherwise.' })
-    const mail = await mailServer.mailTo(owner.who.email, 'Your changes')
-    expect(mail.text).toContain('> The menu says otherwise.')
-    expect((await owner.get(at)).body).toMatchObject({ cuisine: 'Vegan', proposal: null })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ changedBy: null, current: { hours: '9 to 5' } })
+  expect(body.current).not.toHaveProperty('featured')
+  // Administrators learn that it was an owner.
+  await owner.put(at, companyFields({ hours: '7 to 3' }))
+  const again = await admin.put(`/api/admin/companies/${id}`, {
+    ...companyFields({ hours: '6 to 2' }),
+    revision: kitchen.revision,
   })
-
-  it('is refused when somebody saved meanwhile, without saying which administrator', async () => {
-    const { id, owner, at } = await addKitchen()
-    const { body: kitchen } = await owner.get(at)
-    await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
-    await admin.put(`/api/admin/companies/${id}`, { ...companyFields({ hours: '9 to 5' }) })
-    const { status, body } = await owner.put(at, {
-      ...companyFields({ hours: '8 to 4' }),
-      revision: kitchen.revision,
-    })
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ changedBy: null, current: { hours: '9 to 5' } })
-    expect(body.current).not.toHaveProperty('featured')
-    // Administrators learn that it was an owner.
-    await owner.put(at, companyFields({ hours: '7 to 3' }))
-    const again = await admin.put(`/api/admin/companies/${id}`, {
-      ...companyFields({ hours: '6 to 2' }),
-      revision: kitchen.revision,
-    })
-    expect(again.body.changedBy).toBe(`${owner.who.username} (owner)`)
-  })
-
-  it("of this week's menu is found at once, and keeps what was cooked last week", async () => {
-    const { id, owner, at } = await addKitchen()
-    await addMenu(id, 'Monday', 'Lunch: Undhiyu')
-    const dish = `Zarda${id}`
-    const { revision } = (await owner.get(`${at}/menu`)).body
-    const menus = [
-      { day: 'Monday', description: `Lunch: ${dish}` },
-      { day: 'Tuesday', description: '' },
-    ]
-    const saved = await owner.put(`${at}/menu`, { menus, revision })
-    expect(saved.body.menus).toMatchObject([{ day: 'Monday', description: `Lunch: ${dish}` }])
-    expect(saved.body.pastWeeks).toMatchObject([{ menus: [{ description: 'Lunch: Undhiyu' }] }])
-    const hit = async () =>
-      (await app.ask('GET /api/search', { query: { query: dish } })).hits[0]?.id
-    await expect.poll(hit).toBe(id)
-    // The second change of a week is no other week.
-    await owner.put(`${at}/menu`, { menus: [] })
-    expect((await owner.get(`${at}/menu`)).body.pastWeeks).toEqual(saved.body.pastWeeks)
-    const stale = await owner.put(`${at}/menu`, { menus, revision })
-    expect([stale.status, stale.body.current.menus]).toEqual([409, []])
-  })
+  expect(again.body.changedBy).toBe(`${owner.who.username} (owner)`)
 })
 
-describe('A message to a kitchen', () => {
-  it('is read and answered by mail; its address is shown from then on', async () => {
-    const email = newAddress()
-    const { id, owner, at } = await addKitchen({ email })
-    const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111' }
-    await app.post('/api/contact', {
-      ...guest,
-      companyId: id,
-      message: 'Do you deliver on Sunday?',
-    })
-    const list = async () => (await owner.get(`${at}/messages`)).body.items
-    const [message] = await list()
-    expect(message).toMatchObject({ name: 'Ravi', email: null, phone: null, isRead: false })
-    await owner.put(`${at}/messages/${message.id}/read`)
-    expect(await list()).toMatchObject([{ isRead: true, email: null }])
-    await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes, also on Sundays.' })
-    expect(await list()).toMatchObject([
-      { email: guest.email, phone: guest.phone, replies: [{ reply: 'Yes, also on Sundays.' }] },
-    ])
-    const mail = await mailServer.mailTo(guest.email, 'answers your message')
-    expect(mail.text).toContain('Yes, also on Sundays.')
-    expect(mail.replyTo).toMatchObject([{ address: email }])
-    // Without an address on its page, the owner's own is not given away.
-    await sql`update companies set email = null where id = ${id}`
-    await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Once more.' })
-    await expect
-      .poll(async () => (await mailServer.mailTo(guest.email, 'answers your message')).text)
-      .toContain('Once more.')
-    const bare = await mailServer.mailTo(guest.email, 'answers your message')
-    expect([bare.replyTo, bare.raw.includes(owner.who.email)]).toEqual([undefined, false])
-    expect(bare.text).toContain(`/companies/${id}`)
-  })
+it("An edit by an owner of this week's menu is found at once, and keeps what was cooked last week", async () => {
+  const { id, owner, at } = await addKitchen()
+  await addMenu(id, 'Monday', 'Lunch: Undhiyu')
+  const dish = `Zarda${id}`
+  const { revision } = (await owner.get(`${at}/menu`)).body
+  const menus = [
+    { day: 'Monday', description: `Lunch: ${dish}` },
+    { day: 'Tuesday', description: '' },
+  ]
+  const saved = await owner.put(`${at}/menu`, { menus, revision })
+  expect(saved.body.menus).toMatchObject([{ day: 'Monday', description: `Lunch: ${dish}` }])
+  expect(saved.body.pastWeeks).toMatchObject([{ menus: [{ description: 'Lunch: Undhiyu' }] }])
+  const hit = async () => (await app.ask('GET /api/search', { query: { query: dish } })).hits[0]?.id
+  await expect.poll(hit).toBe(id)
+  // The second change of a week is no other week.
+  await owner.put(`${at}/menu`, { menus: [] })
+  expect((await owner.get(`${at}/menu`)).body.pastWeeks).toEqual(saved.body.pastWeeks)
+  const stale = await owner.put(`${at}/menu`, { menus, revision })
+  expect([stale.status, stale.body.current.menus]).toEqual([409, []])
 })
 
-describe('A reply to a review', () => {
-  it('stands under it, is told to the reviewer once, and can be changed and removed', async () => {
-    const { id, owner, at } = await addKitchen()
-    const guest = await signUp(app.origin)
-    const { body: review } = await guest.post('/api/reviews', {
-      companyId: id,
-      rating: '2',
-      comment: 'Cold.',
-    })
-    const reply = `${at}/reviews/${review.id}/reply`
-    expect((await owner.put(reply, { reply: 'Too early.' })).status).toBe(404)
-    await admin.put(`/api/admin/reviews/${review.id}/approve`)
-    expect((await owner.put(reply, { reply: ' ' })).status).toBe(400)
-    expect((await owner.put(reply, { reply: 'x'.repeat(1001) })).status).toBe(400)
-    await owner.put(reply, { reply: 'We have new boxes.' })
-    await owner.put(reply, { reply: 'We have new, warmer boxes.' })
-    const mail = await mailServer.mailTo(guest.who.email, 'has replied')
-    expect(mail.text).toContain('> We have new')
-    const shown = () => app.ask('GET /api/companies/{id}/reviews', { params: { id } })
-    expect(await shown()).toMatchObject([
-      { reply: { text: 'We have new, warmer boxes.', answersEarlier: false } },
-    ])
-    // A changed review hides its reply with it; approved again, the reply answers an earlier one.
-    await guest.put(`/api/reviews/${review.id}`, { rating: '5', comment: 'Warm now!' })
-    expect(await shown()).toEqual([])
-    await admin.put(`/api/admin/reviews/${review.id}/approve`)
-    expect(await shown()).toMatchObject([{ comment: 'Warm now!', reply: { answersEarlier: true } }])
-    expect((await owner.get(`${at}/reviews`)).body.items).toMatchObject([
-      { reply: { answersEarlier: true } },
-    ])
-    await owner.delete(reply)
-    expect(await shown()).toMatchObject([{ reply: null }])
-    await owner.put(reply, { reply: 'Rude.' })
-    expect((await admin.delete(`/api/admin/reviews/${review.id}/reply`)).status).toBe(200)
-    expect((await admin.delete(`/api/admin/reviews/${review.id}/reply`)).status).toBe(404)
-    expect(await auditOf(id)).toContainEqual([admin.who.username, 'reply.removed'])
-    await owner.put(reply, { reply: 'Thank you.' })
-    await guest.delete(`/api/reviews/${review.id}`)
-    expect(await sql`select from review_replies where review_id = ${review.id}`).toEqual([])
-    const told = await sql`
-      select from pgboss.job where data ->> 'kind' = 'review-reply'
-        and data ->> 'reviewId' = ${String(review.id)}`
-    // One for each first reply.
-    expect(told).toHaveLength(3)
+it('A message to a kitchen is read and answered by mail; its address is shown from then on', async () => {
+  const email = newAddress()
+  const { id, owner, at } = await addKitchen({ email })
+  const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111' }
+  await app.post('/api/contact', {
+    ...guest,
+    companyId: id,
+    message: 'Do you deliver on Sunday?',
   })
+  const list = async () => (await owner.get(`${at}/messages`)).body.items
+  const [message] = await list()
+  expect(message).toMatchObject({ name: 'Ravi', email: null, phone: null, isRead: false })
+  await owner.put(`${at}/messages/${message.id}/read`)
+  expect(await list()).toMatchObject([{ isRead: true, email: null }])
+  await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes, also on Sundays.' })
+  expect(await list()).toMatchObject([
+    { email: guest.email, phone: guest.phone, replies: [{ reply: 'Yes, also on Sundays.' }] },
+  ])
+  const mail = await mailServer.mailTo(guest.email, 'answers your message')
+  expect(mail.text).toContain('Yes, also on Sundays.')
+  expect(mail.replyTo).toMatchObject([{ address: email }])
+  // Without an address on its page, the owner's own is not given away.
+  await sql`update companies set email = null where id = ${id}`
+  await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Once more.' })
+  await expect
+    .poll(async () => (await mailServer.mailTo(guest.email, 'answers your message')).text)
+    .toContain('Once more.')
+  const bare = await mailServer.mailTo(guest.email, 'answers your message')
+  expect([bare.replyTo, bare.raw.includes(owner.who.email)]).toEqual([undefined, false])
+  expect(bare.text).toContain(`/companies/${id}`)
 })
 
-describe('A reported review', () => {
-  it('waits once with every reason; each person and each network reports it once', async () => {
-    const { id, owner } = await addKitchen()
-    const reviewId = await addReview(id, { comment: 'Their cook is a thief.' })
-    const report = async (who: { post: typeof app.post }, reason: string) =>
-      (await who.post(`/api/reviews/${reviewId}/report`, { reason })).status
-    expect(await report(owner, 'This is a lie.')).toBe(201)
-    expect(await report(owner, 'Really.')).toBe(409)
-    expect(await report(visit(app.origin), 'Insulting.')).toBe(201)
-    expect(await report(visit(app.origin), 'Insulting!')).toBe(409)
-    expect(await report(visit(app.origin), ' ')).toBe(400)
-    const hidden = await addReview(id, { status: 'pending' })
-    expect((await app.post(`/api/reviews/${hidden}/report`, { reason: 'Bad' })).status).toBe(404)
-    const found = (await caseOf('reports', id))!
-    expect(found).toMatchObject({ words: 'Their cook is a thief.' })
-    expect(found.facts.map(({ value }) => value)).toEqual(['This is a lie.', 'Insulting.'])
-    await decide('reports', 'approve', found.id)
-    expect((await decide('reports', 'approve', found.id)).body.skipped).toEqual([found.id])
-    const company = await app.ask('GET /api/companies/{id}', { params: { id } })
-    expect(company.reviewCount).toBe(0)
-    await mailServer.mailTo(owner.who.email, 'that you reported')
-    const stored =
-      await sql`select reporter, user_id from review_reports where review_id = ${reviewId}`
-    expect(stored.map(({ userId }) => userId)).toEqual([owner.id, null])
-    expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
+it('A reply to a review stands under it, is told to the reviewer once, and can be changed and removed', async () => {
+  const { id, owner, at } = await addKitchen()
+  const guest = await signUp(app.origin)
+  const { body: review } = await guest.post('/api/reviews', {
+    companyId: id,
+    rating: '2',
+    comment: 'Cold.',
   })
-
-  it('stays when the report is not right; a reason is said', async () => {
-    const id = await addCompany()
-    const reviewId = await addReview(id)
-    await visit(app.origin).post(`/api/reviews/${reviewId}/report`, { reason: 'I dislike it.' })
-    const found = (await caseOf('reports', id))!
-    await decide('reports', 'reject', found.id, { reason: 'It is an opinion.' })
-    expect(await app.ask('GET /api/companies/{id}/reviews', { params: { id } })).toHaveLength(1)
-    expect(await caseOf('reports', id)).toBeUndefined()
-    expect(await auditOf(id)).toEqual([[admin.who.username, 'report.rejected']])
-  })
+  const reply = `${at}/reviews/${review.id}/reply`
+  expect((await owner.put(reply, { reply: 'Too early.' })).status).toBe(404)
+  await admin.put(`/api/admin/reviews/${review.id}/approve`)
+  await owner.put(reply, { reply: 'We have new boxes.' })
+  await owner.put(reply, { reply: 'We have new, warmer boxes.' })
+  const mail = await mailServer.mailTo(guest.who.email, 'has replied')
+  expect(mail.text).toContain('> We have new')
+  const shown = () => app.ask('GET /api/companies/{id}/reviews', { params: { id } })
+  expect(await shown()).toMatchObject([
+    { reply: { text: 'We have new, warmer boxes.', answersEarlier: false } },
+  ])
+  // A changed review hides its reply with it; approved again, the reply answers an earlier one.
+  await guest.put(`/api/reviews/${review.id}`, { rating: '5', comment: 'Warm now!' })
+  expect(await shown()).toEqual([])
+  await admin.put(`/api/admin/reviews/${review.id}/approve`)
+  expect(await shown()).toMatchObject([{ comment: 'Warm now!', reply: { answersEarlier: true } }])
+  expect((await owner.get(`${at}/reviews`)).body.items).toMatchObject([
+    { reply: { answersEarlier: true } },
+  ])
+  await owner.delete(reply)
+  expect(await shown()).toMatchObject([{ reply: null }])
+  await owner.put(reply, { reply: 'Rude.' })
+  expect((await admin.delete(`/api/admin/reviews/${review.id}/reply`)).status).toBe(200)
+  expect((await admin.delete(`/api/admin/reviews/${review.id}/reply`)).status).toBe(404)
+  expect(await auditOf(id)).toContainEqual([admin.who.username, 'reply.removed'])
+  await owner.put(reply, { reply: 'Thank you.' })
+  await guest.delete(`/api/reviews/${review.id}`)
+  expect(await sql`select from review_replies where review_id = ${review.id}`).toEqual([])
+  const told = await sql`
+    select from pgboss.job where data ->> 'kind' = 'review-reply'
+      and data ->> 'reviewId' = ${String(review.id)}`
+  // One for each first reply.
+  expect(told).toHaveLength(3)
 })
 
-describe('An owner who leaves', () => {
-  it('takes their name along: from the audit log, and from what they have written', async () => {
-    const { id, owner, at } = await addKitchen()
-    await owner.put(at, companyFields({ hours: 'Noon' }))
-    const reviewId = await addReview(id)
-    await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you.' })
-    const data = (await owner.get('/api/user/data')).body
-    expect(data.kitchens).toMatchObject([{ id }])
-    const password = owner.who.password
-    expect((await owner.delete('/api/user', { password, reviews: 'keep' })).status).toBe(200)
-    expect(new Set((await auditOf(id)).map(([name]) => name))).toEqual(new Set(['Former owner']))
-    const replies = await sql`select user_id from review_replies where review_id = ${reviewId}`
-    expect(replies).toEqual([{ userId: null }])
-    expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
-  })
+it('A reported review waits once with every reason; each person and each network reports it once', async () => {
+  const { id, owner } = await addKitchen()
+  const reviewId = await addReview(id, { comment: 'Their cook is a thief.' })
+  const report = async (who: { post: typeof app.post }, reason: string) =>
+    (await who.post(`/api/reviews/${reviewId}/report`, { reason })).status
+  expect(await report(owner, 'This is a lie.')).toBe(201)
+  expect(await report(owner, 'Really.')).toBe(409)
+  expect(await report(visit(app.origin), 'Insulting.')).toBe(201)
+  expect(await report(visit(app.origin), 'Insulting!')).toBe(409)
+  const hidden = await addReview(id, { status: 'pending' })
+  expect((await app.post(`/api/reviews/${hidden}/report`, { reason: 'Bad' })).status).toBe(404)
+  const found = (await caseOf('reports', id))!
+  expect(found).toMatchObject({ words: 'Their cook is a thief.' })
+  expect(found.facts.map(({ value }) => value)).toEqual(['This is a lie.', 'Insulting.'])
+  await decide('reports', 'approve', found.id)
+  expect((await decide('reports', 'approve', found.id)).body.skipped).toEqual([found.id])
+  const company = await app.ask('GET /api/companies/{id}', { params: { id } })
+  expect(company.reviewCount).toBe(0)
+  await mailServer.mailTo(owner.who.email, 'that you reported')
+  const stored =
+    await sql`select reporter, user_id from review_reports where review_id = ${reviewId}`
+  expect(stored.map(({ userId }) => userId)).toEqual([owner.id, null])
+  expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
+})
+
+it('A reported review stays when the report is not right; a reason is said', async () => {
+  const id = await addCompany()
+  const reviewId = await addReview(id)
+  await visit(app.origin).post(`/api/reviews/${reviewId}/report`, { reason: 'I dislike it.' })
+  const found = (await caseOf('reports', id))!
+  await decide('reports', 'reject', found.id, { reason: 'It is an opinion.' })
+  expect(await app.ask('GET /api/companies/{id}/reviews', { params: { id } })).toHaveLength(1)
+  expect(await caseOf('reports', id)).toBeUndefined()
+  expect(await auditOf(id)).toEqual([[admin.who.username, 'report.rejected']])
+})
+
+it('An owner who leaves takes their name along: from the audit log, and from what they have written', async () => {
+  const { id, owner, at } = await addKitchen()
+  await owner.put(at, companyFields({ hours: 'Noon' }))
+  const reviewId = await addReview(id)
+  await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you.' })
+  const data = (await owner.get('/api/user/data')).body
+  expect(data.kitchens).toMatchObject([{ id }])
+  const password = owner.who.password
+  expect((await owner.delete('/api/user', { password, reviews: 'keep' })).status).toBe(200)
+  expect(new Set((await auditOf(id)).map(([name]) => name))).toEqual(new Set(['Former owner']))
+  const replies = await sql`select user_id from review_replies where review_id = ${reviewId}`
+  expect(replies).toEqual([{ userId: null }])
+  expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
 })

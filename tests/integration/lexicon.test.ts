@@ -1,6 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
-import type { Segment } from '#api/search/understand/reading.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
 import { kilometresBetween } from '#db/distance.ts'
 import { listTermsSince, type LearnedTerm } from '#db/lexicon.ts'
@@ -25,27 +24,19 @@ beforeAll(async () => {
 }, 120_000)
 
 const understand = (query: string) => lexicon.understand(query, 'Sunday').segments
+const kindsOf = (query: string) => understand(query).map(({ meaning }) => meaning.kind)
 const textsOf = (kind: LearnedTerm['kind']) =>
   terms.flatMap((term) => (term.kind === kind ? [term.term] : []))
 
 it('reads every dish as one dish, and every name as one name', () => {
   expect(textsOf('dish').length).toBeGreaterThan(1_000)
-  const isDish = ({ meaning, not }: Segment) => meaning.kind === 'dish' && !not
-  expect(
-    textsOf('dish').filter((dish) => {
-      const said = understand(dish).filter(({ meaning }) => meaning.kind !== 'ordinary')
-      return said.length !== 1 || !said.every(isDish)
-    }),
-  ).toEqual([])
+  const isOneDish = (dish: string) => {
+    const said = understand(dish).filter(({ meaning }) => meaning.kind !== 'ordinary')
+    return said.length === 1 && said[0]!.meaning.kind === 'dish' && !said[0]!.not
+  }
+  expect(textsOf('dish').filter((dish) => !isOneDish(dish))).toEqual([])
   const names = textsOf('name').filter((name) => name.includes(' '))
-  expect(
-    names.filter(
-      (name) =>
-        understand(name)
-          .map(({ meaning }) => meaning.kind)
-          .join() !== 'name',
-    ),
-  ).toEqual([])
+  expect(names.filter((name) => kindsOf(name).join() !== 'name')).toEqual([])
 })
 
 it('reads no word of a dish or a name as something that is written otherwise', () => {
@@ -66,17 +57,13 @@ it('reads the name of every district as a place, also where no kitchen is', asyn
   const districts = await sql<{ district: string }[]>`select distinct district from pincodes`
   expect(districts.length).toBeGreaterThan(600)
   const others = districts.filter(
-    ({ district }) =>
-      !understand(`tiffin in ${district}`).some(({ meaning }) => meaning.kind === 'place'),
+    ({ district }) => !kindsOf(`tiffin in ${district}`).includes('place'),
   )
   expect(others).toEqual([])
   // A way of cooking, unless something says that it is a place.
-  expect(understand('udupi tiffin').map(({ meaning }) => meaning.kind)).toEqual(['cuisine', 'food'])
+  expect(kindsOf('udupi tiffin')).toEqual(['cuisine', 'food'])
   for (const city of ['kota', 'gaya'])
-    expect(understand(`students ${city}`).map(({ meaning }) => meaning.kind)).toEqual([
-      'audience',
-      'place',
-    ])
+    expect(kindsOf(`students ${city}`)).toEqual(['audience', 'place'])
 })
 
 it('measures from where a city lies, not from the middle of its district', () => {

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { connectDatabase, connectForWork, type Sql } from '#db/client.ts'
 import { tryWithLock, withIndexLock } from '#db/locks.ts'
+import { startLine } from '#tests/support/postgres-line.ts'
 import { sql } from '#tests/support/product.ts'
 
 // What happens to this process when Postgres ends its sessions, as a restart does: the faults of
@@ -30,182 +29,158 @@ async function onOneConnection(work: (one: Sql) => Promise<void>, address = url.
 
 const lost = /terminat|CONNECTION|ECONNRESET/
 
-describe('When Postgres ends the sessions', () => {
-  it('refuses what a transaction does afterwards, and goes on', async () => {
-    const later: unknown[] = []
-    const begun = sql.begin(async (tx) => {
-      await tx`create temporary table half (done boolean)`
+it('A pool whose sessions Postgres ends refuses what a transaction does afterwards, and goes on', async () => {
+  const later: unknown[] = []
+  const begun = sql.begin(async (tx) => {
+    await tx`create temporary table half (done boolean)`
+    await endAll()
+    await wait(100)
+    later.push(await tx`select 1`.catch((error: unknown) => error))
+    return 'done'
+  })
+  await expect(begun).rejects.toThrow(lost)
+  await expect.poll(() => later).toEqual([expect.any(Error)])
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+it('A pool whose sessions Postgres ends keeps what a broken transaction does out of the next one', async () => {
+  await onOneConnection(async (one) => {
+    await one`create table if not exists kept (what text)`
+    const next = Promise.withResolvers<void>()
+    const broken = one.begin(async (tx) => {
       await endAll()
+      await next.promise
+      await tx`insert into kept values ('late')`
+    })
+    await expect(broken).rejects.toThrow(lost)
+    const following = one.begin(async (tx) => {
+      await tx`insert into kept values ('rolled back')`
+      next.resolve()
       await wait(100)
-      later.push(await tx`select 1`.catch((error: unknown) => error))
-      return 'done'
+      throw new Error('Changed my mind')
     })
-    await expect(begun).rejects.toThrow(lost)
-    await expect.poll(() => later).toEqual([expect.any(Error)])
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+    await expect(following).rejects.toThrow('Changed my mind')
+    expect(await one`select what from kept`).toEqual([])
   })
+})
 
-  it('keeps what a broken transaction does out of the next one', async () => {
-    await onOneConnection(async (one) => {
-      await one`create table if not exists kept (what text)`
-      const next = Promise.withResolvers<void>()
-      const broken = one.begin(async (tx) => {
-        await endAll()
-        await next.promise
-        await tx`insert into kept values ('late')`
-      })
-      await expect(broken).rejects.toThrow(lost)
-      const following = one.begin(async (tx) => {
-        await tx`insert into kept values ('rolled back')`
-        next.resolve()
-        await wait(100)
-        throw new Error('Changed my mind')
-      })
-      await expect(following).rejects.toThrow('Changed my mind')
-      expect(await one`select what from kept`).toEqual([])
-    })
+it('A pool whose sessions Postgres ends rejects the queries that wait inside a transaction', async () => {
+  const waiting: Promise<unknown>[] = []
+  const begun = sql.begin(async (tx) => {
+    const sleeping = tx`select pg_sleep(5)`.catch((error: unknown) => error)
+    for (let at = 0; at < 200; at++) waiting.push(tx`select ${at}::integer`.catch(() => 'failed'))
+    await wait(100)
+    await endAll()
+    await sleeping
   })
+  await expect(begun).rejects.toThrow(lost)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['failed']))
+})
 
-  it('rejects the queries that wait inside a transaction', async () => {
-    const waiting: Promise<unknown>[] = []
-    const begun = sql.begin(async (tx) => {
-      const sleeping = tx`select pg_sleep(5)`.catch((error: unknown) => error)
-      for (let at = 0; at < 200; at++) waiting.push(tx`select ${at}::integer`.catch(() => 'failed'))
-      await wait(100)
-      await endAll()
-      await sleeping
-    })
-    await expect(begun).rejects.toThrow(lost)
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['failed']))
+it('A pool whose sessions Postgres ends refuses the queries of a reserved connection and takes it back', async () => {
+  await onOneConnection(async (one) => {
+    const reserved = await one.reserve()
+    await endAll()
+    await wait(100)
+    await expect(reserved`select 1`).rejects.toThrow(lost)
+    reserved.release()
+    expect(await one`select 1 as one`).toEqual([{ one: 1 }])
   })
+})
 
-  it('refuses the queries of a reserved connection and takes it back', async () => {
-    await onOneConnection(async (one) => {
-      const reserved = await one.reserve()
-      await endAll()
-      await wait(100)
-      await expect(reserved`select 1`).rejects.toThrow(lost)
-      reserved.release()
-      expect(await one`select 1 as one`).toEqual([{ one: 1 }])
-    })
+it('A pool whose sessions Postgres ends aborts the work under a lock, and waits until it has ended', async () => {
+  let ended = false
+  const work = tryWithLock(sql, 'a lock of this test', async (lost) => {
+    await endAll()
+    await wait(100)
+    const told = lost.aborted
+    ended = true
+    return told
   })
+  await expect(work).rejects.toThrow(lost)
+  expect(ended).toBe(true)
+  expect(await tryWithLock(sql, 'a lock of this test', async (lost) => lost.aborted)).toBe(false)
+})
 
-  it('aborts the work under a lock, and waits until it has ended', async () => {
-    let ended = false
-    const work = tryWithLock(sql, 'a lock of this test', async (lost) => {
-      await endAll()
-      await wait(100)
-      const told = lost.aborted
-      ended = true
-      return told
-    })
-    await expect(work).rejects.toThrow(lost)
-    expect(ended).toBe(true)
-    expect(await tryWithLock(sql, 'a lock of this test', async (lost) => lost.aborted)).toBe(false)
+it('A pool whose sessions Postgres ends waits for the index in turns, each shorter than a connection may be silent', async () => {
+  const worker = connectForWork(`${url.href}?lock_timeout=300`, 1)
+  const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = withIndexLock(sql, 'of this test', async () => {
+    held.resolve()
+    await ended.promise
   })
-
-  it('waits for the index in turns, each shorter than a connection may be silent', async () => {
-    const worker = connectForWork(`${url.href}?lock_timeout=300`, 1)
-    const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holder = withIndexLock(sql, 'of this test', async () => {
-      held.resolve()
-      await ended.promise
-    })
-    await held.promise
-    const begun = performance.now()
-    const waiter = withIndexLock(worker, 'of this test', async () => performance.now() - begun)
-    // Longer than one turn.
-    await wait(1_000)
-    const [waiting] = await killer`
-      select now() - query_start < '0.5 s' as again from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    ended.resolve()
-    await holder
-    expect(waiting!.again).toBe(true)
-    expect(await waiter).toBeGreaterThan(1_000)
-    await worker.end()
-    // Those of the product.
-    const product = connectForWork(url.href, 1)
-    const [row] = await product`show lock_timeout`
-    const { silence_timeout } = product.options as unknown as { silence_timeout: number }
-    expect({ turn: row!.lockTimeout, silence_timeout }).toEqual({
-      turn: '10s',
-      silence_timeout: 30,
-    })
-    await product.end()
+  await held.promise
+  const begun = performance.now()
+  const waiter = withIndexLock(worker, 'of this test', async () => performance.now() - begun)
+  // Longer than one turn.
+  await wait(1_000)
+  const [waiting] = await killer`
+    select now() - query_start < '0.5 s' as again from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  ended.resolve()
+  await holder
+  expect(waiting!.again).toBe(true)
+  expect(await waiter).toBeGreaterThan(1_000)
+  await worker.end()
+  // Those of the product.
+  const product = connectForWork(url.href, 1)
+  const [row] = await product`show lock_timeout`
+  const { silence_timeout } = product.options as unknown as { silence_timeout: number }
+  expect({ turn: row!.lockTimeout, silence_timeout }).toEqual({
+    turn: '10s',
+    silence_timeout: 30,
   })
+  await product.end()
+})
 
-  it('answers every query, sooner or later, with a result or a failure', async () => {
-    for (let round = 0; round < 5; round++) {
-      const asked: Promise<unknown>[] = []
-      const ending = endAll()
-      for (let at = 0; at < 200; at++) {
-        asked.push(sql`select ${at}::integer`.catch(() => {}))
-        asked.push(sql.begin((tx) => tx`select ${at}::integer`).catch(() => {}))
-        if (at % 10 === 0) await turn()
-      }
-      await ending
-      const late = wait(5_000, 'late')
-      expect(await Promise.race([Promise.all(asked).then(() => 'all'), late])).toBe('all')
+it('A pool whose sessions Postgres ends answers every query, sooner or later, with a result or a failure', async () => {
+  for (let round = 0; round < 5; round++) {
+    const asked: Promise<unknown>[] = []
+    const ending = endAll()
+    for (let at = 0; at < 200; at++) {
+      asked.push(sql`select ${at}::integer`.catch(() => {}))
+      asked.push(sql.begin((tx) => tx`select ${at}::integer`).catch(() => {}))
+      if (at % 10 === 0) await turn()
     }
-  })
-})
-
-describe('The driver', () => {
-  it('goes on after a connection was reset inside a transaction', async () => {
-    const proxy = await startProxy()
-    await onOneConnection(async (one) => {
-      for (let round = 0; round < 3; round++) {
-        const begun = one.begin(async (tx) => {
-          await tx`select 1`
-          proxy.reset()
-          await tx`select pg_sleep(1)`
-        })
-        await expect(begun).rejects.toThrow(lost)
-        expect(await one`select 1 as one`).toEqual([{ one: 1 }])
-        expect(await one`select 2 as two`).toEqual([{ two: 2 }])
-      }
-    }, proxy.url)
-    proxy.stop()
-  })
-
-  it('reserves the connection of a transaction that begins behind a full pipeline', async () => {
-    const options = { max: 1, max_pipeline: 2 } // which the driver's types do not know
-    const one = connectDatabase(url.href, options)
-    await one`select 1`
-    const before = [1, 2].map(() => one`select pg_sleep(0.1)`.execute())
-    const begun = one.begin((tx) => tx`select 3 as three`)
-    expect(await begun).toEqual([{ three: 3 }])
-    await Promise.all(before)
-    await one.end()
-  })
-
-  it('leaves no rejection unhandled when its query for array types is cancelled', async () => {
-    const hasty = connectDatabase(url.href, { max: 1, connection: { statement_timeout: 1 } })
-    const unhandled: unknown[] = []
-    process.on('unhandledRejection', (error) => unhandled.push(error))
-    await hasty`select 1`.catch(() => {})
-    await hasty.end()
-    expect(unhandled).toEqual([])
-  })
-})
-
-/** Passes everything on to Postgres until its connections are reset. */
-async function startProxy() {
-  const open = new Set<Socket>()
-  const server = createServer((socket) => {
-    const postgres = connect(Number(url.port), url.hostname)
-    open.add(socket)
-    socket.on('error', () => postgres.destroy()).on('close', () => open.delete(socket))
-    postgres.on('error', () => socket.destroy())
-    socket.pipe(postgres).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = new URL(url)
-  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: address.href,
-    reset: () => open.forEach((socket) => socket.resetAndDestroy()),
-    stop: () => server.close(),
+    await ending
+    const late = wait(5_000, 'late')
+    expect(await Promise.race([Promise.all(asked).then(() => 'all'), late])).toBe('all')
   }
-}
+})
+
+it('The driver goes on after a connection was reset inside a transaction', async () => {
+  const line = await startLine(url.href)
+  await onOneConnection(async (one) => {
+    for (let round = 0; round < 3; round++) {
+      const begun = one.begin(async (tx) => {
+        await tx`select 1`
+        line.reset()
+        await tx`select pg_sleep(1)`
+      })
+      await expect(begun).rejects.toThrow(lost)
+      expect(await one`select 1 as one`).toEqual([{ one: 1 }])
+      expect(await one`select 2 as two`).toEqual([{ two: 2 }])
+    }
+  }, line.url)
+  line.stop()
+})
+
+it('The driver reserves the connection of a transaction that begins behind a full pipeline', async () => {
+  const options = { max: 1, max_pipeline: 2 } // which the driver's types do not know
+  const one = connectDatabase(url.href, options)
+  await one`select 1`
+  const before = [1, 2].map(() => one`select pg_sleep(0.1)`.execute())
+  const begun = one.begin((tx) => tx`select 3 as three`)
+  expect(await begun).toEqual([{ three: 3 }])
+  await Promise.all(before)
+  await one.end()
+})
+
+it('The driver leaves no rejection unhandled when its query for array types is cancelled', async () => {
+  const hasty = connectDatabase(url.href, { max: 1, connection: { statement_timeout: 1 } })
+  const unhandled: unknown[] = []
+  process.on('unhandledRejection', (error) => unhandled.push(error))
+  await hasty`select 1`.catch(() => {})
+  await hasty.end()
+  expect(unhandled).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
 import { pingDatabase } from '#db/client.ts'
 import { deadLetters, queues } from '#db/jobs.ts'
@@ -64,145 +64,132 @@ async function grown(work: () => Promise<unknown>, ...names: string[]) {
 
 const requests = 'dabbawise_http_request_duration_seconds_count'
 
-describe('The API', () => {
-  it('counts requests by the pattern of their route, never by what was typed', async () => {
-    const id = await addCompany()
-    const changed = await grown(async () => {
-      await app.get(`/api/companies/${id}`)
-      await app.get('/api/companies/2000000000')
-      await app.get('/api/companies/none')
-      await app.get(`/api/companies/${id}/reviews`)
-      await app.get('/api/no-such-call')
-      await app.get('/wp-login.php')
-      await app.post('/api/login', { username: 1 })
-    }, requests)
-    const series = (method: string, route: string, status: number) =>
-      `${requests}{method="${method}",route="${route}",status="${status}"}`
-    expect(changed).toEqual({
-      [series('GET', '/api/companies/:id', 200)]: 1,
-      [series('GET', '/api/companies/:id', 404)]: 1,
-      [series('GET', '/api/companies/:id', 400)]: 1,
-      [series('GET', '/api/companies/:id/reviews', 200)]: 1,
-      [series('GET', 'other calls', 404)]: 1,
-      [series('GET', 'pages', 404)]: 1,
-      [series('POST', '/api/login', 400)]: 1,
-    })
-  })
-
-  it('times searches, as it waits for them and as the engine says', async () => {
-    await rebuild()
-    const changed = await grown(() => app.get('/api/search'), 'dabbawise_search_engine')
-    expect(changed['dabbawise_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
-    expect(changed['dabbawise_search_engine_processing_seconds_count']).toBe(1)
-  })
-
-  it('counts sign-ins and mails by outcome', async () => {
-    const who = person()
-    const changed = await grown(
-      async () => {
-        await app.post('/api/register', who)
-        await app.post('/api/login', { ...who, password: 'wrong' })
-        await app.post('/api/login', who)
-        await expect.poll(async () => (await countJobs(queues.mail)).completed).toBe(1)
-      },
-      'dabbawise_sign_ins_total',
-      'dabbawise_mails_total',
-    )
-    expect(changed).toEqual({
-      'dabbawise_sign_ins_total{kind="user",outcome="refused"}': 1,
-      'dabbawise_sign_ins_total{kind="user",outcome="succeeded"}': 1,
-      'dabbawise_mails_total{kind="verification",outcome="sent"}': 1,
-    })
+it('Metrics of the API count requests by the pattern of their route, never by what was typed', async () => {
+  const id = await addCompany()
+  const changed = await grown(async () => {
+    await app.get(`/api/companies/${id}`)
+    await app.get('/api/companies/2000000000')
+    await app.get('/api/companies/none')
+    await app.get(`/api/companies/${id}/reviews`)
+    await app.get('/api/no-such-call')
+    await app.get('/wp-login.php')
+    await app.post('/api/login', { username: 1 })
+  }, requests)
+  const series = (method: string, route: string, status: number) =>
+    `${requests}{method="${method}",route="${route}",status="${status}"}`
+  expect(changed).toEqual({
+    [series('GET', '/api/companies/:id', 200)]: 1,
+    [series('GET', '/api/companies/:id', 404)]: 1,
+    [series('GET', '/api/companies/:id', 400)]: 1,
+    [series('GET', '/api/companies/:id/reviews', 200)]: 1,
+    [series('GET', 'other calls', 404)]: 1,
+    [series('GET', 'pages', 404)]: 1,
+    [series('POST', '/api/login', 400)]: 1,
   })
 })
 
-describe('The indexer', () => {
-  it('tells how long a change took to be searchable, and what was written', async () => {
-    const changed = await grown(async () => {
-      const id = await createCompany(app, tester, companyFields())
-      await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
-      await changeCompany(app, tester, id, { status: 'rejected' })
-      await expect.poll(async () => (await readIndex()).has(id)).toBe(false)
-      await expect.poll(async () => (await countJobs(queues.companyChanged)).active).toBe(undefined)
-    }, 'dabbawise_index_')
-    expect(changed).toMatchObject({
-      dabbawise_index_lag_seconds_count: 2,
-      dabbawise_index_batch_companies_sum: 2,
-      'dabbawise_index_documents_total{action="put"}': 1,
-      'dabbawise_index_documents_total{action="removed"}': 1,
-      'dabbawise_index_tasks_total{outcome="succeeded"}': 2,
-    })
-    const lag = changed['dabbawise_index_lag_seconds_sum']!
-    expect(lag).toBeGreaterThan(0)
-    expect(lag).toBeLessThan(10)
-  })
+it('Metrics of the API time searches, as it waits for them and as the engine says', async () => {
+  await rebuild()
+  const changed = await grown(() => app.get('/api/search'), 'dabbawise_search_engine')
+  expect(changed['dabbawise_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
+  expect(changed['dabbawise_search_engine_processing_seconds_count']).toBe(1)
+})
 
-  it('sends again only what the index does not have', async () => {
-    const ids = [await addCompany(), await addCompany()]
-    await indexCompanies(ids)
-    await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
-    const changed = await grown(() => indexCompanies(ids), 'dabbawise_index_documents')
-    expect(changed).toEqual({
-      'dabbawise_index_documents_total{action="put"}': 1,
-      'dabbawise_index_documents_total{action="left"}': 1,
-    })
-    expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
-  })
-
-  it('counts rebuilds, and what comparisons found', async () => {
-    await rebuild()
-    const changed = await grown(async () => {
-      await addCompany() // no job tells search
-      await reconcile()
-      await rebuild()
-    }, 'dabbawise_index_')
-    expect(changed).toMatchObject({
-      'dabbawise_index_rebuilds_total{outcome="succeeded"}': 1,
-      dabbawise_index_reconciliations_total: 1,
-      'dabbawise_index_differences_total{kind="missing"}': 1,
-    })
-  })
-
-  it('tells the depth of the queues, how old the oldest job is, and failed jobs', async () => {
-    await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
-    await app.jobs.send(queues.companyChanged, { companyId: 'all' })
-    await expect.poll(async () => (await countJobs(deadLetters)).created).toBe(1)
-    const jobs = 'dabbawise_jobs'
-    await expect
-      .poll(async () => (await scrape()).get(`${jobs}{queue="company.changed",state="failed"}`))
-      .toBe(1)
-    const samples = await scrape()
-    expect(samples.get(`${jobs}{queue="search.rebuild",state="waiting"}`)).toBe(1)
-    const oldest = (queue: string) => samples.get(`dabbawise_oldest_job_seconds{queue="${queue}"}`)
-    expect(oldest('search.rebuild')).toBeGreaterThan(0)
-    expect(oldest('mail.send')).toBe(0)
+it('Metrics of the API count sign-ins and mails by outcome', async () => {
+  const who = person()
+  const changed = await grown(
+    async () => {
+      await app.post('/api/register', who)
+      await app.post('/api/login', { ...who, password: 'wrong' })
+      await app.post('/api/login', who)
+      await expect.poll(async () => (await countJobs(queues.mail)).completed).toBe(1)
+    },
+    'dabbawise_sign_ins_total',
+    'dabbawise_mails_total',
+  )
+  expect(changed).toEqual({
+    'dabbawise_sign_ins_total{kind="user",outcome="refused"}': 1,
+    'dabbawise_sign_ins_total{kind="user",outcome="succeeded"}': 1,
+    'dabbawise_mails_total{kind="verification",outcome="sent"}': 1,
   })
 })
 
-describe('Every process', () => {
-  it('tells of itself and of Postgres', async () => {
-    const samples = await scrape()
-    expect(samples.get('dabbawise_postgres_up')).toBe(1)
-    expect(samples.get('dabbawise_postgres_answer_seconds')).toBeGreaterThan(0)
-    expect(samples.get('dabbawise_postgres_connections_limit')).toBeGreaterThan(50)
-    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
-    expect([...samples.keys()].join()).toContain(
-      'dabbawise_postgres_connections{application="dabbawise"',
-    )
+it('Metrics of the indexer tell how long a change took to be searchable, and what was written', async () => {
+  const changed = await grown(async () => {
+    const id = await createCompany(app, tester, companyFields())
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
+    await changeCompany(app, tester, id, { status: 'rejected' })
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(false)
+    await expect.poll(async () => (await countJobs(queues.companyChanged)).active).toBe(undefined)
+  }, 'dabbawise_index_')
+  expect(changed).toMatchObject({
+    dabbawise_index_lag_seconds_count: 2,
+    dabbawise_index_batch_companies_sum: 2,
+    'dabbawise_index_documents_total{action="put"}': 1,
+    'dabbawise_index_documents_total{action="removed"}': 1,
+    'dabbawise_index_tasks_total{outcome="succeeded"}': 2,
   })
+  const lag = changed['dabbawise_index_lag_seconds_sum']!
+  expect(lag).toBeGreaterThan(0)
+  expect(lag).toBeLessThan(10)
+})
 
-  it('says whether it lives and what it lacks', async () => {
-    expect(await inspection.get('/healthz')).toMatchObject({ status: 200 })
-    expect(await inspection.get('/readyz')).toMatchObject({ status: 200 })
-    lacking = ['Postgres', 'Meilisearch']
-    expect(await inspection.get('/readyz')).toMatchObject({
-      status: 503,
-      body: { error: 'Not ready: waits for Postgres and Meilisearch' },
-    })
-    expect(await inspection.get('/')).toMatchObject({ status: 404 })
+it('Metrics of the indexer show that only what the index does not have is sent again, and count rebuilds and differences', async () => {
+  const ids = [await addCompany(), await addCompany()]
+  await indexCompanies(ids)
+  await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
+  const changed = await grown(() => indexCompanies(ids), 'dabbawise_index_documents')
+  expect(changed).toEqual({
+    'dabbawise_index_documents_total{action="put"}': 1,
+    'dabbawise_index_documents_total{action="left"}': 1,
   })
+  expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
+  const counted = await grown(async () => {
+    await addCompany() // no job tells search
+    await reconcile()
+    await rebuild()
+  }, 'dabbawise_index_')
+  expect(counted).toMatchObject({
+    'dabbawise_index_rebuilds_total{outcome="succeeded"}': 1,
+    dabbawise_index_reconciliations_total: 1,
+    'dabbawise_index_differences_total{kind="missing"}': 1,
+  })
+})
 
-  it('keeps its metrics off the public port', async () => {
-    expect((await app.get('/metrics')).status).toBe(404)
+it('Metrics of the indexer tell the depth of the queues, how old the oldest job is, and failed jobs', async () => {
+  await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
+  await app.jobs.send(queues.companyChanged, { companyId: 'all' })
+  await expect.poll(async () => (await countJobs(deadLetters)).created).toBe(1)
+  const jobs = 'dabbawise_jobs'
+  await expect
+    .poll(async () => (await scrape()).get(`${jobs}{queue="company.changed",state="failed"}`))
+    .toBe(1)
+  const samples = await scrape()
+  expect(samples.get(`${jobs}{queue="search.rebuild",state="waiting"}`)).toBe(1)
+  const oldest = (queue: string) => samples.get(`dabbawise_oldest_job_seconds{queue="${queue}"}`)
+  expect(oldest('search.rebuild')).toBeGreaterThan(0)
+  expect(oldest('mail.send')).toBe(0)
+})
+
+it('Every process tells of itself and of Postgres, off the public port', async () => {
+  expect((await app.get('/metrics')).status).toBe(404)
+  const samples = await scrape()
+  expect(samples.get('dabbawise_postgres_up')).toBe(1)
+  expect(samples.get('dabbawise_postgres_answer_seconds')).toBeGreaterThan(0)
+  expect(samples.get('dabbawise_postgres_connections_limit')).toBeGreaterThan(50)
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  expect([...samples.keys()].join()).toContain(
+    'dabbawise_postgres_connections{application="dabbawise"',
+  )
+})
+
+it('Every process says whether it lives and what it lacks', async () => {
+  expect(await inspection.get('/healthz')).toMatchObject({ status: 200 })
+  expect(await inspection.get('/readyz')).toMatchObject({ status: 200 })
+  lacking = ['Postgres', 'Meilisearch']
+  expect(await inspection.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { error: 'Not ready: waits for Postgres and Meilisearch' },
   })
+  expect(await inspection.get('/')).toMatchObject({ status: 404 })
 })

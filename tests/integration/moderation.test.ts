@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, companyForm } from '#tests/support/factories.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -23,322 +23,257 @@ async function writeReview(fields: { name?: string; comment?: string; rating?: s
   return { id: body.id as number, companyId, guest }
 }
 
-describe('Reviews', () => {
-  it('wait in the pending list with everything that a decision needs', async () => {
-    const { id, companyId, guest } = await writeReview({ name: 'Meera', comment: 'Fine dal.' })
-    const pending = await admin.ask('GET /api/admin/reviews/pending')
-    expect(pending.find((review) => review.id === id)).toEqual({
-      id,
-      companyId,
-      companyName: expect.stringContaining('Reviewed'),
-      userId: guest.id,
-      userName: 'Meera',
-      rating: '5',
-      comment: 'Fine dal.',
-      status: 'pending',
-      revision: 1,
-      createdAt: expect.any(String),
-    })
+it('Reviews wait with everything that a decision needs; count, are public and told by mail once approved', async () => {
+  const words = { name: 'Meera', comment: 'Fine dal.', rating: '2' }
+  const { id, companyId, guest } = await writeReview(words)
+  const pending = await admin.ask('GET /api/admin/reviews/pending')
+  expect(pending.find((review) => review.id === id)).toEqual({
+    ...{ id, companyId, companyName: expect.stringContaining('Reviewed'), userId: guest.id },
+    ...{ userName: 'Meera', rating: '2', comment: 'Fine dal.', status: 'pending', revision: 1 },
+    createdAt: expect.any(String),
   })
+  const approved = await admin.ask('PUT /api/admin/reviews/{id}/approve', { params: { id } })
+  expect(approved).toMatchObject({ id, status: 'approved' })
+  const params = { id: companyId }
+  expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toHaveLength(1)
+  expect((await app.ask('GET /api/companies/{id}', { params })).rating).toBe('2.0')
+  const hit = async () => {
+    const { hits } = await app.ask('GET /api/search', { query: { pageSize: 100 } })
+    return hits.find((one) => one.id === companyId)
+  }
+  await expect.poll(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
+  const { text } = await mailServer.mailTo(guest.who.email, 'is published')
+  for (const said of ['> Fine dal.', `/companies/${companyId}`]) expect(text).toContain(said)
+})
 
-  it('count and are public once approved; the reviewer is told by mail', async () => {
-    const { id, companyId, guest } = await writeReview({ rating: '2' })
-    const approved = await admin.ask('PUT /api/admin/reviews/{id}/approve', { params: { id } })
-    expect(approved).toMatchObject({ id, status: 'approved' })
-    const params = { id: companyId }
-    expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toHaveLength(1)
-    expect((await app.ask('GET /api/companies/{id}', { params })).rating).toBe('2.0')
-    const hit = async () => {
-      const { hits } = await app.ask('GET /api/search', { query: { pageSize: 100 } })
-      return hits.find((one) => one.id === companyId)
-    }
-    await expect.poll(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
-    const mail = await mailServer.mailTo(guest.who.email, 'is published')
-    expect(mail.text).toContain('> Warm rotis every day.')
-    expect(mail.text).toContain(`/companies/${companyId}`)
+it('Reviews stay private when rejected, also those of writers who have left', async () => {
+  const [{ id, companyId, guest }, left] = [await writeReview(), await writeReview()]
+  const rejected = await admin.ask('PUT /api/admin/reviews/{id}/reject', { params: { id } })
+  expect(rejected.status).toBe('rejected')
+  expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+  const mail = await mailServer.mailTo(guest.who.email, 'About your review')
+  expect(mail.text).toContain('/my-reviews')
+  await left.guest.delete('/api/user', { password: left.guest.who.password, reviews: 'keep' })
+  const { body } = await admin.put(`/api/admin/reviews/${left.id}/reject`)
+  expect(body).toMatchObject({ userId: null, userName: 'Former user' })
+})
+
+it('Reviews can be decided once: of two administrators at once one wins, and one mail goes out', async () => {
+  const colleague = await signInAdmin(app.origin)
+  const { id, guest } = await writeReview()
+  const answers = await Promise.all([
+    admin.put(`/api/admin/reviews/${id}/approve`),
+    colleague.put(`/api/admin/reviews/${id}/reject`),
+    admin.put(`/api/admin/reviews/${id}/approve`),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const refusal = answers.find(({ status }) => status === 409)!
+  expect(refusal.body.message).toBe('This review is no longer pending')
+  await mailServer.mailTo(guest.who.email, 'review of')
+  const jobs = await sql`
+    select from pgboss.job where name = 'mail.send' and data ->> 'reviewId' = ${String(id)}`
+  expect(jobs).toHaveLength(1)
+  expect((await admin.put('/api/admin/reviews/2000000000/approve')).status).toBe(404)
+  expect((await admin.put('/api/admin/reviews/one/approve')).status).toBe(400)
+})
+
+it('Reviews are decided several at once; what was decided or is gone is skipped', async () => {
+  const written = await Promise.all([writeReview(), writeReview(), writeReview()])
+  const ids = written.map(({ id }) => id)
+  await admin.put(`/api/admin/reviews/${ids[0]}/reject`)
+  const outcome = await admin.ask('PUT /api/admin/reviews/approve', {
+    body: { ids: [...ids, 2_000_000_000, ids[1]!] },
   })
-
-  it('stay private when rejected; the reviewer is told how to go on', async () => {
-    const { id, companyId, guest } = await writeReview()
-    const rejected = await admin.ask('PUT /api/admin/reviews/{id}/reject', { params: { id } })
-    expect(rejected.status).toBe('rejected')
-    const params = { id: companyId }
-    expect(await app.ask('GET /api/companies/{id}/reviews', { params })).toEqual([])
-    const mail = await mailServer.mailTo(guest.who.email, 'About your review')
-    expect(mail.text).toContain('/my-reviews')
+  expect(outcome).toEqual({
+    decided: [ids[1], ids[2]],
+    skipped: [ids[0], 2_000_000_000],
+    changed: [],
   })
+  expect((await app.get(`/api/companies/${written[2].companyId}`)).body.rating).toBe('5.0')
+})
 
-  it('can be decided once: of two administrators at once one wins, and one mail goes out', async () => {
-    const colleague = await signInAdmin(app.origin)
-    const { id, guest } = await writeReview()
-    const answers = await Promise.all([
-      admin.put(`/api/admin/reviews/${id}/approve`),
-      colleague.put(`/api/admin/reviews/${id}/reject`),
-      admin.put(`/api/admin/reviews/${id}/approve`),
+it('Reviews are decided as they were read, not as they were changed since', async () => {
+  const [{ id, guest, companyId }, other] = [await writeReview(), await writeReview()]
+  const comment = 'Call me about a loan instead.'
+  await guest.put(`/api/reviews/${id}`, { rating: '5', comment })
+  const message = 'This review was changed after you read it. Please read it again.'
+  const current = { id, comment, revision: 2, status: 'pending' }
+  for (const verb of ['approve', 'reject']) {
+    const answer = await admin.put(`/api/admin/reviews/${id}/${verb}`, { revision: 1 })
+    expect(answer).toMatchObject({ status: 409, body: { message, current } })
+  }
+  const given = { ids: [id, other.id], revisions: [1, 1] }
+  const several = await admin.put('/api/admin/reviews/approve', given)
+  expect(several.body).toEqual({ decided: [other.id], skipped: [], changed: [id] })
+  expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+  const read = await admin.put(`/api/admin/reviews/${id}/approve`, { revision: 2 })
+  expect(read).toMatchObject({ status: 200, body: { status: 'approved' } })
+})
+
+it('Reviews avoid deadlock by lock order when many are decided at once', async () => {
+  const companies = await Promise.all([1, 2, 3, 4].map(() => addCompany()))
+  const waiting = async (order: number[]) => {
+    const ids: number[] = []
+    for (const companyId of order) ids.push(await addReview(companyId, { status: 'pending' }))
+    return ids
+  }
+  const batches = [await waiting(companies), await waiting(companies.toReversed())]
+  const colleague = await signInAdmin(app.origin)
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = await Promise.all([
+      admin.put('/api/admin/reviews/approve', { ids: batches[0] }),
+      colleague.put('/api/admin/reviews/approve', { ids: batches[1] }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    const refusal = answers.find(({ status }) => status === 409)!
-    expect(refusal.body.message).toBe('This review is no longer pending')
-    await mailServer.mailTo(guest.who.email, 'review of')
-    const jobs = await sql`
-      select from pgboss.job where name = 'mail.send' and data ->> 'reviewId' = ${String(id)}`
-    expect(jobs).toHaveLength(1)
-    expect((await admin.put('/api/admin/reviews/2000000000/approve')).status).toBe(404)
-    expect((await admin.put('/api/admin/reviews/one/approve')).status).toBe(400)
-  })
+    expect([one.status, other.status]).toEqual([200, 200])
+    await sql`update reviews set status = 'pending' where company_id = any(${companies})`
+  }
+})
 
-  it('are decided several at once; what was decided or is gone is skipped', async () => {
-    const written = await Promise.all([writeReview(), writeReview(), writeReview()])
-    const ids = written.map(({ id }) => id)
-    await admin.put(`/api/admin/reviews/${ids[0]}/reject`)
-    const outcome = await admin.ask('PUT /api/admin/reviews/approve', {
-      body: { ids: [...ids, 2_000_000_000, ids[1]!] },
-    })
-    expect(outcome).toEqual({
-      decided: [ids[1], ids[2]],
-      skipped: [ids[0], 2_000_000_000],
-      changed: [],
-    })
-    expect((await app.get(`/api/companies/${written[2].companyId}`)).body.rating).toBe('5.0')
-    for (const bad of [
-      {},
-      { ids: [] },
-      { ids, revisions: [1] },
-      { ids: ids.slice(0, 1), revisions: [2_147_483_648] },
-      { ids: ['1'] },
-      { ids: Array(101).fill(1) },
-    ]) {
-      expect((await admin.put('/api/admin/reviews/approve', bad)).status).toBe(400)
-    }
-  })
+it('Reviews are each decided once by several administrators who decide the same many', async () => {
+  const colleague = await signInAdmin(app.origin)
+  const ids = (await Promise.all(Array.from({ length: 6 }, () => writeReview()))).map(
+    ({ id }) => id,
+  )
+  const outcomes = await Promise.all([
+    admin.put('/api/admin/reviews/approve', { ids }),
+    colleague.put('/api/admin/reviews/reject', { ids: ids.toReversed() }),
+  ])
+  const decided = outcomes.flatMap(({ body }) => body.decided)
+  expect(decided.toSorted()).toEqual(ids.toSorted())
+})
 
-  it('are decided as they were read, not as they were changed since', async () => {
-    const written = [await writeReview(), await writeReview()]
-    const [{ id, guest, companyId }, other] = written as [(typeof written)[0], (typeof written)[0]]
-    const comment = 'Call me about a loan instead.'
-    await guest.put(`/api/reviews/${id}`, { rating: '5', comment })
-    for (const verb of ['approve', 'reject']) {
-      const { status, body } = await admin.put(`/api/admin/reviews/${id}/${verb}`, { revision: 1 })
-      expect(status).toBe(409)
-      expect(body).toMatchObject({
-        message: 'This review was changed after you read it. Please read it again.',
-        current: { id, comment, revision: 2, status: 'pending' },
-      })
-    }
-    const ids = [id, other.id]
-    const several = await admin.put('/api/admin/reviews/approve', { ids, revisions: [1, 1] })
-    expect(several.body).toEqual({ decided: [other.id], skipped: [], changed: [id] })
-    expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
-    const read = await admin.put(`/api/admin/reviews/${id}/approve`, { revision: 2 })
-    expect(read).toMatchObject({ status: 200, body: { status: 'approved' } })
-  })
+it('Reviews are listed by status, rating and words, page by page', async () => {
+  const companyId = await addCompany({ name: 'Filtered Foods' })
+  await addReview(companyId, { rating: 1, comment: 'Cold and late', status: 'rejected' })
+  await addReview(companyId, { rating: 5, comment: 'Cold lassi, lovely' })
+  await addReview(companyId, { rating: 3, comment: 'Average', status: 'pending' })
+  const list = async (query: string) => {
+    const { body } = await admin.get(`/api/admin/lists/reviews?query=filtered%20foods&${query}`)
+    return body.items.map(({ comment }: { comment: string }) => comment)
+  }
+  expect(await list('')).toEqual(['Average', 'Cold lassi, lovely', 'Cold and late'])
+  expect(await list('status=pending')).toEqual(['Average'])
+  expect(await list('rating=5')).toEqual(['Cold lassi, lovely'])
+  expect(await list('pageSize=2&page=2')).toEqual(['Cold and late'])
+  expect((await admin.get('/api/admin/lists/reviews?query=cold%20and')).body.total).toBe(1)
+  const everything = await admin.get('/api/admin/reviews')
+  const [{ count }] = await sql<[{ count: number }]>`select count(*)::integer from reviews`
+  expect(everything.body).toHaveLength(count)
+})
 
-  it('never wait for each other in a ring when many are decided at once', async () => {
-    const companies = await Promise.all([1, 2, 3, 4].map(() => addCompany()))
-    const waiting = async (order: number[]) => {
-      const ids: number[] = []
-      for (const companyId of order) ids.push(await addReview(companyId, { status: 'pending' }))
-      return ids
-    }
-    const batches = [await waiting(companies), await waiting(companies.toReversed())]
-    const colleague = await signInAdmin(app.origin)
-    for (let round = 0; round < 10; round++) {
-      const [one, other] = await Promise.all([
-        admin.put('/api/admin/reviews/approve', { ids: batches[0] }),
-        colleague.put('/api/admin/reviews/approve', { ids: batches[1] }),
-      ])
-      expect([one.status, other.status]).toEqual([200, 200])
-      await sql`update reviews set status = 'pending' where company_id = any(${companies})`
-    }
-  })
+let asked = 0
+async function askToBeListed() {
+  const name = `Hopeful Kitchen ${++asked}`
+  const contact = { contactName: 'Owner', contactEmail: `owner${asked}@example.test` }
+  const tags = ['Fish', 'Lunch']
+  const delivery = { area: 'pincodes', pincodes: '600004, 600028' }
+  const terms = 'Lunch ₹2,400 for 26 days.\nPause with a day’s notice.'
+  const given = { ...companyForm({ name, tags, delivery }), ...contact, terms }
+  expect((await visit(app.origin).post('/api/listings', given)).status).toBe(201)
+  const { items } = await admin.ask('GET /api/admin/lists/listings', { query: { query: name } })
+  return { ...items[0]!, contactEmail: contact.contactEmail, tags, terms }
+}
 
-  it('of several administrators deciding the same many, in any order, each is decided once', async () => {
-    const colleague = await signInAdmin(app.origin)
-    const ids = (await Promise.all(Array.from({ length: 6 }, () => writeReview()))).map(
-      ({ id }) => id,
-    )
-    const outcomes = await Promise.all([
-      admin.put('/api/admin/reviews/approve', { ids }),
-      colleague.put('/api/admin/reviews/reject', { ids: ids.toReversed() }),
-    ])
-    const decided = outcomes.flatMap(({ body }) => body.decided)
-    expect(decided.toSorted()).toEqual(ids.toSorted())
+it('Listings that ask to be approved wait, and become companies that are found when approved', async () => {
+  const listing = await askToBeListed()
+  const id = listing.companyId
+  expect(listing).toMatchObject({
+    ...{ status: 'pending', contactName: 'Owner', decidedAt: null },
+    ...{ tags: ['Fish', 'Lunch'], terms: listing.terms },
+    delivery: { area: 'pincodes', pincodes: ['600004', '600028'] },
   })
-
-  it('wait again after an edit, and then the older decision is not mailed', async () => {
-    const { id, guest } = await writeReview()
-    await admin.put(`/api/admin/reviews/${id}/approve`)
-    await mailServer.mailTo(guest.who.email, 'is published')
-    await guest.put(`/api/reviews/${id}`, { rating: '1', comment: 'Cold since last week.' })
-    const { body } = await admin.get('/api/admin/lists/reviews?status=pending&query=last%20week')
-    expect(body.items).toMatchObject([{ id, status: 'pending', rating: '1' }])
-  })
-
-  it('are listed by status, rating and words, page by page', async () => {
-    const companyId = await addCompany({ name: 'Filtered Foods' })
-    await addReview(companyId, { rating: 1, comment: 'Cold and late', status: 'rejected' })
-    await addReview(companyId, { rating: 5, comment: 'Cold lassi, lovely' })
-    await addReview(companyId, { rating: 3, comment: 'Average', status: 'pending' })
-    const list = async (query: string) => {
-      const { body } = await admin.get(`/api/admin/lists/reviews?query=filtered%20foods&${query}`)
-      return body.items.map(({ comment }: { comment: string }) => comment)
-    }
-    expect(await list('')).toEqual(['Average', 'Cold lassi, lovely', 'Cold and late'])
-    expect(await list('status=pending')).toEqual(['Average'])
-    expect(await list('rating=5')).toEqual(['Cold lassi, lovely'])
-    expect(await list('pageSize=2&page=2')).toEqual(['Cold and late'])
-    expect((await admin.get('/api/admin/lists/reviews?query=cold%20and')).body.total).toBe(1)
-    const everything = await admin.get('/api/admin/reviews')
-    const [{ count }] = await sql<[{ count: number }]>`select count(*)::integer from reviews`
-    expect(everything.body).toHaveLength(count)
-  })
-
-  it('stay readable when their writers have left', async () => {
-    const { id, guest } = await writeReview({ comment: 'I leave now.' })
-    await guest.send('DELETE', '/api/user', { password: guest.who.password, reviews: 'keep' })
-    const { body } = await admin.put(`/api/admin/reviews/${id}/approve`)
-    expect(body).toMatchObject({ userId: null, userName: 'Former user' })
+  await mailServer.mailTo('admin@example.test', listing.name)
+  const read = async () => (await app.get(`/api/companies/${id}`)).status
+  expect(await read()).toBe(404)
+  const { body: opened } = await admin.get(`/api/admin/companies/${id}`)
+  const { body } = await admin.put(`/api/admin/listings/${id}/approve`)
+  expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
+  expect(await read()).toBe(200)
+  const mail = await mailServer.mailTo(listing.contactEmail, 'is listed')
+  expect(mail.text).toContain(`/companies/${id}`)
+  const path = `/api/search?query=${encodeURIComponent(listing.name)}`
+  await expect.poll(async () => (await app.get(path)).body.hits[0]?.id).toBe(id)
+  expect((await admin.put(`/api/admin/listings/${id}/reject`)).status).toBe(409)
+  const { body: history } = await admin.get(`/api/admin/lists/audit?company=${id}`)
+  expect(history.items[0].action).toBe('listing.approved')
+  // A form that was opened before the decision overwrites nothing.
+  expect(await admin.put(`/api/admin/companies/${id}`, opened)).toMatchObject({
+    ...{ status: 409 },
+    body: { changedBy: admin.who.username, current: { status: 'approved' } },
   })
 })
 
-describe('Listings', () => {
-  let asked = 0
-  async function askToBeListed() {
-    const name = `Hopeful Kitchen ${++asked}`
-    const contactEmail = `owner${asked}@example.test`
-    const { status } = await visit(app.origin).post('/api/listings', {
-      contactName: 'Owner',
-      contactEmail,
-      name,
-      shortDescription: 'New in town',
-      description: 'We cook.',
-      location: 'Pune',
-      cuisine: 'Vegan',
-      priceRange: 'budget',
-      address: 'Somewhere 1',
-    })
-    expect(status).toBe(201)
-    const { body } = await admin.get(`/api/admin/lists/listings?query=${encodeURIComponent(name)}`)
-    return { ...body.items[0], contactEmail } as {
-      companyId: number
-      name: string
-      status: string
-      contactEmail: string
+it('Listings that ask to be approved are decided several at once, and each who asked is told', async () => {
+  const [first, second] = [await askToBeListed(), await askToBeListed()]
+  const stranger = await addCompany({ status: 'pending' })
+  const { body } = await admin.put('/api/admin/listings/reject', {
+    ids: [first.companyId, second.companyId, stranger],
+  })
+  expect(body).toEqual({
+    decided: [first.companyId, second.companyId],
+    skipped: [stranger],
+    changed: [],
+  })
+  await mailServer.mailTo(first.contactEmail, 'About your listing')
+  await mailServer.mailTo(second.contactEmail, 'About your listing')
+  const { body: pending } = await admin.get('/api/admin/lists/listings?status=pending')
+  expect(pending.total).toBe(0)
+  expect((await admin.put(`/api/admin/listings/${stranger}/approve`)).status).toBe(404)
+})
+
+it('Listings that ask to be approved are decided in the company form just as well', async () => {
+  const listing = await askToBeListed()
+  await admin.put(`/api/admin/companies/${listing.companyId}/status`, { status: 'approved' })
+  await mailServer.mailTo(listing.contactEmail, 'is listed')
+  const { body } = await admin.get('/api/admin/stats')
+  expect(body.pendingListings).toBe(0)
+})
+
+const guest = visit(app.origin)
+const ravi = { name: 'Ravi', email: 'ravi@example.test' }
+const write = (companyId: number, message: string) =>
+  guest.post('/api/contact', { ...ravi, companyId, phone: '0123456789', message })
+
+it('Messages and suggestions are new until they are opened', async () => {
+  const companyId = await addCompany({ name: 'Written To' })
+  await write(companyId, 'Do you deliver\nto Baner?')
+  const suggestion = { companyName: 'Near Me', suggestion: 'Please list Near Me.' }
+  await guest.post('/api/suggestions', { ...ravi, ...suggestion })
+  const before = (await admin.get('/api/admin/stats')).body
+  expect(before).toMatchObject({ unreadMessages: 1, unreadSuggestions: 1, todaysMessages: 1 })
+  const [message] = (await admin.get('/api/admin/contact-messages')).body
+  expect(message).toMatchObject({
+    companyId,
+    companyName: 'Written To',
+    message: 'Do you deliver\nto Baner?',
+    isRead: false,
+  })
+  const [suggested] = (await admin.get('/api/admin/suggestions')).body
+  expect(suggested).toMatchObject({ companyName: 'Near Me', isRead: false })
+
+  for (const path of [`contact-messages/${message.id}`, `suggestions/${suggested.id}`]) {
+    for (const _ of [1, 2]) {
+      const opened = await admin.put(`/api/admin/${path}/read`)
+      expect(opened).toMatchObject({ status: 200, body: { isRead: true } })
     }
   }
-
-  it('wait, and become companies that are found when approved', async () => {
-    const listing = await askToBeListed()
-    expect(listing).toMatchObject({ status: 'pending', contactName: 'Owner', decidedAt: null })
-    const company = `/api/admin/companies/${listing.companyId}`
-    const { body: opened } = await admin.get(company)
-    const { body } = await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
-    expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
-    await mailServer.mailTo(listing.contactEmail, 'is listed')
-    const path = `/api/search?query=${encodeURIComponent(listing.name)}`
-    await expect.poll(async () => (await app.get(path)).body.hits[0]?.id).toBe(listing.companyId)
-    const again = await admin.put(`/api/admin/listings/${listing.companyId}/reject`)
-    expect(again).toMatchObject({ status: 409 })
-    const { body: history } = await admin.get(`/api/admin/lists/audit?company=${listing.companyId}`)
-    expect(history.items[0].action).toBe('listing.approved')
-    const stale = await admin.put(company, opened)
-    expect(stale).toMatchObject({ status: 409, body: { changedBy: admin.who.username } })
+  expect((await admin.get('/api/admin/stats')).body).toMatchObject({
+    unreadMessages: 0,
+    unreadSuggestions: 0,
+    todaysMessages: 1,
   })
-
-  it('are decided several at once, and each who asked is told', async () => {
-    const [first, second] = [await askToBeListed(), await askToBeListed()]
-    const stranger = await addCompany({ status: 'pending' })
-    const { body } = await admin.put('/api/admin/listings/reject', {
-      ids: [first.companyId, second.companyId, stranger],
-    })
-    expect(body).toEqual({
-      decided: [first.companyId, second.companyId],
-      skipped: [stranger],
-      changed: [],
-    })
-    await mailServer.mailTo(first.contactEmail, 'About your listing')
-    await mailServer.mailTo(second.contactEmail, 'About your listing')
-    const { body: pending } = await admin.get('/api/admin/lists/listings?status=pending')
-    expect(pending.total).toBe(0)
-    expect((await admin.put(`/api/admin/listings/${stranger}/approve`)).status).toBe(404)
-  })
-
-  it('are decided in the company form just as well', async () => {
-    const listing = await askToBeListed()
-    await admin.put(`/api/admin/companies/${listing.companyId}/status`, { status: 'approved' })
-    await mailServer.mailTo(listing.contactEmail, 'is listed')
-    const { body } = await admin.get('/api/admin/stats')
-    expect(body.pendingListings).toBe(0)
-  })
-
-  it('cannot be overwritten by a form that was opened before the decision', async () => {
-    const listing = await askToBeListed()
-    const form = (await admin.get(`/api/admin/companies/${listing.companyId}`)).body
-    await admin.put(`/api/admin/listings/${listing.companyId}/approve`)
-    const saved = await admin.put(`/api/admin/companies/${listing.companyId}`, form)
-    expect(saved).toMatchObject({ status: 409, body: { current: { status: 'approved' } } })
-  })
+  expect((await admin.get('/api/admin/lists/contact-messages?read=new')).body.total).toBe(0)
+  const found = await admin.get('/api/admin/lists/contact-messages?read=read&query=baner')
+  expect(found.body.items).toMatchObject([{ id: message.id }])
+  const { body: history } = await admin.get('/api/admin/lists/audit?action=message.read')
+  expect(history.total).toBe(1)
+  expect((await admin.put('/api/admin/suggestions/2000000000/read')).status).toBe(404)
 })
 
-describe('Messages and suggestions', () => {
-  it('are new until they are opened', async () => {
-    const companyId = await addCompany({ name: 'Written To' })
-    const guest = visit(app.origin)
-    await guest.post('/api/contact', {
-      companyId,
-      name: 'Ravi',
-      email: 'ravi@example.test',
-      phone: '0123456789',
-      message: 'Do you deliver\nto Baner?',
-    })
-    await guest.post('/api/suggestions', {
-      name: 'Ravi',
-      email: 'ravi@example.test',
-      companyName: 'Near Me',
-      suggestion: 'Please list Near Me.',
-    })
-    const before = (await admin.get('/api/admin/stats')).body
-    expect(before).toMatchObject({ unreadMessages: 1, unreadSuggestions: 1, todaysMessages: 1 })
-    const [message] = (await admin.get('/api/admin/contact-messages')).body
-    expect(message).toMatchObject({
-      companyId,
-      companyName: 'Written To',
-      message: 'Do you deliver\nto Baner?',
-      isRead: false,
-    })
-    const [suggestion] = (await admin.get('/api/admin/suggestions')).body
-    expect(suggestion).toMatchObject({ companyName: 'Near Me', isRead: false })
-
-    for (const path of [`contact-messages/${message.id}`, `suggestions/${suggestion.id}`]) {
-      for (const _ of [1, 2]) {
-        const opened = await admin.put(`/api/admin/${path}/read`)
-        expect(opened).toMatchObject({ status: 200, body: { isRead: true } })
-      }
-    }
-    expect((await admin.get('/api/admin/stats')).body).toMatchObject({
-      unreadMessages: 0,
-      unreadSuggestions: 0,
-      todaysMessages: 1,
-    })
-    expect((await admin.get('/api/admin/lists/contact-messages?read=new')).body.total).toBe(0)
-    const found = await admin.get('/api/admin/lists/contact-messages?read=read&query=baner')
-    expect(found.body.items).toMatchObject([{ id: message.id }])
-    const { body: history } = await admin.get('/api/admin/lists/audit?action=message.read')
-    expect(history.total).toBe(1)
-    expect((await admin.put('/api/admin/suggestions/2000000000/read')).status).toBe(404)
-  })
-
-  it('outlive the company that they were written to', async () => {
-    const companyId = await addCompany({ name: 'Soon Gone' })
-    await visit(app.origin).post('/api/contact', {
-      companyId,
-      name: 'Ravi',
-      email: 'ravi@example.test',
-      phone: '0123456789',
-      message: 'Are you there still?',
-    })
-    await admin.delete(`/api/admin/companies/${companyId}`)
-    const { body } = await admin.get('/api/admin/lists/contact-messages?query=soon%20gone')
-    expect(body.items).toMatchObject([{ companyId: null, companyName: 'Soon Gone' }])
-  })
+it('Messages and suggestions outlive the company that they were written to', async () => {
+  const companyId = await addCompany({ name: 'Soon Gone' })
+  await write(companyId, 'Are you there still?')
+  await admin.delete(`/api/admin/companies/${companyId}`)
+  const { body } = await admin.get('/api/admin/lists/contact-messages?query=soon%20gone')
+  expect(body.items).toMatchObject([{ companyId: null, companyName: 'Soon Gone' }])
 })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { connectDatabase, connectInteractive, expectLimits, sessionUrl } from '#db/client.ts'
 import { queues, startJobs } from '#db/jobs.ts'
 import { config } from '#tests/support/product.ts'
@@ -13,41 +13,39 @@ const codeOf = (statement: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('The connections of requests', () => {
-  it('end a statement that takes too long, also of a transaction', async () => {
-    const began = performance.now()
-    const slow = [sql`select pg_sleep(9)`, sql.begin((tx) => tx`select pg_sleep(9)`)]
-    expect(await Promise.all(slow.map(codeOf))).toEqual(['57014', '57014'])
-    expect(performance.now() - began).toBeLessThan(5_000)
-    await expectLimits(sql)
-  })
+it('The connections of requests end a statement that takes too long, also of a transaction', async () => {
+  const began = performance.now()
+  const slow = [sql`select pg_sleep(9)`, sql.begin((tx) => tx`select pg_sleep(9)`)]
+  expect(await Promise.all(slow.map(codeOf))).toEqual(['57014', '57014'])
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await expectLimits(sql)
+})
 
-  it('end a wait for a lock', async () => {
-    const locked = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<void>()
-    const holder = sql.begin(async (tx) => {
-      await tx`lock table companies`
-      locked.resolve()
-      await ended.promise
-    })
-    await locked.promise
-    const waiting = sql`insert into companies (name) values ('x')`
-    expect(await codeOf(waiting)).toBe('55P03')
-    ended.resolve()
-    await holder
+it('The connections of requests end a wait for a lock', async () => {
+  const locked = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const holder = sql.begin(async (tx) => {
+    await tx`lock table companies`
+    locked.resolve()
+    await ended.promise
   })
+  await locked.promise
+  const waiting = sql`insert into companies (name) values ('x')`
+  expect(await codeOf(waiting)).toBe('55P03')
+  ended.resolve()
+  await holder
+})
 
-  it('repeat statements with parameters, many at once, each with its own answer', async () => {
-    for (let round = 0; round < 3; round++) {
-      const numbers = Array.from({ length: 200 }, (_, at) => at)
-      const answers = numbers.map((at) =>
-        at % 4 === 0
-          ? sql.begin((tx) => tx`select ${at}::integer as at, ${'x'}::text as x`)
-          : sql`select ${at}::integer as at`,
-      )
-      expect((await Promise.all(answers)).map(([row]) => row!.at)).toEqual(numbers)
-    }
-  })
+it('The connections of requests repeat statements with parameters, many at once, each with its own answer', async () => {
+  for (let round = 0; round < 3; round++) {
+    const numbers = Array.from({ length: 200 }, (_, at) => at)
+    const answers = numbers.map((at) =>
+      at % 4 === 0
+        ? sql.begin((tx) => tx`select ${at}::integer as at, ${'x'}::text as x`)
+        : sql`select ${at}::integer as at`,
+    )
+    expect((await Promise.all(answers)).map(([row]) => row!.at)).toEqual(numbers)
+  }
 })
 
 it('The connections of indexers have no limit', async () => {

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import type { Company, Menu, Plan, ShownFeatured } from '#contract/companies.ts'
+import { expect, it } from 'vitest'
+import type { ComparedCompany, Company, Menu, Plan, ShownFeatured } from '#contract/companies.ts'
 import {
   company,
   companyCard,
+  comparedCompany,
   companyPage,
   directoryCounts,
   menu,
@@ -17,239 +18,243 @@ import { sql } from '#tests/support/product.ts'
 
 const app = await useApp()
 
-describe('A company', () => {
-  it('is shown in full', async () => {
-    const id = await addCompany({
-      name: 'Nilgiri Meals',
-      rating: '3.7',
-      website: 'https://nilgiri.example',
-    })
-    const { status, body } = await app.get<Company>(`/api/companies/${id}`)
-    expect(status).toBe(200)
-    expect(companyPage.parse(body)).toEqual(body)
-    expect(body).toMatchObject({
-      id,
-      name: 'Nilgiri Meals',
-      rating: '3.7',
-      reviewCount: 0,
-      monthlyPrice: null,
-      website: 'https://nilgiri.example',
-      imageUrl: `/banners/${id}.svg`,
-    })
+it('A company is shown in full', async () => {
+  const id = await addCompany({
+    name: 'Nilgiri Meals',
+    rating: '3.7',
+    website: 'https://nilgiri.example',
   })
-
-  it('has the average of its approved reviews as its rating', async () => {
-    const id = await addCompany({ rating: '5.0' })
-    for (const rating of [4, 4, 5]) await addReview(id, { rating })
-    await addReview(id, { rating: 1, status: 'pending' })
-    await addReview(id, { rating: 1, status: 'rejected' })
-    const { body } = await app.get<Company>(`/api/companies/${id}`)
-    expect(body).toMatchObject({ rating: '4.3', reviewCount: 3 })
-    const reviews = await app.get<PublicReview[]>(`/api/companies/${id}/reviews`)
-    expect(publicReview.array().parse(reviews.body)).toHaveLength(3)
-  })
-
-  it("costs a month what its cheapest month's plan costs", async () => {
-    const id = await addCompany()
-    await addPlan(id, { price: 900, days: 7 })
-    await addPlan(id, { price: 3200, days: 30, mealsPerDay: 2 })
-    await addPlan(id, { price: 2999.5, days: 22 })
-    await addPlan(id, { price: 100, days: null })
-    expect((await app.get<Company>(`/api/companies/${id}`)).body.monthlyPrice).toBe(2999.5)
-    const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
-    expect(
-      plan
-        .array()
-        .parse(body)
-        .map(({ price }) => price),
-    ).toEqual(['100', '900', '2999.50', '3200'])
-  })
-
-  it('has its menu from Monday on', async () => {
-    const id = await addCompany()
-    for (const day of ['Sunday', 'Tuesday', 'Monday']) await addMenu(id, day, 'Lunch: Idli, Sambar')
-    const { body } = await app.get<Menu[]>(`/api/companies/${id}/menus`)
-    expect(
-      menu
-        .array()
-        .parse(body)
-        .map(({ day }) => day),
-    ).toEqual(['Monday', 'Tuesday', 'Sunday'])
-  })
-
-  it.each(['pending', 'rejected'] as const)('is unknown while it is %s', async (status) => {
-    const id = await addCompany({ status })
-    for (const path of ['', '/reviews', '/plans', '/menus']) {
-      expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
-        status: 404,
-        body: { error: 'Company not found', message: 'Company not found' },
-      })
-    }
-    expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
-  })
-
-  it.each(['abc', '0', '-1', '99999999999', '1.5', '1e3', '0x10', ' 1', '%00', 'null'])(
-    'is refused with a clear text for the id %s',
-    async (id) => {
-      for (const path of ['', '/reviews', '/plans', '/menus']) {
-        expect(await app.get(`/api/companies/${encodeURIComponent(id)}${path}`)).toMatchObject({
-          status: 400,
-          body: { error: 'Invalid company ID' },
-        })
-      }
-    },
-  )
-
-  it('is not found when the id was never given', async () => {
-    expect(await app.get('/api/companies/2147483647')).toMatchObject({ status: 404 })
+  const { status, body } = await app.get<Company>(`/api/companies/${id}`)
+  expect(status).toBe(200)
+  expect(companyPage.parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    id,
+    name: 'Nilgiri Meals',
+    rating: '3.7',
+    reviewCount: 0,
+    monthlyPrice: null,
+    website: 'https://nilgiri.example',
+    imageUrl: `/banners/${id}.svg`,
   })
 })
 
-describe('Featured companies', () => {
-  it('are all approved ones in full, the best first: rating, reviews, name', async () => {
-    const withReviews = async (name: string, rating: number, count: number) => {
-      const id = await addCompany({ name, featured: true, phone: '+91 22 5550 1234' })
-      for (let made = 0; made < count; made++) await addReview(id, { rating })
-      return id
-    }
-    await addCompany({ featured: true, rating: '5.0', status: 'pending' })
-    const few = await withReviews('A', 5, 1)
-    const many = await withReviews('B', 5, 2)
-    const later = await addCompany({ name: 'rasoi two', featured: true, rating: '4.0' })
-    const earlier = await addCompany({ name: 'Rasoi One', featured: true, rating: '4.0' })
-    const others: number[] = []
-    for (let made = 0; made < 6; made++) {
-      others.push(await addCompany({ name: `Tiffin ${made}`, featured: true, rating: '3.0' }))
-    }
-    const { body } = await app.get<Company[]>('/api/companies/featured')
-    expect(company.array().parse(body)).toEqual(body)
-    expect(body.map(({ id }) => id)).toEqual([many, few, earlier, later, ...others])
-    expect((await app.get<Company>(`/api/companies/${many}`)).body).toMatchObject(body[0]!)
-    // Home shows as many of them as it has room for, as cards.
-    const shown = await app.get<ShownFeatured>('/api/companies/featured/shown')
-    expect(shown.body).toMatchObject({ total: 10, nextPage: 1 })
-    expect(shown.body.companies).toHaveLength(6)
-    const all = await app.get<ShownFeatured>('/api/companies/featured/shown?page=1')
-    expect(all.body.nextPage).toBeNull()
-    expect(all.body.companies).toEqual(body.map((one) => companyCard.parse(one)))
-    expect(await app.get('/api/companies/featured/shown?page=0')).toMatchObject({ status: 400 })
-  })
+it('A company has the average of its approved reviews as its rating', async () => {
+  const id = await addCompany({ rating: '5.0' })
+  for (const rating of [4, 4, 5]) await addReview(id, { rating })
+  await addReview(id, { rating: 1, status: 'pending' })
+  await addReview(id, { rating: 1, status: 'rejected' })
+  const { body } = await app.get<Company>(`/api/companies/${id}`)
+  expect(body).toMatchObject({ rating: '4.3', reviewCount: 3 })
+  const reviews = await app.get<PublicReview[]>(`/api/companies/${id}/reviews`)
+  expect(publicReview.array().parse(reviews.body)).toHaveLength(3)
 })
 
-describe('The counts of the directory', () => {
-  it('are of approved companies and their places, two spellings of one place once', async () => {
-    const read = async () => directoryCounts.parse((await app.get('/api/companies/counts')).body)
-    await sql`delete from companies`
-    for (const location of ['Bangalore', 'Bengaluru', 'Bengaluru', 'Maharashtra', 'Pune']) {
-      await addCompany({ location })
-    }
-    await addCompany({ location: 'Chennai', status: 'pending' })
-    expect(await read()).toEqual({ companies: 5, places: 3 })
-    await sql`delete from companies`
-    await expect.poll(read, { timeout: 10_000 }).toEqual({ companies: 0, places: 0 })
-  })
+it("A company costs a month what its cheapest month's plan costs", async () => {
+  const id = await addCompany()
+  await addPlan(id, { price: 900, days: 7 })
+  await addPlan(id, { price: 3200, days: 30, mealsPerDay: 2 })
+  await addPlan(id, { price: 2999.5, days: 22 })
+  await addPlan(id, { price: 100, days: null })
+  expect((await app.get<Company>(`/api/companies/${id}`)).body.monthlyPrice).toBe(2999.5)
+  const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
+  const prices = plan.array().parse(body)
+  expect(prices.map(({ price }) => price)).toEqual(['100', '900', '2999.50', '3200'])
 })
 
-describe('A banner', () => {
-  it('is drawn for each company and may be kept', async () => {
-    const id = await addCompany({ name: '<script>alert("1")</script> & Sons' })
-    const { status, headers, body } = await app.get<string>(`/banners/${id}.svg`)
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toContain('image/svg+xml')
-    expect(body).not.toContain('<script')
-    const again = await fetch(`${app.origin}/banners/${id}.svg`, {
-      // Without the second header `fetch` would ask for no cached answer.
-      headers: { 'if-none-match': headers.get('etag')!, 'cache-control': 'max-age=0' },
-    })
-    expect(again.status).toBe(304)
-  })
+it('A company has its menu from Monday on', async () => {
+  const id = await addCompany()
+  for (const day of ['Sunday', 'Tuesday', 'Monday']) await addMenu(id, day, 'Lunch: Idli, Sambar')
+  const { body } = await app.get<Menu[]>(`/api/companies/${id}/menus`)
+  const days = menu.array().parse(body)
+  expect(days.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Sunday'])
 })
 
-describe('What is around the API', () => {
-  it('answers an unknown call with a body that says so', async () => {
-    expect(await app.get('/api/nothing')).toMatchObject({
+it.each(['pending', 'rejected'] as const)('A company is unknown while it is %s', async (status) => {
+  const id = await addCompany({ status })
+  for (const path of ['', '/reviews', '/plans', '/menus']) {
+    expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
       status: 404,
-      body: { error: 'There is no GET /api/nothing' },
+      body: { error: 'Company not found', message: 'Company not found' },
     })
-  })
-
-  it('answers a path that cannot be decoded with 400', async () => {
-    expect(await app.get('/api/companies/%E0%A4%A')).toMatchObject({ status: 400 })
-  })
-
-  it('sends security headers and does not name its software', async () => {
-    const { headers } = await app.get('/api/companies/featured')
-    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+'/)
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-powered-by')).toBeNull()
-    expect(headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('says that it is alive and ready', async () => {
-    expect(await app.get('/healthz')).toMatchObject({ status: 200 })
-    expect(await app.get('/readyz')).toMatchObject({ status: 200 })
-  })
-
-  it('lists exactly the approved companies in the sitemap', async () => {
-    const approved = await sql`select id from companies where status = 'approved' order by id`
-    const { body } = await app.get<string>('/sitemap.xml')
-    const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
-    expect(listed).toEqual(approved.map(({ id }) => id as number))
-    expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
-    for (const part of ['2', 'x', '1e3', '-1'])
-      expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
-  })
-
-  it('says where to report a weakness, for months to come', async () => {
-    const { body } = await app.get<string>('/.well-known/security.txt')
-    expect(body).toMatch(/^Contact: mailto:\S+@/)
-    const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!)
-    expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
-  })
-
-  it('lists a place with a cuisine in the sitemap from three companies on, under one name', async () => {
-    const add = (location: string, cuisine: string, many: number) =>
-      Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
-    await add('Guntur', 'Health Food', 3)
-    await add('Guntur', 'Continental', 2)
-    await addCompany({ location: 'Guntur', cuisine: 'Continental', status: 'pending' })
-    await add('Bangalore', 'Continental', 2)
-    await add('Bengaluru', 'Continental', 1)
-    const listed = async () => {
-      const { body } = await app.get<string>('/sitemap.xml')
-      return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
-    }
-    // It is made anew every few seconds.
-    const expected = 'location=Guntur&amp;cuisine=Health+Food'
-    await expect.poll(listed, { timeout: 5_000 }).toContain(expected)
-    const lists = await listed()
-    expect(lists).toContain('location=Andhra+Pradesh&amp;cuisine=Health+Food')
-    expect(lists).toContain('location=Bengaluru&amp;cuisine=Continental')
-    expect(lists.join()).not.toMatch(/Bangalore|Guntur&amp;cuisine=Continental/)
-  })
-
-  it('lists a place with a diet in the sitemap from three companies on', async () => {
-    for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
-      await addCompany({ location: 'Gawahati', tags })
-    await rebuild()
-    const lists = async () => {
-      const { body } = await app.get<string>('/sitemap.xml')
-      return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
-    }
-    // It is made anew every few seconds, once the index says what companies satisfy.
-    await expect.poll(lists, { timeout: 15_000 }).toContain('location=Gawahati&amp;diet=jain')
-    expect((await lists()).join()).not.toMatch(/Gawahati&amp;diet=halal/)
-  })
+  }
+  expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
 })
 
-describe('The option lists of the contract', () => {
-  it('are those of the database', async () => {
-    const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
-    expect(names(await sql`select name from places`)).toEqual([...locations].toSorted())
-    expect(names(await sql`select name from cuisines`)).toEqual([...cuisines].toSorted())
-    for (const priceRange of priceRanges) await addCompany({ priceRange })
-  })
+it('A company is refused with a clear text for what is no id, and not found when it was never given', async () => {
+  const body = { error: 'Invalid company ID' }
+  for (const path of ['', '/reviews', '/plans', '/menus'])
+    expect(await app.get(`/api/companies/abc${path}`)).toMatchObject({ status: 400, body })
+  expect((await app.get('/api/companies/2147483647')).status).toBe(404)
+})
+
+it('features all approved companies in full, the best first: rating, reviews, name', async () => {
+  const withReviews = async (name: string, rating: number, count: number) => {
+    const id = await addCompany({ name, featured: true, phone: '+91 22 5550 1234' })
+    for (let made = 0; made < count; made++) await addReview(id, { rating })
+    return id
+  }
+  await addCompany({ featured: true, rating: '5.0', status: 'pending' })
+  const few = await withReviews('A', 5, 1)
+  const many = await withReviews('B', 5, 2)
+  const later = await addCompany({ name: 'rasoi two', featured: true, rating: '4.0' })
+  const earlier = await addCompany({ name: 'Rasoi One', featured: true, rating: '4.0' })
+  const others: number[] = []
+  for (let made = 0; made < 6; made++) {
+    others.push(await addCompany({ name: `Tiffin ${made}`, featured: true, rating: '3.0' }))
+  }
+  const { body } = await app.get<Company[]>('/api/companies/featured')
+  expect(company.array().parse(body)).toEqual(body)
+  expect(body.map(({ id }) => id)).toEqual([many, few, earlier, later, ...others])
+  expect((await app.get<Company>(`/api/companies/${many}`)).body).toMatchObject(body[0]!)
+  // Home shows as many of them as it has room for, as cards.
+  const read = async (page = '') =>
+    (await app.get<ShownFeatured>(`/api/companies/featured/shown${page}`)).body
+  const shown = await read()
+  expect(shown).toMatchObject({ total: 10, nextPage: 1 })
+  expect(shown.companies).toHaveLength(6)
+  const cards = body.map((one) => companyCard.parse(one))
+  expect(await read('?page=1')).toMatchObject({ nextPage: null, companies: cards })
+  expect((await app.get('/api/companies/featured/shown?page=0')).status).toBe(400)
+})
+
+it('counts approved companies and their places, two spellings of one place once', async () => {
+  const read = async () => directoryCounts.parse((await app.get('/api/companies/counts')).body)
+  await sql`delete from companies`
+  for (const location of ['Bangalore', 'Bengaluru', 'Bengaluru', 'Maharashtra', 'Pune'])
+    await addCompany({ location })
+  await addCompany({ location: 'Chennai', status: 'pending' })
+  expect(await read()).toEqual({ companies: 5, places: 3 })
+  await sql`delete from companies`
+  await expect.poll(read, { timeout: 10_000 }).toEqual({ companies: 0, places: 0 })
+})
+
+const compare = (ids: (number | string)[]) =>
+  app.get<ComparedCompany[]>(`/api/compare?ids=${ids.join()}`)
+
+it('sets companies to compare side by side, each as its own page shows it', async () => {
+  const ids = [await addCompany(), await addCompany(), await addCompany()]
+  for (const [at, id] of ids.entries()) {
+    await addPlan(id, { price: 2400 + at, days: 30, mealsPerDay: 2 })
+    await addPlan(id, { price: 900, days: 7 })
+    for (const day of ['Sunday', 'Monday']) await addMenu(id, day, `Lunch: Dal ${at}`)
+    for (const rating of [5, 5, 4, at + 1]) await addReview(id, { rating })
+    await addReview(id, { rating: 1, status: 'pending' })
+  }
+  const hidden = await addReview(ids[0]!, { rating: 1 })
+  await sql`
+    update users set shows_reviews = false
+    where id = (select user_id from reviews where id = ${hidden})`
+
+  const { status, body } = await compare(ids.toReversed())
+  expect(status).toBe(200)
+  expect(comparedCompany.array().parse(body)).toEqual(body)
+  expect(body.map(({ id }) => id)).toEqual(ids.toReversed())
+  for (const { plans, menus, ...shown } of body) {
+    const path = `/api/companies/${shown.id}`
+    // Whose it is only its own page says.
+    expect((await app.get(path)).body).toEqual({ ...shown, hasOwner: false })
+    expect((await app.get(`${path}/plans`)).body).toEqual(plans)
+    expect((await app.get(`${path}/menus`)).body).toEqual(menus)
+    const { body: reviews } = await app.get<{ rating: string }[]>(`${path}/reviews`)
+    const given = (stars: number) => reviews.filter(({ rating }) => Number(rating) === stars).length
+    expect(shown.starCounts).toEqual([1, 2, 3, 4, 5].map(given))
+  }
+})
+
+it('leaves out of a comparison what is unknown or unlisted', async () => {
+  const id = await addCompany()
+  const pending = await addCompany({ status: 'pending' })
+  const { body } = await compare([pending, id, 2_147_483_647, id])
+  expect(body).toMatchObject([{ id, plans: [], menus: [], starCounts: [0, 0, 0, 0, 0] }])
+})
+
+it('says in a comparison who delivers to a pincode, where it is asked for', async () => {
+  const to = (pincodes: string[]) => ({ area: 'pincodes', km: null, pincodes })
+  const ids = [
+    await addCompany({ delivery: to(['560034', '560095']) }),
+    await addCompany({ delivery: to(['411014']) }),
+    await addCompany(),
+  ]
+  const { body } = await app.get<ComparedCompany[]>(`/api/compare?ids=${ids}&pincode=560034`)
+  expect(body.map(({ delivers }) => delivers)).toEqual([true, false, null])
+  expect((await compare(ids)).body[0]).not.toHaveProperty('delivers')
+})
+
+it('draws a banner for each company, which may be cached', async () => {
+  const id = await addCompany({ name: '<script>alert("1")</script> & Sons' })
+  const { status, headers, body } = await app.get<string>(`/banners/${id}.svg`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('image/svg+xml')
+  expect(body).not.toContain('<script')
+  // Without the second header `fetch` would ask for no cached answer.
+  const known = { 'if-none-match': headers.get('etag')!, 'cache-control': 'max-age=0' }
+  expect((await app.send('GET', `/banners/${id}.svg`, undefined, known)).status).toBe(304)
+})
+
+it('answers an unknown call, and a path that cannot be decoded', async () => {
+  const error = 'There is no GET /api/nothing'
+  expect(await app.get('/api/nothing')).toMatchObject({ status: 404, body: { error } })
+  expect((await app.get('/api/companies/%E0%A4%A')).status).toBe(400)
+})
+
+it('sends security headers and does not name its software', async () => {
+  const { headers } = await app.get('/api/companies/featured')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/)
+  for (const part of ["frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(part)
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+it('The sitemap lists exactly the approved companies', async () => {
+  const approved = await sql`select id from companies where status = 'approved' order by id`
+  const { body } = await app.get<string>('/sitemap.xml')
+  const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
+  expect(listed).toEqual(approved.map(({ id }) => id as number))
+  expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
+  for (const part of ['2', 'x', '1e3', '-1'])
+    expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
+})
+
+it('The sitemap lists a place with a cuisine or a diet from three companies on, under one name', async () => {
+  const add = (location: string, cuisine: string, many: number) =>
+    Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
+  await add('Guntur', 'Health Food', 3)
+  await add('Guntur', 'Continental', 2)
+  await addCompany({ location: 'Guntur', cuisine: 'Continental', status: 'pending' })
+  await add('Bangalore', 'Continental', 2)
+  await add('Bengaluru', 'Continental', 1)
+  for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
+    await addCompany({ location: 'Gawahati', tags })
+  await rebuild()
+  const list = async () => {
+    const { body } = await app.get<string>('/sitemap.xml')
+    return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
+  }
+  // It is made anew every few seconds, once the index says what companies satisfy.
+  const listed = [
+    ...['location=Gawahati&amp;diet=jain', 'location=Guntur&amp;cuisine=Health+Food'],
+    'location=Andhra+Pradesh&amp;cuisine=Health+Food',
+    'location=Bengaluru&amp;cuisine=Continental',
+  ]
+  await expect.poll(list, { timeout: 15_000 }).toEqual(expect.arrayContaining(listed))
+  expect((await list()).join()).not.toMatch(
+    /Bangalore|Guntur&amp;cuisine=Continental|Gawahati&amp;diet=halal/,
+  )
+})
+
+it('says where to report a weakness, for months to come', async () => {
+  const { body } = await app.get<string>('/.well-known/security.txt')
+  expect(body).toMatch(/^Contact: mailto:\S+@/)
+  const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!)
+  expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
+})
+
+it('has in the contract the options that the database has', async () => {
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
+  expect(names(await sql`select name from places`)).toEqual([...locations].toSorted())
+  expect(names(await sql`select name from cuisines`)).toEqual([...cuisines].toSorted())
+  for (const priceRange of priceRanges) await addCompany({ priceRange })
 })

@@ -1,44 +1,302 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
-import { visit } from '#tests/support/visit.ts'
-import { person, signUp } from '#tests/support/people.ts'
+import { createAdmin } from '#api/admins/save-admin.ts'
+import { person, signInAdmin, signUp, tester } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
+import { mailServer } from '#tests/support/mail.ts'
+import { turnOnTotp } from '#tests/support/totp.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-const app = await useApp()
+const app = await useApp({ mail: true })
+beforeEach(() => sql`delete from rate_limits`)
+
+/** Forgets some counters, as time does. */
+const passTime = (name: string) => sql`delete from rate_limits where key like ${`${name}%`}`
+/** So many more before, which nobody has to make. */
+const skip = (name: string, points: number) =>
+  sql`update rate_limits set points = points + ${points} where key like ${`${name}%`}`
+
+async function guessedAccounts(kind: string) {
+  const { values } = await app.metrics.guessedAccounts.get()
+  return values.find(({ labels }) => labels.kind === kind)?.value
+}
 
 /** A request that comes from some address, as the proxy in front says. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** By a browser without earlier sign-ins. */
-const login = (username: string, password: string, address: string) =>
-  visit(app.origin).send('POST', '/api/login', { username, password }, from(address))
+const sendFrom = async (address: string, path: string, body: object) =>
+  (await visit(app.origin).send('POST', path, body, from(address))).status
 
-it('slows down wrong passwords for one account from one address, and says when to come back', async () => {
-  const who = person()
-  await app.send('POST', '/api/register', who, from('10.0.0.1'))
-  for (let attempt = 0; attempt < 5; attempt++) {
-    expect((await login(who.username, 'wrong', '10.0.0.2')).status).toBe(401)
+const doors = [
+  {
+    ...{ kind: 'user', login: '/api/login' },
+    add: (who: ReturnType<typeof person>, address: string) =>
+      sendFrom(address, '/api/register', who),
+  },
+  {
+    ...{ kind: 'admin', login: '/api/admin/login' },
+    add: (who: ReturnType<typeof person>, _address: string) => createAdmin(sql, tester, who),
+  },
+] as const
+
+/** Tries at a door, and people who may pass it. */
+function tryAt({ login, add }: (typeof doors)[number]) {
+  const attempt = (username: string, password: string, address: string) =>
+    visit(app.origin).send('POST', login, { username, password }, from(address))
+  return {
+    attempt,
+    /** Some statuses of tries, one after the other. */
+    async tryAll(tries: readonly (readonly [name: string, password: string, address: string])[]) {
+      const statuses: number[] = []
+      for (const one of tries) statuses.push((await attempt(...one)).status)
+      return statuses
+    },
+    async addPerson(address = '10.9.0.1') {
+      const who = person()
+      await add(who, address)
+      return who
+    },
   }
-  const refused = await login(who.username, who.password, '10.0.0.2')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-  expect(refused.body.error).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
-  // The owner, at home, is not shut out by a stranger.
-  expect((await login(who.username, who.password, '10.0.0.3')).status).toBe(200)
+}
+
+it.each(doors)(
+  'looks at a hundred wrong passwords of one $kind a day, then at fewer and fewer',
+  async (door) => {
+    const { kind, login } = door
+    const { attempt, addPerson } = tryAt(door)
+    const who = await addPerson()
+    const owner = visit(app.origin)
+    const enter = async () => (await owner.send('POST', login, who, from('10.8.3.1'))).status
+    expect(await enter()).toBe(200)
+    let turn = 0
+    const guess = () => attempt(who.username, 'wrong', `10.9.1.${turn++}`)
+    expect((await guess()).status).toBe(401)
+    await skip('sign-in-failures', 98)
+    expect((await guess()).status).toBe(401)
+    for (const wait of [30, 60, 120]) {
+      expect((await guess()).status).toBe(401)
+      const refused = await Promise.all([guess(), guess(), guess()])
+      for (const { status, headers } of refused) {
+        expect(status).toBe(429)
+        expect(Math.abs(Number(headers.get('retry-after')) - wait)).toBeLessThan(5)
+      }
+      await passTime('sign-in-delay')
+      await passTime('sign-in-burst')
+    }
+    // One mail to the person, one account in the alert, and the person still gets in.
+    const to = kind === 'user' ? who.email : app.config.ADMIN_EMAIL
+    const mail = await mailServer.mailTo(to, /Wrong passwords/)
+    expect(mail.raw).toContain(who.username)
+    expect(await guessedAccounts(kind)).toBe(1)
+    expect(await enter()).toBe(200)
+    const mails = mailServer.mails.filter(({ raw }) => raw.includes('Wrong passwords'))
+    expect(mails.filter(({ raw }) => raw.includes(who.username))).toHaveLength(1)
+  },
+)
+
+// Both doors count by the same code (`sign-in-limits.ts`): what is counted is shown at one.
+const { login } = doors[0]
+const { attempt, tryAll, addPerson } = tryAt(doors[0])
+
+it('Sign-in limits never shut out a browser that has signed in before, whatever strangers do', async () => {
+  const who = await addPerson()
+  const owner = visit(app.origin)
+  const enter = () => owner.send('POST', login, who, from('10.8.0.1'))
+  expect((await enter()).status).toBe(200)
+  // From everywhere, and from the owner's own address.
+  for (let turn = 0; turn < 20; turn++)
+    await attempt(who.username, 'wrong', turn < 10 ? '10.8.0.1' : `10.8.1.${turn}`)
+  expect((await attempt(who.username, who.password, '10.8.0.1')).status).toBe(429)
+  expect((await enter()).status).toBe(200)
+  // Its own mistakes count for it, and for no one else.
+  const wrong = { ...who, password: 'wrong' }
+  for (let turn = 0; turn < 5; turn++)
+    expect((await owner.send('POST', login, wrong, from('10.8.0.1'))).status).toBe(401)
+  expect((await enter()).status).toBe(429)
+  await passTime('sign-in-burst')
+  expect((await attempt(who.username, who.password, '10.8.0.2')).status).toBe(200)
 })
 
-it('forgets failures after a success', async () => {
-  const who = person()
-  await app.send('POST', '/api/register', who, from('10.0.3.1'))
-  for (let round = 0; round < 3; round++) {
-    for (let attempt = 0; attempt < 3; attempt++) await login(who.username, 'wrong', '10.0.3.2')
-    expect((await login(who.username, who.password, '10.0.3.2')).status).toBe(200)
+it('Sign-in limits know a browser for the accounts that it has signed in to, and by no other cookie', async () => {
+  const [mine, theirs] = [await addPerson(), await addPerson()]
+  const browser = visit(app.origin)
+  await browser.send('POST', login, mine, from('10.8.2.1'))
+  const device = browser.cookies.get('device')!
+  const [id = ''] = decodeURIComponent(device).split('.')
+  for (let turn = 0; turn < 5; turn++) await attempt(theirs.username, 'wrong', '10.8.2.2')
+  for (const made of [device, `${id}.`, id, `${device}x`, '~~', '%zz', device.repeat(9)]) {
+    const attacker = visit(app.origin)
+    attacker.cookies.set('device', made)
+    const { status } = await attacker.send('POST', login, theirs, from('10.8.2.2'))
+    expect({ made, status }).toEqual({ made, status: 429 })
   }
+  // Both accounts, once both have signed in with it.
+  for (const who of [theirs, mine])
+    expect((await browser.send('POST', login, who, from('10.8.2.3'))).status).toBe(200)
+  for (const who of [mine, theirs]) {
+    await passTime('sign-in-')
+    for (let turn = 0; turn < 5; turn++) await attempt(who.username, 'wrong', '10.8.2.4')
+    expect((await browser.send('POST', login, who, from('10.8.2.4'))).status).toBe(200)
+  }
+})
+
+it('Sign-in limits count one name as one, however it is spelt, and say when to come back', async () => {
+  const who = await addPerson()
+  const full = [...who.username].map((letter) =>
+    String.fromCodePoint(letter.codePointAt(0)! + 0xfee0),
+  )
+  const spellings = [who.username, who.username.toUpperCase(), `  ${who.username}\t`, full.join('')]
+  const tries = [...spellings, who.username].map((name) => [name, 'wrong', '10.3.0.1'] as const)
+  expect(await tryAll(tries)).toEqual(Array(5).fill(401))
+  for (const spelling of spellings) {
+    const refused = await attempt(spelling, who.password, '10.3.0.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.getSetCookie()).toEqual([])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(refused.body.error).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
+  }
+  // The owner, at home, is not shut out by a stranger.
+  expect((await attempt(who.username, who.password, '10.3.0.2')).status).toBe(200)
+})
+
+it('Sign-in limits stop one network that sprays a password over many names, known or not', async () => {
+  const known = await addPerson()
+  // One subscriber of IPv6 has all addresses of a /64.
+  const tries = Array.from({ length: 7 }, (_, turn) => {
+    const name = turn % 4 === 0 ? known.username : `sprayed-${turn}`
+    return [name, 'Password1', `2001:db8:1:2:${turn}::1`] as const
+  })
+  expect(await tryAll(tries.slice(0, 1))).toEqual([401])
+  expect((await skip('sign-in-network', 250 - 4)).count).toBe(1)
+  expect(await tryAll(tries.slice(1))).toEqual([401, 401, 401, 429, 429, 429])
+  // Another network is not affected.
+  expect(await tryAll([[known.username, known.password, '2001:db8:1:3::1']])).toEqual([200])
+})
+
+it('Sign-in limits forget failures after a success', async () => {
+  const { username, password } = await addPerson()
+  const round = [...Array(3).fill('wrong'), password].map((given: string) => {
+    return [username, given, '10.0.3.2'] as const
+  })
+  const statuses = [401, 401, 401, 200]
+  expect(await tryAll([...round, ...round])).toEqual([...statuses, ...statuses])
+})
+
+it('Sign-in limits take no attempt for a wrong one that had no time to be looked at', async () => {
+  const who = await addPerson()
+  const crowd = Array.from({ length: 60 }, (_, at) => attempt(`crowd${at}`, 'x', `10.8.5.${at}`))
+  const enter = async () => (await attempt(who.username, who.password, '10.8.6.1')).status
+  const own = Array.from({ length: 5 }, enter)
+  await Promise.all(crowd)
+  expect(await Promise.all(own)).not.toContain(429)
+  expect(await enter()).toBe(200)
+})
+
+it('Sign-in limits count right passwords, too', async () => {
+  const who = await addPerson()
+  const browser = visit(app.origin)
+  const enter = async (visitor = visit(app.origin)) =>
+    (await visitor.send('POST', login, who, from('10.8.4.1'))).status
+  expect(await enter(browser)).toBe(200)
+  await skip('sign-in-successes', 28)
+  expect(await enter()).toBe(200)
+  // Without its cookie each is another device.
+  expect([await enter(), await enter(browser)]).toEqual([429, 429])
+})
+
+it('Sign-in limits count what the proxy says, not what the client says before it', async () => {
+  const { username } = await addPerson()
+  const tries = Array.from({ length: 7 }, (_, turn) => {
+    return [username, 'wrong', `192.0.2.${turn}, 10.2.0.1`] as const
+  })
+  expect(await tryAll(tries)).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+it('Sign-in limits look at a few passwords only when a name is tried from everywhere at one instant', async () => {
+  const { username } = await addPerson()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => attempt(username, 'wrong', `10.4.0.${turn}`)),
+  )
+  const looked = answers.filter(({ status }) => status === 401)
+  expect(looked.length).toBeLessThanOrEqual(10)
+  for (const { status, headers } of answers) {
+    if (status === 401) continue
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15)
+  }
+})
+
+it('Sign-in limits tell nothing about who is known', async () => {
+  const { username } = await addPerson()
+  const answersFor = async (name: string, address: string) => {
+    const said: unknown[] = []
+    for (let turn = 0; turn < 7; turn++) {
+      const { status, body } = await attempt(name, 'wrong', address)
+      said.push([status, String(body.error).replaceAll(/\d+/g, 'n')])
+    }
+    return said
+  }
+  const known = await answersFor(username, '10.5.0.1')
+  expect(known).toEqual(await answersFor('unknown-name', '10.5.0.2'))
+})
+
+it('stops one address that guesses tokens of reset links; looking at a link is free', async () => {
+  const token = () => crypto.randomUUID()
+  const set = () => {
+    const given = { token: token(), password: 'taken over' }
+    return app.send('POST', '/api/reset-password', given, from('10.6.0.1'))
+  }
+  for (let guess = 0; guess < 10; guess++) {
+    const look = `/api/reset-password?token=${token()}`
+    for (let time = 0; time < 3; time++) {
+      const { status, body } = await app.send('GET', look, undefined, from('10.6.0.1'))
+      expect({ status, body }).toEqual({ status: 200, body: { valid: false } })
+    }
+    expect((await set()).status).toBe(400)
+  }
+  const refused = await set()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+})
+
+it.each(['password', 'profile'])(
+  'counts the current password, asked for a change of the %s, like one at the door',
+  async (what) => {
+    const [who, visitor] = [person(), visit(app.origin)]
+    await visitor.send('POST', '/api/register', who, from('10.7.0.1'))
+    const change = (currentPassword: string) => {
+      const password = { currentPassword, newPassword: 'taken over' }
+      const profile = { name: 'Guest', email: 'taken@over.test', password: currentPassword }
+      const given = { ...password, ...profile }
+      return visitor.send('PUT', `/api/user/${what}`, given, from('10.7.0.2'))
+    }
+    for (let guess = 0; guess < 5; guess++)
+      expect((await change(`guess ${guess}`)).status).toBe(400)
+    expect((await change(who.password)).status).toBe(429)
+  },
+)
+
+it('counts wrong codes of the second step like wrong passwords, and a missing one not', async () => {
+  const admin = await signInAdmin(app.origin)
+  const { code } = await turnOnTotp(admin)
+  const attempt = async (given?: string) => {
+    const body = { ...admin.who, code: given }
+    return (await visit(app.origin).send('POST', '/api/admin/login', body, from('10.6.0.7'))).status
+  }
+  for (let turn = 0; turn < 6; turn++) expect(await attempt()).toBe(401)
+  for (let turn = 0; turn < 4; turn++) expect(await attempt('000000')).toBe(401)
+  await passTime('sign-in-burst')
+  // The right password alone forgives nothing.
+  expect(await attempt()).toBe(401)
+  expect(await attempt('000000')).toBe(401)
+  expect(await attempt(code())).toBe(429)
+  for (let turn = 0; turn < 9; turn++) await admin.post('/api/admin/totp/confirm', { code: '1' })
+  expect((await admin.post('/api/admin/totp/confirm', { code: code() })).status).toBe(429)
 })
 
 it('limits recovery by recipient first, so that people behind one address have their own', async () => {
-  const ask = async (email: string) =>
-    (await app.send('POST', '/api/forgot-password', { email }, from('10.0.8.1'))).status
+  const ask = (email: string) => sendFrom('10.0.8.1', '/api/forgot-password', { email })
   for (let one = 0; one < 50; one++) expect(await ask(`phone${one}@example.test`)).toBe(200)
   for (let turn = 0; turn < 9; turn++) expect(await ask(' Phone0@example.test')).toBe(200)
   expect(await ask('phone0@example.test')).toBe(429)
@@ -52,27 +310,24 @@ it.each([
   ['/api/suggestions', { name: 'A', email: 'a@example.test', suggestion: 'More' }, 10],
   ['/api/register', {}, 20],
 ] as const)('limits %s by address', async (path, body, allowed) => {
-  for (let request = 0; request < allowed; request++) {
-    expect((await app.send('POST', path, body, from('10.0.6.1'))).status).not.toBe(429)
-  }
-  expect((await app.send('POST', path, body, from('10.0.6.1'))).status).toBe(429)
-  expect((await app.send('POST', path, body, from('10.0.6.2'))).status).not.toBe(429)
+  for (let request = 0; request < allowed; request++)
+    expect(await sendFrom('10.0.6.1', path, body)).not.toBe(429)
+  expect(await sendFrom('10.0.6.1', path, body)).toBe(429)
+  expect(await sendFrom('10.0.6.2', path, body)).not.toBe(429)
 })
 
 it('limits what costs others time by the person who asks', async () => {
   const [one, other] = [await signUp(app.origin), await signUp(app.origin)]
   const preferences = { newsletter: false, showReviews: true }
-  const save = async (who: typeof one) =>
-    (await who.put('/api/user/preferences', preferences)).status
-  const read = async (who: typeof one) => (await who.get('/api/user/data')).status
+  const save = ({ put }: typeof one) => put('/api/user/preferences', preferences)
+  const read = ({ get }: typeof one) => get('/api/user/data')
   for (const [ask, most] of [
     [save, 60],
     [read, 30],
   ] as const) {
     const asked = await Promise.all(Array.from({ length: most + 2 }, () => ask(one)))
-    expect(asked.filter((status) => status === 200)).toHaveLength(most)
-    expect(await ask(one)).toBe(429)
-    expect(await ask(other)).toBe(200)
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(most)
+    expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 200])
   }
 })
 
@@ -80,6 +335,6 @@ it('limits the mails that an address can be made to get by alerts, from everywhe
   const body = { email: 'b@example.test', query: 'dal' }
   const answers = []
   for (let request = 0; request < 11; request++)
-    answers.push((await app.send('POST', '/api/alerts', body, from(`10.0.7.${request}`))).status)
+    answers.push(await sendFrom(`10.0.7.${request}`, '/api/alerts', body))
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429])
 })

@@ -67,28 +67,19 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect(answer.body.hits ?? answer.body).toMatchObject([{ id, name: 'Before the outage' }])
   }
   expect(await toldAsBasic()).toBe(1)
-  expect(await app.get('/readyz')).toMatchObject({
-    status: 503,
-    body: { error: 'Not ready: Meilisearch does not answer' },
-  })
-  expect(await app.get('/healthz')).toMatchObject({ status: 200 })
-  expect(await app.get(`/api/companies/${id}`)).toMatchObject({ status: 200 })
-  expect(await app.get('/api/companies/featured')).toMatchObject({ status: 200 })
+  const error = 'Not ready: Meilisearch does not answer'
+  expect(await app.get('/readyz')).toMatchObject({ status: 503, body: { error } })
+  for (const path of ['/healthz', `/api/companies/${id}`, '/api/companies/featured'])
+    expect((await app.get(path)).status).toBe(200)
 
   // Administrators see what is known without it, and can ask for work that waits for it.
-  expect(await admin.get('/api/admin/search/health')).toMatchObject({
-    status: 200,
-    body: {
-      companies: 1,
-      documents: null,
-      engine: { available: false, version: null, indexing: null, bytes: null },
-    },
-  })
-  expect(await admin.get('/api/admin/search/terms')).toMatchObject({ status: 200 })
-  expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 202 })
-  expect(await admin.get('/api/admin/search/rebuild')).toMatchObject({
-    body: { state: 'waiting', done: 0 },
-  })
+  const engineAway = { available: false, version: null, indexing: null, bytes: null }
+  const known = { companies: 1, documents: null, engine: engineAway }
+  expect(await admin.get('/api/admin/search/health')).toMatchObject({ status: 200, body: known })
+  expect((await admin.get('/api/admin/search/terms')).status).toBe(200)
+  expect((await admin.post('/api/admin/search/rebuild')).status).toBe(202)
+  const readRebuild = async () => (await admin.get('/api/admin/search/rebuild')).body
+  expect(await readRebuild()).toMatchObject({ state: 'waiting', done: 0 })
 
   // The pages: the list says quietly that its results are basic; all are whole.
   const list = await app.get<string>('/companies?query=outage')
@@ -98,21 +89,10 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
     expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 })
   }
 
-  // Words beyond all measure; the first is one that 200 characters unfold to.
-  for (const query of ['㌖', 'a', '𝒜'].map((letter) => letter.repeat(200))) {
-    const answer = await app.get(`/api/search?query=${encodeURIComponent(query)}`)
-    expect(answer).toMatchObject({ status: 200, body: { total: 0, basic: true } })
-  }
-
   await changeCompany(app, tester, id, { name: 'Edited meanwhile' })
-  expect(await app.get(`/api/companies/${id}`)).toMatchObject({
-    body: { name: 'Edited meanwhile' },
-  })
-  const added = await createCompany(
-    app,
-    tester,
-    companyFields({ name: 'Added meanwhile', status: 'pending' }),
-  )
+  expect((await app.get(`/api/companies/${id}`)).body.name).toBe('Edited meanwhile')
+  const pending = companyFields({ name: 'Added meanwhile', status: 'pending' })
+  const added = await createCompany(app, tester, pending)
   expect(await found('meanwhile')).not.toContain(added)
   await changeCompany(app, tester, added, { status: 'approved' })
   const removed = await createCompany(app, tester, companyFields())
@@ -129,11 +109,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   await expect.poll(() => app.get(path)).toMatchObject(whole)
   expect((await app.get(path)).headers.has('x-search-results')).toBe(false)
   expect(await toldAsBasic()).toBe(0)
-  await expect
-    .poll(() => admin.get('/api/admin/search/rebuild'))
-    .toMatchObject({
-      body: { state: 'succeeded', phase: 'done' },
-    })
+  await expect.poll(readRebuild).toMatchObject({ state: 'succeeded', phase: 'done' })
   expect(await countJobs('dead-letter')).toEqual({})
 })
 

@@ -10,6 +10,8 @@ import { makeWorld } from '#tests/support/world.ts'
 // The engine is reached through a proxy that can hold back its answers.
 let held = Promise.withResolvers<void>()
 held.resolve()
+const hold = () => void (held = Promise.withResolvers())
+const request = searchRequest.parse({ query: 'paneer' })
 const proxy = await startEngineProxy(inject('servers').meilisearchUrl, {
   before: () => held.promise,
 })
@@ -20,35 +22,43 @@ const app = await useApp()
 
 const searchAtOnce = (times: number) =>
   Promise.all(Array.from({ length: times }, () => app.get('/api/search?query=paneer')))
+const isBasic = async () => (await searchAtOnce(1))[0]!.body.basic as boolean
+async function letGo() {
+  held.resolve()
+  await expect.poll(isBasic).toBe(false)
+}
+const beginList = () => listCompanies(companyFilters.parse({}))
 
 it('does not leave an engine for one slow answer', async () => {
   await searchAtOnce(4)
-  held = Promise.withResolvers()
+  hold()
   const [slow] = await searchAtOnce(1)
   held.resolve()
   expect(slow).toMatchObject({ status: 200, body: { basic: true } })
-  expect((await searchAtOnce(1))[0]!.body.basic).toBe(false)
+  expect(await isBasic()).toBe(false)
 })
 
 it('does not wait for an engine that hangs, and returns to it when it goes on', async () => {
-  const [before] = await searchAtOnce(1)
-  expect(before!.body.basic).toBe(false)
-  held = Promise.withResolvers()
+  expect(await isBasic()).toBe(false)
+  hold()
   // Several slow answers say that it hangs.
   for (const { status, body, headers } of await searchAtOnce(8)) {
     expect(status).toBe(200)
     expect(headers.get('x-search-results')).toBe('basic')
     expect(body).toMatchObject({ basic: true, hits: expect.arrayContaining([expect.anything()]) })
   }
-  expect((await app.get('/api/companies/search')).body).toHaveLength(240)
-  held.resolve()
-  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
+  await letGo()
+  // Also for the plain list.
+  hold()
+  const list = await app.get('/api/companies/search')
+  expect(list.headers.get('x-search-results')).toBe('basic')
+  expect(list.body).toHaveLength(240)
+  await letGo()
 })
 
 it('does not take a stall of its own for silence of the engine', async () => {
   await searchAtOnce(1)
-  held = Promise.withResolvers()
-  const request = searchRequest.parse({ query: 'paneer' })
+  hold()
   const searches = Array.from({ length: 8 }, () => search.searchCompanies(request))
   await new Promise((resolve) => setTimeout(resolve, 100))
   // The questions are out; the answers come while nothing runs here.
@@ -59,8 +69,7 @@ it('does not take a stall of its own for silence of the engine', async () => {
 })
 
 it('lets two hundred searches wait, and refuses the next at once', async () => {
-  held = Promise.withResolvers()
-  const request = searchRequest.parse({ query: 'paneer' })
+  hold()
   const ended: string[] = []
   const waiting = Array.from({ length: 200 }, () =>
     search.searchCompanies(request).finally(() => ended.push('search')),
@@ -70,23 +79,21 @@ it('lets two hundred searches wait, and refuses the next at once', async () => {
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(ended[0]).toBe('refusal')
   for (const found of await Promise.all(waiting)) expect(found.basic).toBe(true)
-  held.resolve()
-  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
+  await letGo()
 })
 
 it('ends a list by Postgres that an engine began', async () => {
-  const { parts, basic } = await listCompanies(companyFilters.parse({}))
+  const { parts, basic } = await beginList()
   expect(basic).toBe(false)
   const first = (await parts.next()).value as Company[]
-  held = Promise.withResolvers()
+  hold()
   const rest = (await Array.fromAsync(parts)).flat()
   held.resolve()
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(240)
 })
 
 it('reads few whole lists at once, and says when to come again', async () => {
-  const begin = () => listCompanies(companyFilters.parse({}))
-  const lists = await Promise.all(Array.from({ length: 4 }, begin))
+  const lists = await Promise.all(Array.from({ length: 4 }, beginList))
   for (const { parts } of lists) await parts.next()
   const refused = await app.get('/api/companies/search')
   expect(refused).toMatchObject({
@@ -107,18 +114,9 @@ it('reads few whole lists at once, and says when to come again', async () => {
 
 it('has room for others when readers of whole lists leave before these begin', async () => {
   const path = '/api/companies/search?cuisine=Vegan'
-  held = Promise.withResolvers()
+  hold()
   const leave = () => fetch(app.origin + path, { signal: AbortSignal.timeout(50) }).catch(() => {})
   for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, leave))
   held.resolve()
   await expect.poll(async () => (await app.get(path)).status, { timeout: 5_000 }).toBe(200)
-})
-
-it('leaves an engine that hangs for the plain list alone, too', async () => {
-  held = Promise.withResolvers()
-  const list = await app.get('/api/companies/search')
-  expect(list.headers.get('x-search-results')).toBe('basic')
-  expect(list.body).toHaveLength(240)
-  held.resolve()
-  await expect.poll(async () => (await searchAtOnce(1))[0]!.body.basic).toBe(false)
 })

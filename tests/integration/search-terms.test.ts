@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { addSearchCounts, cleanSearchTerms } from '#db/search-terms.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
@@ -35,138 +35,104 @@ const daysAgo = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 const today = () => daysAgo(0)
 
-describe('Searches are counted', () => {
-  it('by words and filters, once for all pages, and whether they found nothing', async () => {
-    await search({ query: ' Meera  RASOI ' })
-    await search({ query: 'meera rasoi' })
-    await search({ query: 'meera rasoi', page: '2' })
-    await search({ query: 'xylophone' })
-    await search({ query: 'meera xylophone' })
-    await search({ location: 'Mumbai' })
-    await search({ cuisine: 'South Indian', location: 'Mumbai' })
-    expect(await kept()).toEqual([
-      { term: '', location: 'Mumbai', cuisine: '', searches: 1, foundNothing: 0 },
-      { term: '', location: 'Mumbai', cuisine: 'South Indian', searches: 1, foundNothing: 1 },
-      { term: 'meera rasoi', location: '', cuisine: '', searches: 2, foundNothing: 0 },
-      // Hits that match only some of the words are no answer to all of them.
-      { term: 'meera xylophone', location: '', cuisine: '', searches: 1, foundNothing: 1 },
-      { term: 'xylophone', location: '', cuisine: '', searches: 1, foundNothing: 1 },
-    ])
-  })
+it('Counts of searches are by words and filters, once for all pages, and whether they found nothing', async () => {
+  await search({ query: ' Meera  RASOI ' })
+  await search({ query: 'meera rasoi' })
+  await search({ query: 'meera rasoi', page: '2' })
+  await search({ query: 'xylophone' })
+  await search({ query: 'meera xylophone' })
+  await search({ location: 'Mumbai' })
+  await search({ cuisine: 'South Indian', location: 'Mumbai' })
+  expect(await kept()).toEqual([
+    { term: '', location: 'Mumbai', cuisine: '', searches: 1, foundNothing: 0 },
+    { term: '', location: 'Mumbai', cuisine: 'South Indian', searches: 1, foundNothing: 1 },
+    { term: 'meera rasoi', location: '', cuisine: '', searches: 2, foundNothing: 0 },
+    // Hits that match only some of the words are no answer to all of them.
+    { term: 'meera xylophone', location: '', cuisine: '', searches: 1, foundNothing: 1 },
+    { term: 'xylophone', location: '', cuisine: '', searches: 1, foundNothing: 1 },
+  ])
+})
 
-  it('by themselves within a few seconds', async () => {
-    searchCounter.start()
-    await search({ query: 'meera' })
-    await expect.poll(() => sql`select term from search_terms`).toEqual([{ term: 'meera' }])
-  })
+it('Counts of searches appear by themselves within a few seconds', async () => {
+  searchCounter.start()
+  await search({ query: 'meera' })
+  await expect.poll(() => sql`select term from search_terms`).toEqual([{ term: 'meera' }])
+})
 
-  it('not when nothing was asked for, and not in a request that is wrong', async () => {
-    await search({})
-    await search({ priceRange: 'budget' })
-    expect(await search({ query: 'dal', page: '0' })).toMatchObject({ status: 400 })
-    expect(await kept()).toEqual([])
-  })
+it('Counts of searches leave out what asks for nothing or is wrong, beginnings of words, and what names a person', async () => {
+  await search({})
+  await search({ priceRange: 'budget' })
+  expect(await search({ query: 'dal', page: '0' })).toMatchObject({ status: 400 })
+  const { who } = await signUp(app.origin, { name: 'Asha Ráo', username: 'asha.r' })
+  for (const query of [
+    ...['me', 'mee', 'meera', 'meera ra', 'meera rasoi', '98765 43210', 'https://asha.example'],
+    ...[who.email, who.username.toUpperCase(), 'ASHA RÁO', admin.who.name, '@asha'],
+  ])
+    await search({ query })
+  expect((await kept()).map(({ term }) => term)).toEqual(['meera', 'meera rasoi'])
+})
 
-  it('without the beginnings of words that were typed on the way', async () => {
-    for (const query of ['me', 'mee', 'meera', 'meera ra', 'meera rasoi']) await search({ query })
-    expect((await kept()).map(({ term }) => term)).toEqual(['meera', 'meera rasoi'])
-  })
+it('Counts of searches know no person and no time of day', async () => {
+  const [row] = await sql<[{ names: string }]>`
+    select string_agg(column_name, ' ' order by ordinal_position) as names
+    from information_schema.columns where table_name = 'search_terms'`
+  expect(row.names).toBe('day term location cuisine searches found_nothing')
+})
 
-  it('without anything that names a person', async () => {
-    const { who } = await signUp(app.origin, { name: 'Asha Ráo', username: 'asha.r' })
-    for (const query of [
-      who.email,
-      who.username.toUpperCase(),
-      'ASHA RÁO',
-      admin.who.name,
-      '98765 43210',
-      '@asha',
-      'https://asha.example',
-    ]) {
-      await search({ query })
-    }
-    await search({ query: 'meera' })
-    expect((await kept()).map(({ term }) => term)).toEqual(['meera'])
-  })
+it('Counts of searches go after 180 days, and when a term has become a name', async () => {
+  const count = { location: '', cuisine: '', searches: 1, foundNothing: 0 }
+  await addSearchCounts(sql, [
+    { ...count, day: daysAgo(181), term: 'old' },
+    { ...count, day: daysAgo(180), term: 'just kept' },
+    { ...count, day: today(), term: 'vimala nair' },
+  ])
+  await signUp(app.origin, { name: 'Vimala Nair' })
+  await cleanSearchTerms(sql)
+  expect((await kept()).map(({ term }) => term)).toEqual(['just kept'])
+})
 
-  it('in a table that knows no person and no time of day', async () => {
-    const columns = await sql<{ name: string }[]>`
-      select column_name as name from information_schema.columns
-      where table_name = 'search_terms' order by ordinal_position`
-    expect(columns.map(({ name }) => name)).toEqual([
-      'day',
-      'term',
-      'location',
-      'cuisine',
-      'searches',
-      'found_nothing',
-    ])
+it('The report on searches has every day, what is frequent, what found nothing, and what to add next', async () => {
+  const count = { location: '', cuisine: '', searches: 5, foundNothing: 0 }
+  await addSearchCounts(sql, [
+    { ...count, day: today(), term: 'meera' },
+    { ...count, day: daysAgo(2), term: 'meera', searches: 4 },
+    { ...count, day: daysAgo(6), term: 'jaipur', searches: 6, foundNothing: 6 },
+    { ...count, day: today(), term: 'jain', location: 'Guntur', searches: 3, foundNothing: 3 },
+    { ...count, day: today(), term: '', location: 'Mumbai' },
+    { ...count, day: daysAgo(7), term: 'too old for a week' },
+  ])
+  const { status, body } = await admin.get('/api/admin/search/terms?days=7')
+  expect(status).toBe(200)
+  expect(body.days).toHaveLength(7)
+  expect(body.days[0]).toEqual({ day: daysAgo(6), searches: 6, foundNothing: 6 })
+  expect(body.days[1]).toEqual({ day: daysAgo(5), searches: 0, foundNothing: 0 })
+  expect(body.days[6]).toEqual({ day: today(), searches: 13, foundNothing: 3 })
+  expect(body.frequent).toEqual([
+    { term: 'meera', searches: 9, foundNothing: 0 },
+    { term: 'jaipur', searches: 6, foundNothing: 6 },
+    { term: 'mumbai', searches: 5, foundNothing: 0 },
+    { term: 'jain', searches: 3, foundNothing: 3 },
+  ])
+  expect(body.empty).toEqual([
+    { term: 'jaipur', searches: 6, lastDay: daysAgo(6) },
+    { term: 'jain in guntur', searches: 3, lastDay: today() },
+  ])
+  expect(body.next).toMatchObject({
+    cities: [{ name: 'Jaipur', companies: 0, reason: '6 searches, no company yet' }],
+    cuisines: [{ name: 'Jain', companies: 0, listed: false }],
   })
 })
 
-describe('Cleaning', () => {
-  it('deletes what is older than 180 days and what has become a name', async () => {
-    const count = { location: '', cuisine: '', searches: 1, foundNothing: 0 }
-    await addSearchCounts(sql, [
-      { ...count, day: daysAgo(181), term: 'old' },
-      { ...count, day: daysAgo(180), term: 'just kept' },
-      { ...count, day: today(), term: 'vimala nair' },
-    ])
-    await signUp(app.origin, { name: 'Vimala Nair' })
-    await cleanSearchTerms(sql)
-    expect((await kept()).map(({ term }) => term)).toEqual(['just kept'])
-  })
-})
-
-describe('GET /api/admin/search/terms', () => {
-  it('has every day, what is frequent, what found nothing, and what to add next', async () => {
-    const count = { location: '', cuisine: '', searches: 5, foundNothing: 0 }
-    await addSearchCounts(sql, [
-      { ...count, day: today(), term: 'meera' },
-      { ...count, day: daysAgo(2), term: 'meera', searches: 4 },
-      { ...count, day: daysAgo(6), term: 'jaipur', searches: 6, foundNothing: 6 },
-      { ...count, day: today(), term: 'jain', location: 'Guntur', searches: 3, foundNothing: 3 },
-      { ...count, day: today(), term: '', location: 'Mumbai' },
-      { ...count, day: daysAgo(7), term: 'too old for a week' },
-    ])
-    const { status, body } = await admin.get('/api/admin/search/terms?days=7')
-    expect(status).toBe(200)
-    expect(body.days).toHaveLength(7)
-    expect(body.days[0]).toEqual({ day: daysAgo(6), searches: 6, foundNothing: 6 })
-    expect(body.days[1]).toEqual({ day: daysAgo(5), searches: 0, foundNothing: 0 })
-    expect(body.days[6]).toEqual({ day: today(), searches: 13, foundNothing: 3 })
-    expect(body.frequent).toEqual([
-      { term: 'meera', searches: 9, foundNothing: 0 },
-      { term: 'jaipur', searches: 6, foundNothing: 6 },
-      { term: 'mumbai', searches: 5, foundNothing: 0 },
-      { term: 'jain', searches: 3, foundNothing: 3 },
-    ])
-    expect(body.empty).toEqual([
-      { term: 'jaipur', searches: 6, lastDay: daysAgo(6) },
-      { term: 'jain in guntur', searches: 3, lastDay: today() },
-    ])
-    expect(body.next).toMatchObject({
-      cities: [{ name: 'Jaipur', companies: 0, reason: '6 searches, no company yet' }],
-      cuisines: [{ name: 'Jain', companies: 0, listed: false }],
-    })
-  })
-
-  it('counts companies whose address or tags have what the filters lack', async () => {
-    await addCompany({ address: 'MI Road, Jaipur', tags: ['Jain', 'Home style'] })
-    const count = { location: '', cuisine: '', foundNothing: 8, day: today() }
-    await addSearchCounts(sql, [
-      { ...count, term: 'jaipur', searches: 12 },
-      { ...count, term: 'jain', searches: 20 },
-    ])
-    const { body } = await admin.get('/api/admin/search/terms')
-    expect(body.days).toHaveLength(30)
-    expect(body.next.cities).toMatchObject([{ name: 'Jaipur', companies: 1 }])
-    expect(body.next.cuisines).toMatchObject([
-      { name: 'Jain', companies: 1, reason: '20 searches for 1 company; 8 found nothing' },
-    ])
-  })
-
-  it('refuses other spans', async () => {
-    expect(await admin.get('/api/admin/search/terms?days=8')).toMatchObject({ status: 400 })
-  })
+it('The report on searches counts companies whose address or tags have what the filters lack', async () => {
+  await addCompany({ address: 'MI Road, Jaipur', tags: ['Jain', 'Home style'] })
+  const count = { location: '', cuisine: '', foundNothing: 8, day: today() }
+  await addSearchCounts(sql, [
+    { ...count, term: 'jaipur', searches: 12 },
+    { ...count, term: 'jain', searches: 20 },
+  ])
+  const { body } = await admin.get('/api/admin/search/terms')
+  expect(body.days).toHaveLength(30)
+  expect(body.next.cities).toMatchObject([{ name: 'Jaipur', companies: 1 }])
+  expect(body.next.cuisines).toMatchObject([{ name: 'Jain', companies: 1 }])
+  expect((await admin.get('/api/admin/search/terms?days=8')).status).toBe(400)
 })

@@ -137,20 +137,23 @@ async function untilAsked({ seen }: Engine, get = app.get) {
     .toBeGreaterThan(before)
 }
 
+/** Whether a search asks another engine. */
+async function asksNot({ seen }: Engine) {
+  const before = seen.searches
+  await find(crypto.randomUUID())
+  return seen.searches === before
+}
+
 it('feeds both engines alike, and asks the nearest', async () => {
   const id = await save('Alpha Rasoi')
-  await Promise.all([near, far].map(untilEqual))
+  const untilAlike = () => Promise.all([near, far].map(untilEqual))
+  await untilAlike()
   await changeCompany(app, tester, id, { name: 'Omega Rasoi' })
-  await Promise.all([near, far].map(untilEqual))
+  await untilAlike()
   await removeCompany(app, tester, id)
-  await Promise.all([near, far].map(untilEqual))
+  await untilAlike()
   // A machine that is busy may have one search move on.
-  const asksOnly = async () => {
-    const before = far.seen.searches
-    await untilAsked(near)
-    return far.seen.searches === before
-  }
-  await expect.poll(asksOnly).toBe(true)
+  await expect.poll(() => asksNot(far)).toBe(true)
   expect((await app.get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
@@ -198,10 +201,7 @@ it('tells administrators of each engine, and rebuilds each when they ask', async
   await expect.poll(runs).toEqual(['far', 'near'].map((engine) => ({ engine, ...done })))
   const { body } = await admin.get('/api/admin/search/health')
   const answers = { available: true, documents: body.companies }
-  expect(body.engines).toMatchObject([
-    { name: 'near', ...answers },
-    { name: 'far', ...answers },
-  ])
+  expect(body.engines).toMatchObject([near, far].map(({ name }) => ({ name, ...answers })))
   const label = 'Bring changed companies into search (far)'
   const queue = { name: 'company.changed.far', label, waiting: 0, failed: 0 }
   expect(body.queues[0]).toMatchObject(queue)
@@ -215,13 +215,7 @@ it('moves on from an engine that is far behind', async () => {
   await sql`
     update pgboss.job set created_on = now() - interval '11 seconds' where name = ${queue}`
   await untilAsked(far)
-  await expect
-    .poll(async () => {
-      const before = near.seen.searches
-      await find(crypto.randomUUID())
-      return near.seen.searches - before
-    })
-    .toBe(0)
+  await expect.poll(() => asksNot(near)).toBe(true)
   await jobs.deleteAllJobs(queue)
   await untilAsked(near)
 })

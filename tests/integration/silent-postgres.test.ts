@@ -1,19 +1,17 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { connectDatabase, connectForWork, isDatabaseUnavailable } from '#db/client.ts'
 import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { startLine } from '#tests/support/postgres-line.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { meilisearch, rebuild } from '#tests/support/indexing.ts'
 import { person as newPerson, signUp } from '#tests/support/people.ts'
 import { config, indexUid, sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 import { makeWorld } from '#tests/support/world.ts'
-
-await makeWorld({ data: 'demo' })
 
 // Each test reaches Postgres through a connection of its own that can fall silent, as of a server
 // that hangs or a network that is cut. They wait for time limits, so they do it side by side.
@@ -60,208 +58,151 @@ async function onLine(limits: Record<string, string> = {}) {
   }
 }
 
-describe('While Postgres is silent', () => {
-  it('answers 503 within three seconds, searches, and recovers at once', async () => {
-    const { line, startApi } = await onLine()
-    const { origin } = await startApi(keeperEnv)
-    const person = await signUp(origin)
-    const visitor = visit(origin)
-    const admin = visit(origin)
-    await expect.poll(async () => (await admin.post('/api/admin/login', keeper)).status).toBe(200)
-    line.fallSilent()
-    const login = { username: person.who.username, password: person.who.password }
-    const calls = {
-      company: () => visitor.get('/api/companies/1'),
-      reviews: () => visitor.get('/api/companies/1/reviews'),
-      featured: () => visitor.get('/api/companies/featured'),
-      'sign-in': () => visitor.post('/api/login', login),
-      session: () => person.get('/api/user'),
-      preferences: () => person.get('/api/user/data'),
-      message: () =>
-        visitor.post('/api/contact', {
-          companyId: 1,
-          name: 'Visitor',
-          email: 'visitor@example.test',
-          phone: '98765 43210',
-          message: 'Do you deliver on Sundays as well?',
-        }),
-      readiness: () => visitor.get('/readyz'),
-      admin: () => visitor.post('/api/admin/login', login),
-      // Its body is read only when the session is there.
-      edit: () => admin.put('/api/admin/companies/1/featured', { featured: true }),
-      // Rendered once its state or its visitor could not be told: by one deadline for both.
-      page: () => visitor.get('/companies/1'),
-      'page of a person': () => person.get('/companies/1'),
-    }
-    // Rendering takes its time besides; a second deadline would be beyond 4 s.
-    const limitOf = (name: string) => (name.startsWith('page') ? 4_000 : 3_000)
-    const answers = await Promise.all(
-      Object.entries(calls).map(async ([name, call]) => {
-        const began = performance.now()
-        const { status } = await call()
-        return { name, status, inTime: performance.now() - began < limitOf(name) }
+it('An API whose Postgres is silent answers 503 within three seconds, searches, and recovers at once', async () => {
+  const { line, startApi } = await onLine()
+  const { origin } = await startApi(keeperEnv)
+  const person = await signUp(origin)
+  const [visitor, admin] = [visit(origin), visit(origin)]
+  const suggestion = { name: 'Mala', email: 'mala@example.test', suggestion: 'More Odia food' }
+  await expect.poll(async () => (await admin.post('/api/admin/login', keeper)).status).toBe(200)
+  line.fallSilent()
+  const calls = {
+    company: () => visitor.get('/api/companies/1'),
+    reviews: () => visitor.get('/api/companies/1/reviews'),
+    featured: () => visitor.get('/api/companies/featured'),
+    'sign-in': () => visitor.post('/api/login', person.who),
+    session: () => person.get('/api/user'),
+    preferences: () => person.get('/api/user/data'),
+    suggestion: () => visitor.post('/api/suggestions', suggestion),
+    readiness: () => visitor.get('/readyz'),
+    admin: () => visitor.post('/api/admin/login', person.who),
+    // Its body is read only when the session is there.
+    edit: () => admin.put('/api/admin/companies/1/featured', { featured: true }),
+    // Rendered once its state or its visitor could not be told: by one deadline for both.
+    page: () => visitor.get('/companies/1'),
+    'page of a person': () => person.get('/companies/1'),
+  }
+  // Rendering takes its time besides; a second deadline would be beyond 4 s.
+  const limitOf = (name: string) => (name.startsWith('page') ? 4_000 : 3_000)
+  const answers = await Promise.all(
+    Object.entries(calls).map(async ([name, call]) => {
+      const began = performance.now()
+      const { status } = await call()
+      return { name, status, inTime: performance.now() - began < limitOf(name) }
+    }),
+  )
+  expect(answers).toEqual(Object.keys(calls).map((name) => ({ name, status: 503, inTime: true })))
+  expect(await visitor.get('/api/search?query=paneer')).toMatchObject({ status: 200 })
+  line.resume()
+  const resumed = performance.now()
+  await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
+  await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
+  expect(performance.now() - resumed).toBeLessThan(2_000)
+  expect(await person.get('/api/user')).toMatchObject({ status: 200 })
+})
+
+it('An API whose Postgres is silent starts, listens and searches, and does the rest when it is there', async () => {
+  const { line, startApi, startIndexer } = await onLine()
+  line.refuse()
+  const { origin } = await startApi(keeperEnv)
+  const indexer = startIndexer()
+  const visitor = visit(origin)
+  expect((await visitor.get('/api/search?query=paneer')).body.total).toBeGreaterThan(0)
+  expect(await visitor.get('/api/companies/1')).toMatchObject({ status: 503 })
+  line.resume()
+  await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
+  await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
+  const statuses = new Set<number>()
+  const register = async () => {
+    const { status } = await visitor.post('/api/register', newPerson())
+    statuses.add(status)
+    return status
+  }
+  // The queues come last.
+  await expect.poll(register).toBe(201)
+  statuses.delete(503)
+  expect([...statuses]).toEqual([201])
+  await indexer.ready
+})
+
+it('A process whose connections to Postgres are cut off answers each request in time, reading or writing, and goes on with new ones', async () => {
+  const { line, startApi } = await onLine()
+  const { origin } = await startApi()
+  const visitor = visit(origin)
+  const read = () => visitor.get('/api/companies/1')
+  await Promise.all(Array.from({ length: 60 }, read))
+  line.cutOff()
+  const began = performance.now()
+  const write = () => visitor.post('/api/register', newPerson())
+  const asked = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? write() : read()))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(performance.now() - began).toBeLessThan(9_000)
+  expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  await expect.poll(async () => (await read()).status).toBe(200)
+  for (let n = 0; n < 30; n++) expect((await read()).status).toBe(200)
+  expect((await write()).status).toBe(201)
+  line.resume()
+})
+
+it('A process whose connections to Postgres are cut off goes on as an indexer, and holds no lock for one that is gone', async () => {
+  // In the product's own relation: who holds a lock learns first that it is cut off.
+  const limits = { silence_timeout: '2', idle_in_transaction_session_timeout: '9000' }
+  const { line, startIndexer } = await onLine(limits)
+  await startIndexer().ready
+  // As an indexer that is cut off while it compares and writes.
+  const gone = connectForWork(line.url, 2)
+  const held = Promise.withResolvers<void>()
+  const hold = () =>
+    tryWithLock(gone, lockOf('reconcile search index', ''), (lost) =>
+      withIndexLock(gone, '', async () => {
+        held.resolve()
+        await once(lost, 'abort')
       }),
     )
-    expect(answers).toEqual(Object.keys(calls).map((name) => ({ name, status: 503, inTime: true })))
-    expect(await visitor.get('/api/search?query=paneer')).toMatchObject({ status: 200 })
-    line.resume()
-    const resumed = performance.now()
-    await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
-    await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
-    expect(performance.now() - resumed).toBeLessThan(2_000)
-    expect(await person.get('/api/user')).toMatchObject({ status: 200 })
-  })
-
-  it('starts, listens and searches, and does the rest when it is there', async () => {
-    const { line, startApi, startIndexer } = await onLine()
-    line.refuse()
-    const { origin } = await startApi(keeperEnv)
-    const indexer = startIndexer()
-    const visitor = visit(origin)
-    expect((await visitor.get('/api/search?query=paneer')).body.total).toBeGreaterThan(0)
-    expect(await visitor.get('/api/companies/1')).toMatchObject({ status: 503 })
-    line.resume()
-    await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
-    await expect.poll(async () => (await visitor.post('/api/admin/login', keeper)).status).toBe(200)
-    const statuses = new Set<number>()
-    const register = async () => {
-      const { status } = await visitor.post('/api/register', newPerson())
-      statuses.add(status)
-      return status
-    }
-    // The queues come last.
-    await expect.poll(register).toBe(201)
-    statuses.delete(503)
-    expect([...statuses]).toEqual([201])
-    await indexer.ready
-  })
+  const holding = (async () => {
+    while ((await hold()) === undefined) await wait(20)
+  })().catch((error: unknown) => error)
+  await held.promise
+  line.cutOff()
+  const shortDescription = 'Cooked while the line was cut off'
+  await sql`update companies set short_description = ${shortDescription} where id = 1`
+  const found = () => meilisearch.index(indexUid).getDocument(1)
+  await expect.poll(found, { timeout: 40_000 }).toMatchObject({ shortDescription })
+  // It learned of it before others got its locks.
+  expect(await Promise.race([holding, 'not yet'])).toBeInstanceOf(Error)
+  line.resume()
+  await gone.end()
 })
 
-describe('When the connections to Postgres are cut off and new ones are not', () => {
-  it('answers each request in time, reading or writing, and goes on with new ones', async () => {
-    const { line, startApi } = await onLine()
-    const { origin } = await startApi()
-    const visitor = visit(origin)
-    const read = () => visitor.get('/api/companies/1')
-    await Promise.all(Array.from({ length: 60 }, read))
-    line.cutOff()
+it('A process whose connections to Postgres are cut off takes for an outage what Postgres said meanwhile to a transaction', async () => {
+  const connection = { idle_in_transaction_session_timeout: 100 }
+  const one = connectDatabase(config.DATABASE_URL, { max: 1, connection })
+  const cut = one.begin(async (tx) => {
+    await tx`select 1`
+    await wait(400)
+    await tx`select 1`
+  })
+  expect(isDatabaseUnavailable(await cut.catch((error: unknown) => error))).toBe(true)
+  await one.end()
+})
+
+it('A locked table keeps twenty requests, but no others', async () => {
+  const { startApi } = await onLine()
+  const { origin } = await startApi()
+  const visitor = visit(origin)
+  await sql.begin(async (tx) => {
+    await tx`lock table reviews in access exclusive mode`
+    const waiting = Array.from({ length: 20 }, () => visitor.get('/api/companies/1/reviews'))
     const began = performance.now()
-    const write = () => visitor.post('/api/register', newPerson())
-    const asked = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? write() : read()))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(performance.now() - began).toBeLessThan(9_000)
-    expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
-    await expect.poll(async () => (await read()).status).toBe(200)
-    for (let n = 0; n < 30; n++) expect((await read()).status).toBe(200)
-    expect((await write()).status).toBe(201)
-    line.resume()
+    const free = await Promise.all([
+      visitor.get('/readyz'),
+      visitor.get('/api/companies/1/plans'),
+      visitor.get('/api/companies/2/plans'),
+    ])
+    expect(performance.now() - began).toBeLessThan(1_500)
+    expect(free.map(({ status }) => status)).toEqual([200, 200, 200])
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([503]))
   })
-
-  it('has an indexer go on with new ones, and no lock held for one that is gone', async () => {
-    // In the product's own relation: who holds a lock learns first that it is cut off.
-    const limits = { silence_timeout: '2', idle_in_transaction_session_timeout: '9000' }
-    const { line, startIndexer } = await onLine(limits)
-    await startIndexer().ready
-    // As an indexer that is cut off while it compares and writes.
-    const gone = connectForWork(line.url, 2)
-    const held = Promise.withResolvers<void>()
-    const hold = () =>
-      tryWithLock(gone, lockOf('reconcile search index', ''), (lost) =>
-        withIndexLock(gone, '', async () => {
-          held.resolve()
-          await once(lost, 'abort')
-        }),
-      )
-    const holding = (async () => {
-      while ((await hold()) === undefined) await wait(20)
-    })().catch((error: unknown) => error)
-    await held.promise
-    line.cutOff()
-    const shortDescription = 'Cooked while the line was cut off'
-    await sql`update companies set short_description = ${shortDescription} where id = 1`
-    const found = () => meilisearch.index(indexUid).getDocument(1)
-    await expect.poll(found, { timeout: 40_000 }).toMatchObject({ shortDescription })
-    // It learned of it before others got its locks.
-    expect(await Promise.race([holding, 'not yet'])).toBeInstanceOf(Error)
-    line.resume()
-    await gone.end()
-  })
-
-  it('takes for an outage what Postgres said meanwhile to a transaction', async () => {
-    const connection = { idle_in_transaction_session_timeout: 100 }
-    const one = connectDatabase(config.DATABASE_URL, { max: 1, connection })
-    const cut = one.begin(async (tx) => {
-      await tx`select 1`
-      await wait(400)
-      await tx`select 1`
-    })
-    expect(isDatabaseUnavailable(await cut.catch((error: unknown) => error))).toBe(true)
-    await one.end()
-  })
+  expect(await visitor.get('/api/companies/1/reviews')).toMatchObject({ status: 200 })
 })
-
-describe('A locked table', () => {
-  it('keeps twenty requests, but no others', async () => {
-    const { startApi } = await onLine()
-    const { origin } = await startApi()
-    const visitor = visit(origin)
-    await sql.begin(async (tx) => {
-      await tx`lock table reviews in access exclusive mode`
-      const waiting = Array.from({ length: 20 }, () => visitor.get('/api/companies/1/reviews'))
-      const began = performance.now()
-      const free = await Promise.all([
-        visitor.get('/readyz'),
-        visitor.get('/api/companies/1/plans'),
-        visitor.get('/api/companies/2/plans'),
-      ])
-      expect(performance.now() - began).toBeLessThan(1_500)
-      expect(free.map(({ status }) => status)).toEqual([200, 200, 200])
-      const statuses = (await Promise.all(waiting)).map(({ status }) => status)
-      expect(new Set(statuses)).toEqual(new Set([503]))
-    })
-    expect(await visitor.get('/api/companies/1/reviews')).toMatchObject({ status: 200 })
-  })
-})
-
-/** Passes connections on to the database until it is told to fall silent, or to refuse new ones. */
-async function startLine(to: string) {
-  const url = new URL(to)
-  const target = { host: url.hostname, port: Number(url.port) }
-  const open = new Set<Socket>()
-  let silent = false
-  let refusing = false
-  const server = createServer((client) => {
-    if (refusing) return void client.resetAndDestroy()
-    const postgres = connect(target)
-    for (const [socket, peer] of [
-      [client, postgres],
-      [postgres, client],
-    ] as const) {
-      open.add(socket)
-      socket.on('data', (chunk) => void peer.write(chunk)).on('error', () => peer.destroy())
-      socket.on('close', () => open.delete(socket) && peer.destroy())
-      if (silent) socket.pause()
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: url.href,
-    fallSilent() {
-      silent = true
-      for (const socket of open) socket.pause()
-    },
-    cutOff() {
-      for (const socket of open) socket.pause()
-    },
-    refuse: () => void (refusing = true),
-    resume() {
-      silent = refusing = false
-      for (const socket of open) socket.resume()
-    },
-    stop() {
-      for (const socket of open) socket.destroy()
-      server.close()
-    },
-  }
-}

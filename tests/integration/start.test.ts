@@ -5,18 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { commandOf } from '#local/data-dir.ts'
 import { freePort } from '#local/server-process.ts'
 import { startNpm } from '#tests/support/npm-start.ts'
+import { visit } from '#tests/support/visit.ts'
 
 // What a newcomer does: `npm start`, on nothing but an empty folder.
-let dataDir: string
-let port: number
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'directory-start-'))
-  port = await freePort()
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'directory-start-'))
+const port = await freePort()
 afterAll(async () => {
   for (const run of runs) await run.end('SIGINT')
   await rm(dataDir, { recursive: true, force: true })
@@ -32,11 +29,9 @@ function start(env: Record<string, string> = {}, command?: [string, ...string[]]
 
 /** `fetch` cannot choose the Host header. */
 async function statusUnderName(host: string, port: number, path: string) {
-  const [answer] = (await once(get({ port, path, headers: { host } }), 'response')) as [
-    IncomingMessage,
-  ]
-  answer.resume()
-  return answer.statusCode
+  const answered = once(get({ port, path, headers: { host } }), 'response')
+  const [answer] = (await answered) as [IncomingMessage]
+  return answer.resume().statusCode
 }
 
 async function serverPids(): Promise<number[]> {
@@ -56,30 +51,21 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(run.output()).toMatch(/Website +http:\/\/localhost:\d+/)
     expect(run.output()).toMatch(/Administrator +admin \/ \S{8,}/)
     expect(run.output()).toMatch(/Mail +http:\/\/localhost:\d+\/dev\/mail/)
-    const search = await fetch(`http://127.0.0.1:${port}/api/search?query=dosa`)
-    expect(((await search.json()) as { total: number }).total).toBeGreaterThan(10)
+    const website = visit(`http://127.0.0.1:${port}`)
+    expect((await website.get('/api/search?query=dosa')).body.total).toBeGreaterThan(10)
 
-    const mailbox = async () => (await fetch(`http://127.0.0.1:${port}/dev/mail`)).text()
+    const mailbox = async () => (await website.get<string>('/dev/mail')).body
     expect(await mailbox()).toContain('No mail has been sent yet')
-    await fetch(`http://127.0.0.1:${port}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        username: 'newcomer',
-        name: 'New <i>Comer</i>',
-        email: 'newcomer@example.test',
-        password: 'correct horse',
-      }),
-    })
-    const link = /href="\/dev\/mail\/([\w.-]+\.eml)">Verify/
+    const newcomer = { username: 'newcomer', name: 'New <i>Comer</i>', password: 'correct horse' }
+    await website.post('/api/register', { ...newcomer, email: 'newcomer@example.test' })
+    const link = /href="(\/dev\/mail\/[\w.-]+\.eml)">Verify/
     await expect.poll(mailbox).toMatch(link)
-    const [, name] = link.exec(await mailbox())!
-    const mail = await (await fetch(`http://127.0.0.1:${port}/dev/mail/${name}`)).text()
+    const mail = (await website.get<string>(link.exec(await mailbox())![1]!)).body
     expect(mail).toContain('/verify-email?token=')
     expect(mail).not.toContain('<i>Comer')
-    expect((await fetch(`http://127.0.0.1:${port}/dev/mail/..%2fsecrets.json`)).status).toBe(404)
-    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.5' } }
-    expect((await fetch(`http://127.0.0.1:${port}/dev/mail`, elsewhere)).status).toBe(404)
+    expect((await website.get('/dev/mail/..%2fsecrets.json')).status).toBe(404)
+    const elsewhere = { 'x-forwarded-for': '203.0.113.5' }
+    expect((await website.send('GET', '/dev/mail', undefined, elsewhere)).status).toBe(404)
     expect(await statusUnderName('rebound.example', port, '/dev/mail')).toBe(404)
     expect(await statusUnderName('localhost', port, '/dev/mail')).toBe(200)
 
@@ -101,8 +87,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const run = start()
     await run.ready
     expect(left.map(commandOf)).toEqual(['', ''])
-    const search = await fetch(`http://127.0.0.1:${port}/api/search`)
-    expect(await search.json()).toMatchObject({ total: 240 })
+    expect((await visit(`http://127.0.0.1:${port}`).get('/api/search')).body.total).toBe(240)
     // Postgres does not start while a process of the one before is there.
     const [, database] = /Database +(postgres:\S+)/.exec(run.output())!
     const sql = postgres(database!, { max: 1 })
@@ -156,12 +141,8 @@ describe('npm start', { timeout: 180_000 }, () => {
 
     const wrong = start({ PORT: 'ninety', SEED: 'maybe', DATABASE_URL: 'mysql://x' })
     expect(await wrong.ended).toBe(1)
-    expect(
-      wrong
-        .output()
-        .trim()
-        .split('\n')
-        .map((line) => line.split(':')[1]?.trim()),
-    ).toEqual(['PORT', 'DATABASE_URL', 'SEED'])
+    const lines = wrong.output().trim().split('\n')
+    const named = lines.map((line) => line.split(':')[1]?.trim())
+    expect(named).toEqual(['PORT', 'DATABASE_URL', 'SEED'])
   })
 })

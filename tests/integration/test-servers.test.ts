@@ -1,27 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readChoice } from '#tests/support/server-kind.ts'
 
 const given = { DATABASE_URL: 'postgres://db/x', MEILISEARCH_URL: 'http://search' }
 
-describe('TEST_SERVERS', () => {
-  it('leaves the choice to us, unless servers are named', () => {
-    expect(readChoice({})).toBeUndefined()
-    expect(readChoice({ TEST_SERVERS: '' })).toBeUndefined()
-    expect(readChoice({ MEILISEARCH_URL: given.MEILISEARCH_URL })).toBe('external')
-  })
+it('TEST_SERVERS leaves the choice to us, unless servers are named', () => {
+  expect(readChoice({})).toBeUndefined()
+  expect(readChoice({ TEST_SERVERS: '' })).toBeUndefined()
+  expect(readChoice({ MEILISEARCH_URL: given.MEILISEARCH_URL })).toBe('external')
+})
 
-  it('counts more than the servers that are named', () => {
-    expect(readChoice({ ...given, TEST_SERVERS: 'embedded' })).toBe('embedded')
-    expect(readChoice({ ...given, TEST_SERVERS: 'containers' })).toBe('containers')
-    expect(readChoice({ ...given, TEST_SERVERS: 'external' })).toBe('external')
-  })
+it('TEST_SERVERS counts more than the servers that are named', () => {
+  expect(readChoice({ ...given, TEST_SERVERS: 'embedded' })).toBe('embedded')
+  expect(readChoice({ ...given, TEST_SERVERS: 'containers' })).toBe('containers')
+  expect(readChoice({ ...given, TEST_SERVERS: 'external' })).toBe('external')
+})
 
-  it('says in one line what is wrong', () => {
-    expect(() => readChoice({ TEST_SERVERS: 'docker' })).toThrow(
-      'TEST_SERVERS: must be containers, embedded, external; it is "docker"',
-    )
-    expect(() =>
-      readChoice({ TEST_SERVERS: 'external', DATABASE_URL: given.DATABASE_URL }),
-    ).toThrow('TEST_SERVERS=external needs MEILISEARCH_URL')
-  })
+it('TEST_SERVERS says in one line what is wrong', () => {
+  expect(() => readChoice({ TEST_SERVERS: 'docker' })).toThrow(
+    'TEST_SERVERS: must be containers, embedded, external; it is "docker"',
+  )
+  expect(() => readChoice({ TEST_SERVERS: 'external', DATABASE_URL: given.DATABASE_URL })).toThrow(
+    'TEST_SERVERS=external needs MEILISEARCH_URL',
+  )
 })

@@ -1,26 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { httpCaller, median, percentiles } from '#tests/bench/load.ts'
-import { searchCalls } from '#tests/bench/search.ts'
+import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { median, percentiles } from '#tests/bench/load.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
-import { expectRecovery, openClients, openScene, type Scene } from '#tests/stress/scene.ts'
-import { childrenOf, type StressSite } from '#tests/stress/site.ts'
-import { writeOnce } from '#tests/stress/writers.ts'
+import {
+  expectRecovery,
+  kindOf,
+  openScene,
+  readWhile,
+  WRITERS,
+  writeWhile,
+  type Kind,
+} from '#tests/stress/scene.ts'
+import { childrenOf, memoryOf, type StressSite } from '#tests/stress/site.ts'
 import { sql } from '#tests/support/product.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { steadily } from '#tests/support/steadily.ts'
 
-/** Writes of one company never overlap: so many go on at once at most. */
-const CLIENTS = 32
-/** Requests that wait for a connection are late: that shows in their time. */
-const CONNECTIONS = 64
 const WARM_MS = 10_000
 const WATCH_MS = 5_000
 /** More than this is growth: a share of what it was before, and a few in any case. */
 const GROWTH = { share: 0.1, few: 20 }
-
-type Kind = 'searches' | 'pages' | 'writes'
-/** One request in twenty is a whole page, two are writes. */
-const kindOf = (n: number): Kind => (n % 20 === 0 ? 'pages' : n % 10 === 5 ? 'writes' : 'searches')
 
 /**
  * Searches, pages and writes at a steady rate for a long time: no request may fail, nothing may
@@ -30,62 +28,39 @@ export async function run(site: StressSite, options: Options, report: Report) {
   const scene = await openScene(site)
   scene.random = randomFrom(options.seed)
   const { rate, minutes } = options
-  const { send, close } = await openTraffic(scene)
-  await send(rate, WARM_MS)
+  // One request in ten is a write.
+  const load = (ms: number) =>
+    writeWhile(
+      scene,
+      () => readWhile(scene, () => wait(ms), 0.9 * rate),
+      (1_000 * WRITERS) / (0.1 * rate),
+    )
+  await load(WARM_MS)
   await report(`${rate} requests a second for ${minutes} minutes`, async () => {
+    const times: Record<Kind, number[]> = { searches: [], pages: [], writes: [] }
+    scene.onAnswer = ({ call, began, status, failure }) => {
+      times[kindOf(call)].push(performance.now() - began)
+      if (status === 0 || status >= 500) scene.problems.push(`${call}: ${status || failure}`)
+    }
     const endWatch = watchResources(site)
-    const answers = await send(rate, minutes * 60_000)
+    await load(minutes * 60_000)
     const courses = endWatch()
+    scene.onAnswer = undefined
     scene.faultAt = performance.now()
     const recovery = await expectRecovery(scene)
-    const problems = [...answers.failures, ...scene.problems, ...courses.flatMap(findGrowth)]
-    return { recovery, notes: [...answers.notes, ...courses.map(describeCourse)], problems }
+    const notes = Object.entries(times).map(([kind, some]) => {
+      const [p50, p95, p99] = Object.values(percentiles(some)).map((ms) => ms.toFixed(0))
+      return `${some.length} ${kind}: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`
+    })
+    return {
+      recovery,
+      notes: [...notes, ...courses.map(describeCourse)],
+      problems: [...scene.problems, ...courses.flatMap(findGrowth)],
+    }
   })
-  await close()
 }
 
-/** Visitors and administrators of a site. */
-async function openTraffic(scene: Scene) {
-  const { origin } = scene.site.apis[0]!
-  const calls = searchCalls()
-  const pages = calls.map((call) => ({
-    ...call,
-    path: call.path.replace('/api/search', '/companies'),
-  }))
-  const searching = httpCaller(origin, CONNECTIONS, calls)
-  const reading = httpCaller(origin, CONNECTIONS, pages)
-  const idle = await openClients(scene, CLIENTS)
-  const request: Record<Kind, (n: number) => Promise<void>> = {
-    searches: searching.run,
-    pages: (n) => reading.run(n / 20),
-    async writes() {
-      const client = idle.shift()
-      if (!client) throw new Error('all clients still wait for their last write')
-      await writeOnce(client).finally(() => idle.push(client))
-    },
-  }
-  return {
-    async send(perSecond: number, milliseconds: number) {
-      const times: Record<Kind, number[]> = { searches: [], pages: [], writes: [] }
-      const failures: string[] = []
-      await steadily(perSecond, AbortSignal.timeout(milliseconds), async (n) => {
-        const kind = kindOf(n)
-        const sent = performance.now()
-        await request[kind](n).catch((error: Error) => {
-          failures.push(`${kind}: ${error.message.slice(0, 300)}`)
-        })
-        times[kind].push(performance.now() - sent)
-      })
-      const notes = Object.entries(times).map(([kind, some]) => {
-        const { p50, p95, p99 } = percentiles(some)
-        const [middle, most, nearlyAll] = [p50, p95, p99].map((ms) => ms.toFixed(0))
-        return `${some.length} ${kind}: p50 ${middle} ms, p95 ${most} ms, p99 ${nearlyAll} ms`
-      })
-      return { failures, notes }
-    },
-    close: () => Promise.all([searching.close(), reading.close()]),
-  }
-}
+const mebibytes = (...pids: number[]) => pids.reduce((sum, pid) => sum + memoryOf(pid), 0) / 2 ** 20
 
 /** A gauge's median in each third of the time. */
 type Course = { gauge: string; thirds: [number, number, number] }
@@ -101,10 +76,10 @@ function watchResources({ apis, indexers, postgres, engine }: StressSite) {
         (select count(*) from pgboss.job where state < 'completed' and name = 'company.changed')::integer as waiting`
     const backends = [postgres.pid(), ...childrenOf(postgres.pid())]
     samples.push({
-      'memory of the API': memoryOf(api),
-      'memory of the indexer': memoryOf(indexer),
-      'memory of Postgres': backends.reduce((sum, pid) => sum + memoryOf(pid), 0),
-      'memory of Meilisearch': memoryOf(engine.pid()),
+      'memory of the API': mebibytes(api),
+      'memory of the indexer': mebibytes(indexer),
+      'memory of Postgres': mebibytes(...backends),
+      'memory of Meilisearch': mebibytes(engine.pid()),
       'open files of the API': readdirSync(`/proc/${api}/fd`).length,
       'open files of the indexer': readdirSync(`/proc/${indexer}/fd`).length,
       'connections of Postgres': row!.connections,
@@ -121,16 +96,6 @@ function watchResources({ apis, indexers, postgres, engine }: StressSite) {
       gauge,
       thirds: [medianOf(gauge, 0), medianOf(gauge, 1), medianOf(gauge, 2)],
     }))
-  }
-}
-
-/** Anonymous memory: pages shared with other processes are not counted. */
-function memoryOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) / 1024
-  } catch {
-    return 0 // it has just ended
   }
 }
 

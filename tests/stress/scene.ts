@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { searchCalls } from '#tests/bench/search.ts'
 import { eventually } from '#tests/stress/eventually.ts'
 import { Ledger } from '#tests/stress/ledger.ts'
 import type { Api, Part, StressSite } from '#tests/stress/site.ts'
 import {
+  ask,
   setStatus,
   writeOnce,
   type Client,
@@ -12,10 +14,15 @@ import {
 } from '#tests/stress/writers.ts'
 import { readExpected, readIndex } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import { steadily } from '#tests/support/steadily.ts'
 import { visit } from '#tests/support/visit.ts'
 
 /** Companies shown again before a run: more than one run hides. */
 const MAX_SHOWN_AGAIN = 30
+const READS_PER_SECOND = 6
+/** Clients that write at the same time. */
+export const WRITERS = 4
 
 /** What a scene needs of its site, wherever that runs. */
 export type SceneSite = {
@@ -53,11 +60,17 @@ export type Scene<Site extends SceneSite = StressSite> = {
   }) => void
 }
 
+export type Kind = 'writes' | 'searches' | 'pages'
+
+/** @param call method and path */
+export const kindOf = (call: string): Kind =>
+  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
+
 export async function openScene<Site extends SceneSite>(site: Site): Promise<Scene<Site>> {
   const people = await signIn(site)
   const ledger = new Ledger()
   const rows = await sql<{ id: number }[]>`
-    select id from companies where status = 'approved' order by id limit 5`
+    select id from companies where status = 'approved' order by id limit 2`
   const reserved = rows.map(({ id }) => id)
   for (const id of reserved) ledger.add(id)
   const faultAt = performance.now()
@@ -87,11 +100,11 @@ async function signIn({ apis, admin }: SceneSite): Promise<People> {
 }
 
 /** Clients that write at the same time, each with companies of its own. */
-export async function openClients(scene: Scene<SceneSite>, count: number): Promise<Client[]> {
+async function openClients(scene: Scene<SceneSite>): Promise<Client[]> {
   const rows = await sql<{ id: number }[]>`
     select id from companies where status = 'approved' and id <> all(${scene.reserved}) order by id`
-  return Array.from({ length: count }, (_, client) => {
-    const ids = rows.filter((_, at) => at % count === client).map(({ id }) => id)
+  return Array.from({ length: WRITERS }, (_, client) => {
+    const ids = rows.filter((_, at) => at % WRITERS === client).map(({ id }) => id)
     for (const id of ids) scene.ledger.add(id)
     return { scene, ids }
   })
@@ -108,7 +121,7 @@ export async function writeWhile(
 ): Promise<void> {
   const { random } = scene
   await showAgain(scene)
-  const clients = await openClients(scene, 4)
+  const clients = await openClients(scene)
   let writing = true
   const writers = clients.map(async (client) => {
     while (writing) {
@@ -123,6 +136,32 @@ export async function writeWhile(
   } finally {
     writing = false
     await Promise.all(writers)
+  }
+}
+
+/** Searches and opens pages, signed in and not, while `work` goes on. */
+export async function readWhile(
+  scene: Scene<SceneSite>,
+  work: () => Promise<void>,
+  perSecond = READS_PER_SECOND,
+) {
+  const { site, people, random, reserved } = scene
+  const stranger = site.apis.map(({ origin }) => visit(origin))
+  const searches = searchCalls().map(({ path }) => path)
+  const pages = ['/', '/companies', '/companies/', '/api/companies/', '/profile', '/api/user/data']
+  const done = new AbortController()
+  const reading = steadily(perSecond, done.signal, async () => {
+    const page = drawFrom(random, random() < 0.5 ? searches : pages)
+    const path = page.endsWith('companies/') ? page + drawFrom(random, reserved) : page
+    const at = random() < 0.5 ? stranger : drawFrom(random, people.users).at
+    const { status } = await ask(scene, at, 'GET', path)
+    if (status >= 500 && status !== 503) scene.problems.push(`GET ${path}: ${status}`)
+  })
+  try {
+    await work()
+  } finally {
+    done.abort()
+    await reading
   }
 }
 
@@ -146,7 +185,10 @@ export async function untilEqual(timeout = 60_000): Promise<void> {
     const differing = [...new Set([...index.keys(), ...expected.keys()])].filter(
       (id) => !isDeepStrictEqual(index.get(id), expected.get(id)),
     )
-    throw new Error(`${differing.length} documents differ: ${differing.slice(0, 5).join(', ')}`)
+    const shown = differing.slice(0, 5).map((id) => {
+      return `${id}${index.has(id) ? '' : ' is missing'}${expected.has(id) ? '' : ' is extra'}`
+    })
+    throw new Error(`${differing.length} documents differ: ${shown.join(', ')}`)
   }, timeout)
 }
 

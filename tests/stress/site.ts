@@ -39,7 +39,13 @@ export type Api = Part & { origin: string; port: number; metricsPort: number }
 export type Indexer = Part & { gate: EngineGate }
 
 /** How large a site is. Without a number of companies it has the demo data. */
-export type SiteSize = { companies?: number; apis: number; indexers: number }
+export type SiteSize = {
+  companies?: number
+  apis: number
+  indexers: number
+  /** Indexers reach the engine directly, for measurements. */
+  ungated?: boolean
+}
 export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -87,15 +93,13 @@ export async function startSite(size: SiteSize) {
   await run('db/migrate.ts')
   await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
 
-  const { apis, indexers, parts } = await startParts(size, { env, engine, admin, started })
+  const services = await startServices(size, { env, engine, admin, started })
   const site = started.move()
   return {
     postgres,
     engine,
     mailServer,
-    apis,
-    indexers,
-    parts,
+    ...services,
     admin,
     /** Texts that no answer may hold. */
     secrets: [
@@ -119,30 +123,41 @@ type Given = {
 }
 
 /** Starts the processes of the product, each indexer with a gate before its engine. */
-async function startParts(size: SiteSize, { env, engine, admin, started }: Given) {
-  const apis = await Promise.all(
-    Array.from({ length: size.apis }, async (_, at): Promise<Api> => {
-      const [port, metricsPort] = [await freePort(), await freePort()]
-      const origin = `http://127.0.0.1:${port}`
-      const own = { PORT: String(port), METRICS_PORT: String(metricsPort), PUBLIC_URL: origin }
-      const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
-      return { ...part('api', at, { ...env, ...own, ...account }), origin, port, metricsPort }
-    }),
-  )
-  const indexers = await Promise.all(
-    Array.from({ length: size.indexers }, async (_, at): Promise<Indexer> => {
-      const gate = await startEngineGate(engine.url)
-      started.defer(() => gate.stop())
-      return { ...part('indexer', at, { ...env, MEILISEARCH_URL: gate.url }), gate }
-    }),
-  )
-  const parts: Part[] = [...apis, ...indexers]
-  for (const one of parts) {
-    started.defer(() => one.kill())
-    one.start()
+async function startServices(size: SiteSize, { env, engine, admin, started }: Given) {
+  const makeApi = async (at: number): Promise<Api> => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const origin = `http://127.0.0.1:${port}`
+    const own = { PORT: String(port), METRICS_PORT: String(metricsPort), PUBLIC_URL: origin }
+    const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+    return { ...part('api', at, { ...env, ...own, ...account }), origin, port, metricsPort }
   }
-  await Promise.all(parts.map((one) => one.ready()))
-  return { apis, indexers, parts }
+  const makeIndexer = async (at: number): Promise<Indexer> => {
+    const gate = await startEngineGate(engine.url)
+    started.defer(() => gate.stop())
+    const { url } = size.ungated ? engine : gate
+    return { ...part('indexer', at, { ...env, MEILISEARCH_URL: url }), gate }
+  }
+  const running: Part[] = []
+  started.defer(async () => void (await Promise.all(running.map((one) => one.kill()))))
+  const start = async <One extends Part>(one: One, more?: Record<string, string>) => {
+    running.push(one)
+    one.start(more)
+    await one.ready()
+    return one
+  }
+  const all = <One>(count: number, make: (at: number) => Promise<One>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+  const [apis, indexers] = await Promise.all([
+    all(size.apis, async (at) => start(await makeApi(at))),
+    all(size.indexers, async (at) => start(await makeIndexer(at))),
+  ])
+  return {
+    apis,
+    indexers,
+    parts: [...apis, ...indexers] as Part[],
+    /** Starts one more API, which whoever asked for it ends. */
+    startApi: async (more?: Record<string, string>) => start(await makeApi(size.apis), more),
+  }
 }
 
 function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {
@@ -239,6 +254,16 @@ async function durableEngine(folder: string, key: string) {
       if (kept === 'snapshot') await cp(snapshot, data, { recursive: true })
       await server.start()
     },
+  }
+}
+
+/** Anonymous memory of a process, in bytes: pages shared with other processes are not counted. */
+export function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) * 1024
+  } catch {
+    return 0 // it has just ended
   }
 }
 

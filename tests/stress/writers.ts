@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JSONValue } from 'postgres'
 import type { Outcome } from '#tests/stress/ledger.ts'
 import type { Scene as SceneAt, SceneSite } from '#tests/stress/scene.ts'
-import { sql } from '#tests/support/product.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import type { AnyBody, Visitor } from '#tests/support/visit.ts'
 
@@ -101,47 +99,11 @@ export async function send(
   return ledger.count({ outcome: status < 500 ? 'refused' : 'unknown', body: {} })
 }
 
-/** Edits a company. */
-export async function editCompany(scene: Scene, id: number): Promise<void> {
-  const note = `Act ${++written}`
-  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}`, noted(note))
-  scene.ledger.note(id, { note }, outcome)
-}
-
 /** Shows or hides a company. */
 export async function setStatus(scene: Scene, id: number, status: 'approved' | 'rejected') {
   const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}/status`, { status })
   scene.ledger.note(id, { status }, outcome)
   return outcome
-}
-
-/** Deletes a company and creates it again. @returns the new id, if it is known */
-export async function replaceCompany(scene: Scene, id: number): Promise<number | undefined> {
-  const { outcome } = await send(scene, 'DELETE', `/api/admin/companies/${id}`)
-  scene.ledger.noteDeletion(id, outcome)
-  const note = `Again ${++written} ${Date.now()}`
-  const { body } = await send(scene, 'POST', '/api/admin/companies', noted(note))
-  if (body.id !== undefined) scene.ledger.add(body.id, { note, status: 'approved' })
-  return body.id
-}
-
-/** Sees to it that every reserved company is there and public, whatever was done to it before. */
-export async function restoreReserved(scene: Scene): Promise<void> {
-  for (const [place, id] of scene.reserved.entries()) {
-    if ((await setStatus(scene, id, 'approved')) === 'done') continue
-    scene.reserved[place] = (await replaceCompany(scene, id)) ?? id
-  }
-}
-
-/** Adds jobs about changed companies by hand, of any priority, which decides their order. */
-export async function addJobs(data: readonly JSONValue[]): Promise<void> {
-  await sql`
-    insert into pgboss.job (name, data, priority, dead_letter, policy, retry_limit, retry_delay,
-      retry_backoff, retry_delay_max, heartbeat_seconds, expire_seconds)
-    select queue.name, data, (random() * 10)::integer, dead_letter, policy, retry_limit, retry_delay,
-      retry_backoff, retry_delay_max, heartbeat_seconds, expire_seconds
-    from jsonb_array_elements(${sql.json(data)}) data, pgboss.queue
-    where queue.name = 'company.changed'`
 }
 
 const kinds = [edit, edit, edit, edit, status, feature, review, review, decide, create, remove]

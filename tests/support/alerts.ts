@@ -1,7 +1,7 @@
 import { createAlertMatching } from '#api/alerts/work.ts'
 import type { startApp } from '#tests/support/app.ts'
 import { visit } from '#tests/support/visit.ts'
-import { mailServer } from '#tests/support/mail.ts'
+import { mailServer, mailsTo } from '#tests/support/mail.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -25,7 +25,4 @@ export async function beginAlert({ origin }: App, search: object, email = newAdd
 export const matcherOf = (app: App) => createAlertMatching(app)
 
 /** The mails of alerts to an address. */
-export const alertMails = (email: string) =>
-  mailServer.mails.filter(
-    (mail) => mail.to[0]?.address === email && /^\d+ new/.test(mail.subject ?? ''),
-  )
+export const alertMails = (email: string) => mailsTo(email, /^\d+ new/)

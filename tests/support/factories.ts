@@ -31,6 +31,14 @@ export function companyFields(fields: Partial<CompanyFields> = {}): CompanyField
   }
 }
 
+/** A company as a form sends it, with only what the specification requires unless told otherwise. */
+export const companyForm = (fields: object = {}) => ({
+  ...{ name: `Swad Tiffin ${++made}`, location: 'Pune', cuisine: 'North Indian' },
+  ...{ priceRange: 'budget', shortDescription: 'Home food, twice a day' },
+  ...{ description: 'Cooked in the morning and brought to the door.' },
+  ...{ address: 'Law College Road, Pune 411004', ...fields },
+})
+
 /** Puts a company into the database without telling search. @returns its id */
 export function addCompany(fields: Partial<CompanyFields> = {}): Promise<number> {
   return sql.begin((tx) => insertCompany(tx, companyFields(fields)))

@@ -1,1 +1,31 @@
-export { mailServer } from '#tests/support/world.ts'
+import { expect } from 'vitest'
+import { queues } from '#db/jobs.ts'
+import { countJobs } from '#tests/support/indexing.ts'
+import { mailServer } from '#tests/support/world.ts'
+
+export { mailServer }
+
+/** The mails to an address, with these words in their subject. */
+export const mailsTo = (email: string, subject = /^/) =>
+  mailServer.mails.filter(
+    (mail) =>
+      mail.to.some(({ address }) => address?.toLowerCase() === email.toLowerCase()) &&
+      subject.test(mail.subject ?? ''),
+  )
+
+/** Waits until every mail that was asked for is sent, or is not. */
+export async function mailsSent() {
+  const countWaiting = async () => {
+    const { created = 0, active = 0, retry = 0 } = await countJobs(queues.mail)
+    return created + active + retry
+  }
+  await expect.poll(countWaiting).toBe(0)
+}
+
+/** The address that a mail program posts to, to unsubscribe by one click. */
+export function unsubscriptionIn({ raw }: { raw: string }): string {
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  const [address] = /(?<=List-Unsubscribe:\s*<)[^>]+/.exec(raw.replaceAll(/\r?\n\s+/g, ''))!
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

@@ -53,3 +53,16 @@ export async function signInAdmin(
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { ...visitor, who }
 }
+
+/** The two sign-ins: whom they let in, and by which calls, cookie and table. */
+export const doors = [
+  {
+    ...{ kind: 'user', login: '/api/login', self: '/api/user', logout: '/api/logout' },
+    ...{ cookie: 'user.sid', owners: 'users', enter: signUp },
+  },
+  {
+    ...{ kind: 'admin', login: '/api/admin/login', self: '/api/admin/user' },
+    ...{ logout: '/api/admin/logout', cookie: 'admin.sid' },
+    ...{ owners: 'admin_users', enter: signInAdmin },
+  },
+] as const

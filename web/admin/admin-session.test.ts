@@ -1,26 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { adminSignInUrl, adminWayBack } from './admin-session.ts'
 
 const backFrom = (from: string) =>
   adminWayBack(new URL(adminSignInUrl(from), 'http://x').searchParams)
 
-describe('The way back after signing in', () => {
-  it('leads to where the administrator was', () => {
-    expect(backFrom('/admin?tab=activity&page=2')).toBe('/admin?tab=activity&page=2')
-    expect(backFrom('/admin/security')).toBe('/admin/security')
-    expect(adminSignInUrl('/admin')).toBe('/admin/login')
-  })
+it('The way back after signing in leads to where the administrator was', () => {
+  expect(backFrom('/admin?tab=activity&page=2')).toBe('/admin?tab=activity&page=2')
+  expect(backFrom('/admin/security')).toBe('/admin/security')
+  expect(adminSignInUrl('/admin')).toBe('/admin/login')
+})
 
-  it('leads nowhere but to the administration', () => {
-    for (const next of [
-      '/',
-      '/admin/login',
-      '/administer',
-      '/admin/securityx',
-      '//evil.example/admin',
-      'https://evil.example',
-    ]) {
-      expect(adminWayBack(new URLSearchParams({ next }))).toBe('/admin')
-    }
-  })
+it('The way back after signing in leads nowhere but to the administration', () => {
+  for (const next of [
+    '/',
+    '/admin/login',
+    '/administer',
+    '/admin/securityx',
+    '//evil.example/admin',
+    'https://evil.example',
+  ]) {
+    expect(adminWayBack(new URLSearchParams({ next }))).toBe('/admin')
+  }
 })

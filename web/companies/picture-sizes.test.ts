@@ -1,10 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sizesOf } from './picture-sizes.ts'
 
-describe('sizesOf', () => {
-  it('knows two sizes of an uploaded picture and one of any other', () => {
-    expect(sizesOf('/images/a-b.webp')).toBe('/images/a-b-640.webp 640w, /images/a-b.webp 1280w')
-    expect(sizesOf('https://example.com/images/a.webp')).toBeUndefined()
-    expect(sizesOf('/api/banners/3.svg')).toBeUndefined()
-  })
+it('sizesOf knows two sizes of an uploaded picture and one of any other', () => {
+  expect(sizesOf('/images/a-b.webp')).toBe('/images/a-b-640.webp 640w, /images/a-b.webp 1280w')
+  expect(sizesOf('https://example.com/images/a.webp')).toBeUndefined()
+  expect(sizesOf('/api/banners/3.svg')).toBeUndefined()
 })

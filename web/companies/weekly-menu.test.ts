@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Menu } from '#contract/companies.ts'
 import { weekdays } from '#domain/options.ts'
 import { mealColumns, mealsOf, weekFrom } from './weekly-menu.ts'
@@ -6,37 +6,33 @@ import { mealColumns, mealsOf, weekFrom } from './weekly-menu.ts'
 const menus = (days: readonly Menu['day'][], description = 'Lunch: Dal'): Menu[] =>
   days.map((day, index) => ({ id: index + 1, companyId: 1, day, description }))
 
-describe('mealsOf', () => {
-  it('sorts labelled lines under their meals', () => {
-    expect([...mealsOf('Breakfast: Poha, Tea\nLunch: Dal: yellow\r\n\nDinner:  Roti ')]).toEqual([
-      ['Breakfast', 'Poha, Tea'],
-      ['Lunch', 'Dal: yellow'],
-      ['Dinner', 'Roti'],
-    ])
-  })
-
-  it('shows a text without labels whole', () => {
-    expect([...mealsOf('Chef’s choice of sabzi, dal and rice')]).toEqual([
-      ['Menu', 'Chef’s choice of sabzi, dal and rice'],
-    ])
-  })
-
-  it('joins lines of the same meal', () => {
-    expect(mealsOf('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
-  })
+it('mealsOf sorts labelled lines under their meals', () => {
+  expect([...mealsOf('Breakfast: Poha, Tea\nLunch: Dal: yellow\r\n\nDinner:  Roti ')]).toEqual([
+    ['Breakfast', 'Poha, Tea'],
+    ['Lunch', 'Dal: yellow'],
+    ['Dinner', 'Roti'],
+  ])
 })
 
-describe('weekFrom', () => {
-  it('starts with today and goes round the week', () => {
-    const days = weekFrom('Friday', menus(weekdays)).map((one) => one.day)
-    expect(days.slice(0, 4)).toEqual(['Friday', 'Saturday', 'Sunday', 'Monday'])
-    expect(days).toHaveLength(7)
-  })
+it('mealsOf shows a text without labels whole', () => {
+  expect([...mealsOf('Chef’s choice of sabzi, dal and rice')]).toEqual([
+    ['Menu', 'Chef’s choice of sabzi, dal and rice'],
+  ])
+})
 
-  it('leaves out days without a menu', () => {
-    const days = weekFrom('Sunday', menus(['Saturday', 'Monday'])).map((one) => one.day)
-    expect(days).toEqual(['Monday', 'Saturday'])
-  })
+it('mealsOf joins lines of the same meal', () => {
+  expect(mealsOf('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
+})
+
+it('weekFrom starts with today and goes round the week', () => {
+  const days = weekFrom('Friday', menus(weekdays)).map((one) => one.day)
+  expect(days.slice(0, 4)).toEqual(['Friday', 'Saturday', 'Sunday', 'Monday'])
+  expect(days).toHaveLength(7)
+})
+
+it('weekFrom leaves out days without a menu', () => {
+  const days = weekFrom('Sunday', menus(['Saturday', 'Monday'])).map((one) => one.day)
+  expect(days).toEqual(['Monday', 'Saturday'])
 })
 
 it('orders the columns as the day goes', () => {

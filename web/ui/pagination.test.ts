@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pageWindow } from './pagination.tsx'
 
 const row = (current: number, pageCount: number) =>
@@ -6,18 +6,16 @@ const row = (current: number, pageCount: number) =>
     .map((item) => (item === 'gap' ? '…' : item))
     .join(' ')
 
-describe('pageWindow', () => {
-  it.each([
-    [1, 1, '1'],
-    [1, 3, '1 2 3'],
-    [1, 40, '1 2 3 … 40'],
-    [3, 40, '1 2 3 4 5 … 40'],
-    [4, 40, '1 2 3 4 5 6 … 40'],
-    [5, 40, '1 … 3 4 5 6 7 … 40'],
-    [20, 40, '1 … 18 19 20 21 22 … 40'],
-    [38, 40, '1 … 36 37 38 39 40'],
-    [40, 40, '1 … 38 39 40'],
-  ])('on page %i of %i links %s', (current, pageCount, expected) => {
-    expect(row(current, pageCount)).toBe(expected)
-  })
+it.each([
+  [1, 1, '1'],
+  [1, 3, '1 2 3'],
+  [1, 40, '1 2 3 … 40'],
+  [3, 40, '1 2 3 4 5 … 40'],
+  [4, 40, '1 2 3 4 5 6 … 40'],
+  [5, 40, '1 … 3 4 5 6 7 … 40'],
+  [20, 40, '1 … 18 19 20 21 22 … 40'],
+  [38, 40, '1 … 36 37 38 39 40'],
+  [40, 40, '1 … 38 39 40'],
+])('pageWindow on page %i of %i links %s', (current, pageCount, expected) => {
+  expect(row(current, pageCount)).toBe(expected)
 })

@@ -16,7 +16,7 @@ const dishesWith = (families: readonly string[]) =>
     .filter((dish) => families.every((family) => dish.includes(family)))
     .map((dish) => dish.join('+'))
 /** Pincodes of its companies, by their distance to every place. */
-const around = { 411_057: 0, 411_027: 4, 411_045: 9, 410_405: 33 }
+const around = { 411_057: 0, 411_027: 4, 411_045: 9, 410_405: 33, 412_115: 41 }
 const pincodesNear = (points: readonly object[], maxKm: number) =>
   Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],

@@ -1,5 +1,6 @@
-import { FORGED, INJECTED } from '#tests/stress/abuse/hostile.ts'
+import { failure } from '#contract/errors.ts'
 import type { HostileRequest } from '#tests/stress/abuse/requests.ts'
+import { FORGED, INJECTED } from '#tests/stress/abuse/values.ts'
 import type { Api, StressSite } from '#tests/stress/site.ts'
 import { judgeLog } from '#tests/support/judge-log.ts'
 import { sql } from '#tests/support/product.ts'
@@ -13,7 +14,7 @@ export type Answer = {
 /** More series than routes, methods and statuses make would be named by visitors. */
 const MAX_SERIES = 1_500
 
-/** Must stand in no answer: where the code lies, what it runs on, what a database says. */
+/** No answer says where the code lies, what it runs on, or what a database reports. */
 const internals = [
   /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s)]+:\d+:\d+/,
   /node_modules|file:\/\/\/(?!etc)|\/(?:api|db|web|indexer)\/[\w-]+\.ts\b/,
@@ -25,44 +26,34 @@ const internals = [
 ]
 
 /**
- * Checks an answer.
+ * Checks the answer to any request.
  * @param secrets of the environment: no answer may hold one
  * @returns what is wrong with it, in words
  */
 export function judge(
-  request: HostileRequest,
-  answer: Answer,
+  { method, path }: HostileRequest,
+  { status, headers, body }: Answer,
   secrets: readonly string[],
 ): string[] {
-  const { status, headers, body } = answer
   const lines = Object.entries(headers).filter(([name]) => name !== 'content-security-policy')
   const everything = `${lines.map((header) => header.join(': ')).join('\n')}\n${body}`
-  const wrong = [
+  const isDocument = /^\/api\/(docs|openapi)/i.test(path)
+  const shown =
+    status < 400 || isDocument ? [] : internals.flatMap((one) => one.exec(everything) ?? [])
+  return [
     ...(status >= 500 ? [`status ${status}`] : []),
     ...secrets.filter((secret) => everything.includes(secret)).map(() => 'shows a secret'),
-    ...[INJECTED, 'bcc', 'x-powered-by', 'server'].flatMap((name) =>
-      name in headers ? [`has ${name}`] : [],
-    ),
-    ...['x-content-type-options', 'x-frame-options', 'content-security-policy'].flatMap((name) =>
-      headers[name] ? [] : [`has no ${name}`],
-    ),
-  ]
-  if (status < 400) return wrong
-  const isDocument = /^\/api\/(docs|openapi)/i.test(request.path)
-  const found = isDocument ? [] : internals.flatMap((one) => one.exec(everything)?.[0] ?? [])
-  return [
-    ...wrong,
-    ...found.map((shown) => `shows "${shown.slice(0, 80)}"`),
-    ...judgeFailure(request, answer),
+    ...[INJECTED, 'bcc', 'x-powered-by', 'server'].filter((name) => name in headers),
+    ...['x-content-type-options', 'x-frame-options', 'content-security-policy']
+      .filter((name) => !headers[name])
+      .map((name) => `has no ${name}`),
+    ...shown.map((text) => `shows "${text.slice(0, 80)}"`),
+    ...(status < 400 || method === 'HEAD' ? [] : judgeFailure(path, { status, headers, body })),
   ]
 }
 
 /** Calls of the API fail with the failure body of the contract; elsewhere a page is right, too. */
-function judgeFailure(
-  { method, path }: HostileRequest,
-  { headers, body, status }: Answer,
-): string[] {
-  if (method === 'HEAD') return []
+function judgeFailure(path: string, { status, headers, body }: Answer): string[] {
   const type = String(headers['content-type'] ?? 'nothing')
   if (!type.startsWith('application/json')) {
     if (path.startsWith('/api/')) return [`is ${type}, not a failure in JSON`]
@@ -70,11 +61,9 @@ function judgeFailure(
     if (isData || (status === 405 && body === '') || type.startsWith('text/html')) return []
     return [`is ${type}, neither page nor JSON`]
   }
-  const { error, message } = JSON.parse(body) as { error?: unknown; message?: unknown }
+  const { data } = failure.safeParse(JSON.parse(body))
   return [
-    ...(typeof error === 'string' && error !== '' && error === message
-      ? []
-      : ['has no failure body']),
+    ...(data && data.error !== '' && data.error === data.message ? [] : ['has no failure body']),
     ...(status === 429 && !headers['retry-after'] ? ['does not say when to retry'] : []),
   ]
 }
@@ -92,10 +81,7 @@ export async function readMetrics({ metricsPort }: Api) {
 }
 
 /** @returns harm done to process, log, rows and mails */
-export async function judgeSite(
-  site: StressSite,
-  before: Awaited<ReturnType<typeof readMetrics>>,
-): Promise<string[]> {
+export async function judgeSite(site: StressSite, startedAt: number): Promise<string[]> {
   const api = site.apis[0]!
   const after = await readMetrics(api)
   const ready = await fetch(`http://127.0.0.1:${api.metricsPort}/readyz`)
@@ -114,7 +100,7 @@ export async function judgeSite(
   const { mails } = site.mailServer
   const heads = mails.map(({ raw }) => raw.split('\r\n\r\n')[0]!)
   return [
-    ...(after.startedAt === before.startedAt ? [] : ['the process is another one']),
+    ...(after.startedAt === startedAt ? [] : ['the process is another one']),
     ...(ready.status === 200 ? [] : [`the process is not ready: ${await ready.text()}`]),
     ...(after.series <= MAX_SERIES ? [] : [`${after.series} series of routes`]),
     ...rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} × ${what}`),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
+import { z } from 'zod'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { json } from '#tests/stress/abuse/hostile.ts'
+import { json } from '#tests/stress/abuse/values.ts'
 
 /** As much of JSON Schema as the document uses. */
 export type Schema = {
@@ -18,26 +19,37 @@ export type Schema = {
 export const document = createOpenApi('http://127.0.0.1')
 
 const word = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 })
+const number = fc.integer({ min: 1 })
 /** What makes sense for a field of this name, where its schema does not say. */
 const sensible: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.integer({ min: 1, max: 60 }),
   companyId: fc.integer({ min: 1, max: 60 }),
-  email: fc.integer({ min: 1 }).map((number) => `abuse${number}@example.test`),
-  contactEmail: fc.constant('contact@example.test'),
-  username: fc.integer({ min: 1 }).map((number) => `abuse${number}`),
-  password: fc.constant('correct horse'),
-  phone: fc.constant('+91 00000 00000'),
-  website: fc.constant('https://example.test/'),
-  imageUrl: fc.constant('https://example.test/a.jpg'),
-  price: fc.constant('2400'),
-  page: fc.constant('1'),
-  pageSize: fc.constant('20'),
-  tags: fc.constant(['Vegetarian']),
+  email: number.map((at) => `abuse${at}@example.test`),
+  username: number.map((at) => `abuse${at}`),
+  ...Object.fromEntries(
+    Object.entries({
+      contactEmail: 'contact@example.test',
+      password: 'correct horse',
+      phone: '+91 00000 00000',
+      website: 'https://example.test/',
+      imageUrl: 'https://example.test/a.jpg',
+      price: '2400',
+      page: '1',
+      pageSize: '20',
+      tags: ['Vegetarian'],
+    }).map(([name, value]) => [name, fc.constant(value)]),
+  ),
 }
 
 function resolve(schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name ? ((document.components?.schemas?.[name] ?? {}) as Schema) : schema
+}
+
+/** A check of answers by a schema of the document. */
+export function checkOf(schema: Schema): z.ZodType {
+  const whole = JSON.stringify({ ...schema, $defs: document.components?.schemas })
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
 }
 
 /** Values that a schema allows, as far as it says. */
@@ -58,7 +70,7 @@ export function valid(given: Schema, name = ''): fc.Arbitrary<unknown> {
   return word.map((one) => one.padEnd(minLength, 'a').slice(0, Math.max(minLength, maxLength)))
 }
 
-/** The fields of an object; a plan's own id is one that the company has: a new one has none. */
+/** The fields of an object. Plans get no id of their own: it would have to be the company's. */
 const validFields = ({ properties = {} }: Schema) =>
   Object.fromEntries(
     Object.entries(properties)

@@ -1,19 +1,24 @@
-import { killScenarios } from '#tests/stress/faults/kills.ts'
-import { pauseScenarios } from '#tests/stress/faults/pauses.ts'
-import { sequenceScenarios } from '#tests/stress/faults/sequences.ts'
+import { kills, pauses, type Fault } from '#tests/stress/faults/faults.ts'
 import type { Options, Report } from '#tests/stress/main.ts'
-import { openScene, type Scene } from '#tests/stress/scene.ts'
+import {
+  expectRecovery,
+  openScene,
+  readWhile,
+  writeWhile,
+  type Scene,
+} from '#tests/stress/scene.ts'
 import type { StressSite } from '#tests/stress/site.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
-/** Injects a fault. @returns the seconds until recovery, and how many they may be */
-export type Scenario = (scene: Scene) => Promise<{ recovery: number; limit: number }>
+/** Within this time an API that is there answers, whatever else is away. */
+const MAX_ANSWER_MS = 5_000
+/** Seconds that recovery at 1,000 companies may take. */
+const MAX_RECOVERY_S = { kills: 10, pauses: 15 }
+/** Milliseconds between the writes of a client, where a fault lasts long. */
+const WRITE_PAUSE_MS = { kills: 0, pauses: 100 }
 
-const families: Record<string, Record<string, Scenario>> = {
-  kills: killScenarios,
-  pauses: pauseScenarios,
-  sequences: sequenceScenarios,
-}
+type Family = 'kills' | 'pauses'
+const families: Record<Family, Record<string, Fault>> = { kills, pauses }
 
 /** What CI runs: each mechanism of recovery once. */
 const selection = [
@@ -26,31 +31,57 @@ const selection = [
   'Postgres during a transaction',
   'everything at once',
   'Postgres paused',
-  'drawn sequences of writes and faults',
 ]
 
-/** Fault injection: draws scenarios by seed, or takes a short selection of them in turn. */
+/** Fault injection: draws faults by seed, or takes a short selection of them in turn. */
 export async function run(site: StressSite, options: Options, report: Report) {
   const scene = { ...(await openScene(site)), short: options.short }
-  const named = families[options.only] ?? Object.assign({}, ...Object.values(families))
-  const scenarios = Object.entries<Scenario>(named).filter(
-    ([name]) => name.includes(options.fault) && (!options.short || selection.includes(name)),
-  )
-  if (scenarios.length === 0) throw new Error(`There is no such fault: ${options.fault}`)
-  const runs = options.short ? scenarios.length : options.runs
+  const faults = (Object.keys(families) as Family[])
+    .filter((family) => [family, 'faults'].includes(options.only))
+    .flatMap((family) =>
+      Object.entries(families[family]).map((fault) => [family, ...fault] as const),
+    )
+    .filter(([, name]) => name.includes(options.fault))
+    .filter(([, name]) => !options.short || options.fault !== '' || selection.includes(name))
+  if (faults.length === 0) throw new Error(`There is no such fault: ${options.fault}`)
+  const runs = options.short ? faults.length : options.runs
   for (let at = 0; at < runs; at++) {
     const seed = options.seed + at
     scene.random = randomFrom(seed)
-    const [name, scenario] = options.short ? scenarios[at]! : drawFrom(scene.random, scenarios)
-    await report(`${name} (seed ${seed})`, async () => {
-      const { recovery, limit } = await scenario(scene)
-      const problems = scene.problems.splice(0)
-      // A short run shares the machine with others, so it does not judge times.
-      if (recovery > limit && !options.short)
-        problems.push(`recovery took ${recovery.toFixed(1)} s`)
-      return { recovery, notes: scene.notes.splice(0), problems }
-    })
+    const [family, name, fault] = options.short ? faults[at]! : drawFrom(scene.random, faults)
+    await report(`${name} (seed ${seed})`, () => inject(scene, family, fault))
   }
   const { acknowledged, unanswered } = scene.ledger
   console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
+}
+
+/**
+ * Clients write and read while a fault is injected: each API that is there answers in time, nothing
+ * acknowledged is lost, and the index is equal soon after.
+ */
+async function inject(scene: Scene, family: Family, fault: Fault) {
+  const { problems, notes, short } = scene
+  const seen = { requests: 0, unavailable: 0, slowest: 0 }
+  scene.onAnswer = ({ call, began, status, failure, excused }) => {
+    seen.requests++
+    if (status >= 500) seen.unavailable++
+    if (excused) return
+    const seconds = (performance.now() - began) / 1000
+    seen.slowest = Math.max(seen.slowest, seconds)
+    // A short run shares the machine with others, so it does not judge times.
+    if (status === 0 || (seconds > MAX_ANSWER_MS / 1000 && !short))
+      problems.push(`${call}: ${status || failure} after ${seconds.toFixed(1)} s`)
+  }
+  try {
+    const during = () => readWhile(scene, () => fault(scene))
+    await writeWhile(scene, during, WRITE_PAUSE_MS[family])
+  } finally {
+    scene.onAnswer = undefined
+  }
+  const recovery = await expectRecovery(scene)
+  if (recovery > MAX_RECOVERY_S[family] && !short)
+    problems.push(`recovery took ${recovery.toFixed(1)} s`)
+  const { requests, unavailable, slowest } = seen
+  notes.push(`${requests} requests, ${unavailable} × 503, the slowest took ${slowest.toFixed(1)} s`)
+  return { recovery, notes: notes.splice(0), problems: problems.splice(0) }
 }

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { emptyCompany } from './company-values.ts'
 import { pictureOf } from './preview-picture.ts'
 
 const own = (imageUrl: string) => pictureOf({ ...emptyCompany, imageUrl })
 
-describe('The picture of the preview', () => {
-  it('is the own one as soon as its address is whole', () => {
-    expect(own(' https://example.com/a.jpg ')).toBe('https://example.com/a.jpg')
-    expect(own('/images/abc.webp')).toBe('/images/abc.webp')
-    expect(own('http://example.com/a.jpg')).toMatch(/^\/api\/admin\/banner\.svg\?/)
-  })
+it('The picture of the preview is the own one as soon as its address is whole', () => {
+  expect(own(' https://example.com/a.jpg ')).toBe('https://example.com/a.jpg')
+  expect(own('/images/abc.webp')).toBe('/images/abc.webp')
+  expect(own('http://example.com/a.jpg')).toMatch(/^\/api\/admin\/banner\.svg\?/)
+})
 
-  it('is otherwise drawn from name, cuisine, place and each dish once', () => {
-    const menus = emptyCompany.menus.map((menu) => ({
-      ...menu,
-      description: 'Lunch: Dal tadka, Jeera rice',
-    }))
-    const drawn = pictureOf({ ...emptyCompany, name: 'A', cuisine: 'Vegan', menus }, 7)
-    expect(Object.fromEntries(new URL(drawn, 'http://x').searchParams)).toEqual({
-      id: '7',
-      name: 'A',
-      cuisine: 'Vegan',
-      location: '',
-      dishes: 'Dal tadka,Jeera rice',
-    })
+it('The picture of the preview is otherwise drawn from name, cuisine, place and each dish once', () => {
+  const menus = emptyCompany.menus.map((menu) => ({
+    ...menu,
+    description: 'Lunch: Dal tadka, Jeera rice',
+  }))
+  const drawn = pictureOf({ ...emptyCompany, name: 'A', cuisine: 'Vegan', menus }, 7)
+  expect(Object.fromEntries(new URL(drawn, 'http://x').searchParams)).toEqual({
+    id: '7',
+    name: 'A',
+    cuisine: 'Vegan',
+    location: '',
+    dishes: 'Dal tadka,Jeera rice',
   })
 })

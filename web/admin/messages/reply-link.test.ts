@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { replyLink } from './reply-link.ts'
 
 const asha = {
@@ -19,50 +19,46 @@ function read(link: string) {
   }
 }
 
-describe('The link that answers a message', () => {
-  it('says to whom, about what, and quotes every line', () => {
-    expect(read(replyLink(asha, 'Re: your message to Annapurna & Sons'))).toEqual({
-      protocol: 'mailto:',
-      to: 'asha@example.test',
-      subject: 'Re: your message to Annapurna & Sons',
-      body:
-        '\r\n\r\nOn 12 March 2026, 2:05 pm, Asha Rao wrote:\r\n' +
-        '> Do you deliver to Koramangala?\r\n> And on Sundays?',
-    })
+it('The link that answers a message says to whom, about what, and quotes every line', () => {
+  expect(read(replyLink(asha, 'Re: your message to Annapurna & Sons'))).toEqual({
+    protocol: 'mailto:',
+    to: 'asha@example.test',
+    subject: 'Re: your message to Annapurna & Sons',
+    body:
+      '\r\n\r\nOn 12 March 2026, 2:05 pm, Asha Rao wrote:\r\n' +
+      '> Do you deliver to Koramangala?\r\n> And on Sundays?',
   })
+})
 
-  it('writes line ends as %0D%0A, spaces as %20, and no character that could end a link', () => {
-    const link = replyLink(
-      { ...asha, text: `a\r\nb\rc\n\n100% "yes" (it's) #1 + <2>` },
-      'Re: your suggestion',
-    )
-    expect(link).toContain(
-      'wrote%3A%0D%0A%3E%20a%0D%0A%3E%20b%0D%0A%3E%20c%0D%0A%3E%0D%0A%3E%20100',
-    )
-    expect(link.replace('mailto:', '')).toMatch(/^[\w@.?=&%~-]+$/)
-    expect(read(link).body).toContain(`> 100% "yes" (it's) #1 + <2>`)
-  })
+it('The link that answers a message writes line ends as %0D%0A, spaces as %20, and no character that could end a link', () => {
+  const link = replyLink(
+    { ...asha, text: `a\r\nb\rc\n\n100% "yes" (it's) #1 + <2>` },
+    'Re: your suggestion',
+  )
+  expect(link).toContain('wrote%3A%0D%0A%3E%20a%0D%0A%3E%20b%0D%0A%3E%20c%0D%0A%3E%0D%0A%3E%20100')
+  expect(link.replace('mailto:', '')).toMatch(/^[\w@.?=&%~-]+$/)
+  expect(read(link).body).toContain(`> 100% "yes" (it's) #1 + <2>`)
+})
 
-  it('lets nobody add an addressee, a header or a line by their name or address', () => {
-    const link = replyLink(
-      { ...asha, name: 'Asha\r\nBcc: x@example.test', email: 'a?bcc=x@example.test&cc=y' },
-      'Re: your message to A\r\nBcc: x@example.test',
-    )
-    expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body'])
-    expect(read(link).subject).toBe('Re: your message to A Bcc: x@example.test')
-    expect(read(link).body).toContain('Asha Bcc: x@example.test wrote:')
-  })
+it('The link that answers a message lets nobody add an addressee, a header or a line by their name or address', () => {
+  const link = replyLink(
+    { ...asha, name: 'Asha\r\nBcc: x@example.test', email: 'a?bcc=x@example.test&cc=y' },
+    'Re: your message to A\r\nBcc: x@example.test',
+  )
+  expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(read(link).subject).toBe('Re: your message to A Bcc: x@example.test')
+  expect(read(link).body).toContain('Asha Bcc: x@example.test wrote:')
+})
 
-  it('is cut to what mail programs accept, never within a character', () => {
-    const link = replyLink({ ...asha, text: 'नमस्ते 👩‍🍳 '.repeat(500) }, 'Re: your suggestion')
-    const body = link.split('&body=')[1] ?? ''
-    expect(body.length).toBeLessThanOrEqual(1_800)
-    expect(body.length).toBeGreaterThan(1_600)
-    expect(decodeURIComponent(body)).toMatch(/\r\n> \[…\]$/)
-    expect(decodeURIComponent(body)).not.toMatch(/\u{200D}\r/u)
-  })
+it('The link that answers a message is cut to what mail programs accept, never within a character', () => {
+  const link = replyLink({ ...asha, text: 'नमस्ते 👩‍🍳 '.repeat(500) }, 'Re: your suggestion')
+  const body = link.split('&body=')[1] ?? ''
+  expect(body.length).toBeLessThanOrEqual(1_800)
+  expect(body.length).toBeGreaterThan(1_600)
+  expect(decodeURIComponent(body)).toMatch(/\r\n> \[…\]$/)
+  expect(decodeURIComponent(body)).not.toMatch(/\u{200D}\r/u)
+})
 
-  it('survives half of a surrogate pair', () => {
-    expect(replyLink({ ...asha, text: 'a\uD83D' }, 'Re: your suggestion')).toContain('%EF%BF%BD')
-  })
+it('The link that answers a message survives half of a surrogate pair', () => {
+  expect(replyLink({ ...asha, text: 'a\uD83D' }, 'Re: your suggestion')).toContain('%EF%BF%BD')
 })

@@ -1,20 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '#tests/stress/eventually.ts'
 import type { Held, Moment } from '#tests/stress/faults/engine-gate.ts'
-import type { Scenario } from '#tests/stress/faults/run.ts'
-import { expectRecovery, writeWhile, type Scene } from '#tests/stress/scene.ts'
+import type { Scene } from '#tests/stress/scene.ts'
 import type { Indexer, Part } from '#tests/stress/site.ts'
 import { noted, send } from '#tests/stress/writers.ts'
 import type { EngineCall } from '#tests/support/engine-proxy.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
+/** Injects a fault and ends it. */
+export type Fault = (scene: Scene) => Promise<void>
+
 /** A moment that does not come within this time is not waited for; the victim is killed anyway. */
-const MOMENT_TIMEOUT_MS = 4_000
-/** Seconds that recovery at 1,000 companies may take. */
-const MAX_RECOVERY_S = 10
-/** How often indexers are killed where they are killed again and again. */
+const MOMENT_TIMEOUT_MS = 10_000
+/** How often processes are killed where they are killed again and again. */
 const KILLS = 6
+/** Seconds for which a server is away. */
+const AWAY = { min: 1, max: 20, maxIfShort: 3 }
 
 const changes =
   (path: string) =>
@@ -25,28 +27,33 @@ const building = changes('/indexes/companies_rebuild/documents')
 const swapping = changes('/swap-indexes')
 const asksForTask = ({ path }: EngineCall) => path.startsWith('/tasks/')
 
-/** Every way to kill a part of the site, under its name in the report. */
-const kills: Record<string, (scene: Scene) => Promise<void>> = {
-  'the indexer before its call': (scene) => killIndexer(scene, { when: 'before', is: live }),
-  'the indexer after its call': (scene) => killIndexer(scene, { when: 'after', is: live }),
-  'the indexer before the completion of its job': (scene) =>
-    killIndexer(scene, { when: 'after', is: asksForTask }),
-  'the indexer during a rebuild': (scene) => killIndexer(scene, eitherSide(scene, building)),
-  'the indexer before the swap': (scene) => killIndexer(scene, { when: 'before', is: swapping }),
-  'the indexer during the swap': (scene) => killIndexer(scene, { when: 'after', is: swapping }),
-  'indexers again and again': async (scene) => {
-    const { unanswered } = scene.ledger
-    for (let kills = 0; kills < KILLS; kills++) {
-      await kill(scene, drawFrom(scene.random, scene.site.indexers))
-      await wait(scene.random() * 1_000)
-    }
-    if (scene.ledger.unanswered > unanswered) scene.problems.push('writes were not answered')
-  },
-  'the API at some time': (scene) => kill(scene, drawFrom(scene.random, scene.site.apis)),
+type Server = Pick<Part, 'hang' | 'goOn' | 'kill'> & { start(): unknown }
+const servers = {
+  Postgres: ({ site }: Scene): Server => site.postgres,
+  Meilisearch: ({ site }: Scene): Server => site.engine,
+  'an API': ({ site, random }: Scene): Server => drawFrom(random, site.apis),
+  'an indexer': ({ site, random }: Scene): Server => drawFrom(random, site.indexers),
+}
+type Kind = keyof typeof servers
+const kinds = Object.keys(servers) as Kind[]
+
+/** A part of the site is killed at a moment of an indexer's work, or where work is in several steps. */
+export const kills: Record<string, Fault> = {
+  'the indexer before its call': killAt('an indexer', 'before', live),
+  'the indexer after its call': killAt('an indexer', 'after', live),
+  'the indexer before the completion of its job': killAt('an indexer', 'after', asksForTask),
+  'the indexer during a rebuild': killAt('an indexer', 'after', building),
+  'the indexer before the swap': killAt('an indexer', 'before', swapping),
+  'the indexer during the swap': killAt('an indexer', 'after', swapping),
+  'Meilisearch during a batch': killAt('Meilisearch', 'before', live),
+  'Meilisearch during a rebuild': killAt('Meilisearch', 'after', building),
+  'Meilisearch during the swap': killAt('Meilisearch', 'before', swapping),
+  // The indexer's lock is gone while it is about to act as if it still had it.
+  'Postgres during an indexer’s call': killAt('Postgres', 'before', live),
+  'Postgres during a rebuild': killAt('Postgres', 'after', building),
+  'Postgres during the swap': killAt('Postgres', 'before', swapping),
+  'Postgres during a transaction': killPostgresInTransaction,
   'the API after the commit': killApiAfterCommit,
-  'Meilisearch during a batch': (scene) => killEngine(scene, live),
-  'Meilisearch during a rebuild': (scene) => killEngine(scene, building),
-  'Meilisearch during the swap': (scene) => killEngine(scene, swapping),
   'Meilisearch comes back empty': async (scene) => {
     scene.faultAt = performance.now()
     await scene.site.engine.comeBackWith('nothing')
@@ -57,35 +64,75 @@ const kills: Record<string, (scene: Scene) => Promise<void>> = {
     scene.faultAt = performance.now()
     await scene.site.engine.comeBackWith('snapshot')
   },
-  'Postgres at some time': killPostgres,
-  'Postgres during a rebuild': async (scene) => {
-    const caught = await catchCall(scene, { when: 'after', is: building })
-    const killed = killPostgres(scene)
-    caught?.held.release('on')
-    await killed
+  'indexers again and again': async (scene) => {
+    const { unanswered } = scene.ledger
+    await killAgain(scene, ['an indexer'])
+    if (scene.ledger.unanswered > unanswered) scene.problems.push('writes were not answered')
   },
-  'Postgres during the swap': (scene) => killPostgresUnder(scene, swapping),
-  'Postgres during an indexer’s call': (scene) => killPostgresUnder(scene, live),
-  'Postgres during a transaction': killPostgresInTransaction,
+  'anything again and again': (scene) => killAgain(scene, kinds),
   'everything at once': async (scene) => {
     const { postgres, engine, parts } = scene.site
     scene.faultAt = performance.now()
-    await Promise.all([postgres.kill(), engine.kill(), ...parts.map((one) => one.kill())])
+    await Promise.all([postgres, engine, ...parts].map((one) => one.kill()))
     await Promise.all([postgres.start(), engine.start()])
     for (const one of parts) one.start()
   },
 }
 
-/** Writes while a part is killed: nothing acknowledged is lost, and the index is equal soon. */
-export const killScenarios: Record<string, Scenario> = Object.fromEntries(
-  Object.entries(kills).map(([name, inject]) => [
-    name,
-    async (scene: Scene) => {
-      await writeWhile(scene, () => inject(scene))
-      return { recovery: await expectRecovery(scene), limit: MAX_RECOVERY_S }
+type Absence = { kind: Kind; how: 'paused' | 'killed' }
+const absences = kinds.flatMap((kind): Absence[] => [
+  { kind, how: 'paused' },
+  { kind, how: 'killed' },
+])
+const label = ({ kind, how }: Absence) => `${kind} ${how}`
+
+/** A server is away for a while, and often one or two others at the same time. */
+export const pauses: Record<string, Fault> = Object.fromEntries(
+  absences.map((first): [string, Fault] => [
+    label(first),
+    async (scene) => {
+      const drawn = [first]
+      while (drawn.length < 3 && scene.random() < 0.4) {
+        const others = absences.filter(({ kind }) => drawn.every((one) => one.kind !== kind))
+        drawn.push(drawFrom(scene.random, others))
+      }
+      await Promise.all(drawn.map((one) => takeAway(scene, one)))
+      scene.faultAt = performance.now()
     },
   ]),
 )
+
+async function takeAway(scene: Scene, absence: Absence) {
+  const { random, notes, short } = scene
+  const server = servers[absence.kind](scene)
+  // As many short ones as long ones.
+  const max = short ? AWAY.maxIfShort : AWAY.max
+  const seconds = AWAY.min * (max / AWAY.min) ** random()
+  notes.push(`${label(absence)} for ${seconds.toFixed(1)} s`)
+  await wait(random() * 1_000)
+  if (absence.how === 'killed') await server.kill()
+  else server.hang()
+  try {
+    await wait(seconds * 1_000)
+  } finally {
+    if (absence.how === 'killed') await server.start()
+    else server.goOn()
+  }
+}
+
+async function kill(scene: Scene, victim: Server) {
+  scene.faultAt = performance.now()
+  await victim.kill()
+  await wait(scene.random() * 500)
+  await victim.start()
+}
+
+async function killAgain(scene: Scene, among: Kind[]) {
+  for (let kills = 0; kills < KILLS; kills++) {
+    await kill(scene, servers[drawFrom(scene.random, among)](scene))
+    await wait(scene.random() * 1_000)
+  }
+}
 
 /** Starts a rebuild. One that an earlier fault cut short waits for its heartbeat, so it is removed. */
 async function startRebuild(scene: Scene) {
@@ -95,11 +142,6 @@ async function startRebuild(scene: Scene) {
   const { outcome } = await send(scene, 'POST', '/api/admin/search/rebuild', {}, { api: 0 })
   if (outcome !== 'done') scene.notes.push(`asking for a rebuild: ${outcome}`)
 }
-
-const eitherSide = ({ random }: Scene, is: Moment['is']): Moment => ({
-  when: drawFrom(random, ['before', 'after']),
-  is,
-})
 
 /** Holds the first of any indexer's calls at a moment; starts a rebuild where only that brings it. */
 async function catchCall(
@@ -124,48 +166,22 @@ async function catchCall(
   return caught
 }
 
-async function kill(scene: Scene, victim: Part) {
-  scene.faultAt = performance.now()
-  await victim.kill()
-  await wait(scene.random() * 300)
-  victim.start()
-}
-
-async function killIndexer(scene: Scene, moment: Moment) {
-  const caught = await catchCall(scene, moment)
-  // Held a while, so that the other indexer and the clients go on meanwhile.
-  await wait(scene.random() * 300)
-  const victim = caught?.indexer ?? drawFrom(scene.random, scene.site.indexers)
-  const killed = kill(scene, victim)
-  caught?.held.release(moment.when === 'before' ? 'never' : 'on')
-  await killed
-}
-
-async function killEngine(scene: Scene, is: Moment['is']) {
-  const { engine } = scene.site
-  const caught = await catchCall(scene, eitherSide(scene, is))
-  caught?.held.release('on')
-  await wait(scene.random() * 30)
-  scene.faultAt = performance.now()
-  await engine.kill()
-  await wait(scene.random() * 800)
-  await engine.start()
-}
-
-async function killPostgres(scene: Scene) {
-  const { postgres } = scene.site
-  scene.faultAt = performance.now()
-  await postgres.kill()
-  await wait(scene.random() * 800)
-  await postgres.start()
-}
-
-/** The indexer's lock is gone while it is about to act as if it still had it. */
-async function killPostgresUnder(scene: Scene, is: Moment['is']) {
-  const caught = await catchCall(scene, { when: 'before', is })
-  await killPostgres(scene)
-  await wait(scene.random() * 500)
-  caught?.held.release('on')
+/** Kills the indexer that makes a call, or a server that the call needs. */
+function killAt(kind: Kind, when: Moment['when'], is: Moment['is']): Fault {
+  return async (scene) => {
+    const caught = await catchCall(scene, { when, is })
+    const ofIndexer = kind === 'an indexer'
+    const release = () => caught?.held.release(ofIndexer && when === 'before' ? 'never' : 'on')
+    // The engine is to die at work; elsewhere the other indexer and the clients go on meanwhile.
+    if (kind === 'Meilisearch') release()
+    await wait(scene.random() * (kind === 'Meilisearch' ? 30 : 300))
+    const victim = ofIndexer && caught ? caught.indexer : servers[kind](scene)
+    const killed = kill(scene, victim)
+    if (ofIndexer) release()
+    await killed
+    await wait(scene.random() * 500)
+    release()
+  }
 }
 
 /** An edit through one API, whose outcome is known later. */
@@ -189,7 +205,7 @@ async function killPostgresInTransaction(scene: Scene) {
   await locked.promise
   const { note, edited } = startEdit(scene, id, 0)
   await wait(100)
-  await killPostgres(scene)
+  await kill(scene, scene.site.postgres)
   scene.ledger.note(id, { note }, (await edited).outcome)
   await holding
 }

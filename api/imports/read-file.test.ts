@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { readFile } from './read-file.ts'
+
+const header = 'reference,name,shortDescription,description,location,cuisine,priceRange,address'
+const row = 'E1,Ébène,Home food,"Cooked, packed",Pune,North Indian,budget,"Lane 4"'
+
+async function read(file: string | Uint8Array) {
+  const bytes = Buffer.from(file)
+  // As they come over the network: in parts, of which one may begin within a character.
+  const size = Math.min(65_536, Math.ceil(bytes.length / 2))
+  const parts = (async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  })()
+  const { lines, ...rest } = await readFile(parts)
+  return { ...rest, lines: await Array.fromAsync(lines) }
+}
+
+it.each([
+  ['UTF-8 with a mark', `\uFEFF${header}\n${row}`],
+  ['UTF-16 with a mark', Buffer.from(`\uFEFF${header}\n${row}`, 'utf16le')],
+  ['UTF-16, high bytes first', Buffer.from(`\uFEFF${header}\n${row}`, 'utf16le').swap16()],
+  ['tabs', 'reference\tname\nE4\tÉbène'],
+  ['semicolons and line breaks in quotes', 'reference;name;description\r\nE5;Ébène;"a\r\nb"'],
+  ['JSON lines', '{"reference":"E6","name":"Ébène"}\n\n'],
+])('reads a file with %s', async (_what, file) => {
+  const { format, lines } = await read(file)
+  const line = format === 'directory' ? 1 : 2
+  expect(lines).toMatchObject([{ line, cells: { name: 'Ébène' }, problems: [] }])
+})
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0])
+it.each([
+  ['in Windows-1252', Buffer.from('reference,name\n1,Caf\u00e9', 'latin1'), 'no text in UTF-8'],
+  ['that is a JPEG', jpeg, 'no text in UTF-8'],
+  ['that is a workbook', 'PK\u0003\u0004…', 'save it as “CSV UTF-8”'],
+  ['with 200 columns', `name${',x'.repeat(199)}\nA`, 'has 200 columns'],
+  [
+    'with a cell of 10 MB',
+    `name\n"${'x'.repeat(10_000_000)}"`,
+    'is longer than a million characters',
+  ],
+  ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
+  ['without a known column', 'foo,bar\n1,2', 'No column names a company'],
+  ['with a column twice', 'name,Name\n1,2', 'The column “name” comes twice'],
+  ['with plans of nobody', 'name,price\nLunch,100', 'must say whose plans'],
+  ['with broken JSON', '{"name":"A"}\n{"name":', 'Line 2 is no JSON object'],
+  ['with nothing', ' \n', 'The file is empty'],
+])('refuses a file %s', async (_what, file, words) => {
+  await expect(read(file)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining(words),
+  })
+})
+
+it('says which cells are missing on which line', async () => {
+  const { lines } = await read('reference,name,address\nU1,Swad')
+  const message = 'This line has 2 cells where the first has 3'
+  expect(lines[0]!.problems).toMatchObject([{ line: 2, message }])
+})
+
+it('suggests the column that was meant, whatever its case and spaces', async () => {
+  const file = 'Reference;Name;Short Description;priceRnge\nS1;Swad;Home food;budget'
+  const unknownColumns = [{ name: 'priceRnge', suggestion: 'priceRange' }]
+  expect(await read(file)).toMatchObject({ format: 'companies', unknownColumns })
+})

@@ -1,0 +1,251 @@
+import { expect, it } from 'vitest'
+import { type Name, allCalls } from './all.ts'
+
+const listing = {
+  ...{ name: 'Leela Kitchen', shortDescription: 'Malabar meals', description: 'Cooked at home.' },
+  ...{ location: 'Chennai', cuisine: 'South Indian', priceRange: 'budget', address: 'Beach Road' },
+}
+/** What each call takes. */
+const right = {
+  'POST /api/register': {
+    ...{ username: 'asha', name: 'Asha', email: 'asha@example.test', password: '123456' },
+  },
+  'POST /api/login': { username: 'asha', password: 'x' },
+  'POST /api/admin/login': { username: 'asha', password: 'x' },
+  'POST /api/reviews': { companyId: 1, rating: '4', comment: 'Good dal' },
+  'POST /api/contact': {
+    ...{ companyId: 1, name: 'Ravi', email: 'ravi@example.test', phone: '+91 00000 00000' },
+    message: 'Do you deliver to Powai?',
+  },
+  'POST /api/suggestions': { name: 'Mala', email: 'mala@example.test', suggestion: 'More Odia' },
+  'POST /api/listings': { ...listing, contactName: 'Leela', contactEmail: 'leela@example.test' },
+  'POST /api/alerts': { query: 'dal', email: 'reader@example.test' },
+  'PUT /api/user/preferences': { newsletter: true, showReviews: true },
+  'POST /api/user/shortlist': { ids: [1, 2] },
+  'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply': { reply: 'Thank you.' },
+  'POST /api/reviews/{id}/report': { reason: 'Insulting.' },
+  'PUT /api/admin/reviews/approve': { ids: [1, 2] },
+  'POST /api/admin/companies': { ...listing, rating: '4.5', plans: [{ name: 'A', price: 1 }] },
+  'GET /api/search': { query: 'paneer', location: 'Mumbai' },
+  'GET /api/companies/search': { query: 'paneer' },
+  'GET /api/companies/cards': { ids: '1,2' },
+  'GET /api/compare': { ids: '1,2' },
+} satisfies Partial<Record<Name, object>>
+type Checked = keyof typeof right
+
+function refusalsOf(name: Checked, input: object) {
+  const call = allCalls[name]
+  const { error } = ('body' in call ? call.body : call.query).safeParse(input)
+  return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+it.each(Object.keys(right) as Checked[])('%s takes what is right', (name) => {
+  expect(refusalsOf(name, right[name])).toBeUndefined()
+})
+
+const unstorable = 'The text holds a character that cannot be stored'
+const noEmail = 'Please enter a valid email'
+const noAddress = 'Please enter an address that starts with https://'
+const noQuery = 'Search for something or choose a filter first'
+const tooLong = (most: number) => `Please use at most ${most} characters`
+/** What is given instead, the field that is named, and the words if they matter. */
+type Refusal = readonly [given: object, path: string, message?: string]
+const badIds: Refusal[] = [
+  ...['', 'abc', '1,', ',1', '-1', '0', '1,,2', '1.5', '99999999999', '1 ,2', '\0'],
+  ...[['1', '2'], undefined],
+].map((ids) => [{ ids }, 'ids'])
+/** A plan with a term that cannot be, and where the refusal points. */
+const term = (field: string, value: unknown) =>
+  [{ plans: [{ name: 'A', price: 1, [field]: value }] }, `plans.0.${field}`] as const
+const window = (from: unknown, to?: string, meal = 'Lunch') => ({
+  mealWindows: [{ meal, from, to }],
+})
+const closed = (from: string, until: string, reason = '') => ({ closing: { from, until, reason } })
+
+const refused: { [name in Checked]?: readonly Refusal[] } = {
+  'POST /api/register': [
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ username: '  ' }, 'username', 'Username is required'],
+    [{ email: 'no address' }, 'email', noEmail],
+    [{ name: 'a\r\nBcc: all@example.test' }, 'name', 'Please use a single line'],
+    [{ name: 'half \ud800' }, 'name', unstorable],
+    [{ username: 'nul\0' }, 'username', unstorable],
+    [{ name: 'x'.repeat(201) }, 'name', tooLong(200)],
+  ],
+  'POST /api/login': [{ $ne: null }, ['asha'], true, 1, null, { toString: 'x' }].flatMap(
+    (strange): Refusal[] => [
+      [{ username: strange }, 'username'],
+      [{ password: strange }, 'password'],
+    ],
+  ),
+  'POST /api/admin/login': [
+    [{ username: '  ' }, 'username', 'Please enter both username and password'],
+    [{ password: '' }, 'password', 'Please enter both username and password'],
+    [{ password: { $ne: null } }, 'password'],
+  ],
+  'POST /api/reviews': [
+    [{ rating: '0' }, 'rating', 'Please select a rating.'],
+    [{ rating: '4.5' }, 'rating', 'Please select a rating.'],
+    [{ rating: 4 }, 'rating', 'Please select a rating.'],
+    [{ comment: ' \n ' }, 'comment', 'Please write a comment about your experience.'],
+    [{ comment: 'x'.repeat(1001) }, 'comment', tooLong(1000)],
+    [{ comment: 'a\0b' }, 'comment', unstorable],
+    [{ companyId: '1' }, 'companyId'],
+    [{ companyId: 1e12 }, 'companyId'],
+  ],
+  'POST /api/contact': [
+    [{ name: 'R' }, 'name', 'Name must be at least 2 characters'],
+    [{ email: 'ravi' }, 'email', noEmail],
+    [{ phone: '12345' }, 'phone', 'Phone number must be at least 10 characters'],
+    [{ message: 'Hello' }, 'message', 'Message must be at least 10 characters'],
+    [{ name: '🍛' }, 'name', 'Name must be at least 2 characters'],
+    [{ message: '🍛🍛🍛🍛🍛' }, 'message', 'Message must be at least 10 characters'],
+    [{ name: 'Ravi\nBcc: all@example.test' }, 'name', 'Please use a single line'],
+    [{ email: 'a@example.test\nBcc: b@example.test' }, 'email', noEmail],
+  ],
+  'POST /api/suggestions': [
+    [{ suggestion: '  ' }, 'suggestion', 'Please fill in all required fields.'],
+    [{ suggestion: 'x'.repeat(1001) }, 'suggestion', tooLong(1000)],
+  ],
+  'POST /api/listings': [
+    [{ location: 'Atlantis' }, 'location', 'Please choose a location'],
+    [{ name: '' }, 'name', 'The name of the business is required'],
+    [{ website: 'javascript:alert(1)' }, 'website', noAddress],
+    [{ email: 'x' }, 'email', noEmail],
+    [{ tags: 'one, two' }, 'tags'],
+    [{ delivery: { area: 'radius', km: 99 } }, 'delivery.km'],
+    [{ terms: 'x'.repeat(2001) }, 'terms', tooLong(2000)],
+  ],
+  'POST /api/alerts': [
+    [{ query: undefined }, 'query', noQuery],
+    [{ location: 'all', query: '  ' }, 'query', noQuery],
+    [{ location: 'Atlantis' }, 'location'],
+    [{ query: 'x'.repeat(201) }, 'query'],
+    [{ query: 'a\0b' }, 'query'],
+    [{ email: 'nobody' }, 'email', noEmail],
+    [{ query: ['dal'] }, 'query'],
+  ],
+  'PUT /api/user/preferences': [[{ newsletter: 'maybe' }, 'newsletter']],
+  'POST /api/user/shortlist': [
+    [{ ids: [-1] }, 'ids.0'],
+    [{ ids: ['1'] }, 'ids.0'],
+    [{ ids: [1.5] }, 'ids.0'],
+    [{ ids: 'x' }, 'ids'],
+    [{ ids: Array(101).fill(1) }, 'ids'],
+    [{ ids: undefined }, 'ids'],
+  ],
+  'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply': [
+    [{ reply: ' ' }, 'reply'],
+    [{ reply: 'x'.repeat(1001) }, 'reply'],
+  ],
+  'POST /api/reviews/{id}/report': [[{ reason: ' ' }, 'reason']],
+  'PUT /api/admin/reviews/approve': [
+    [{ ids: undefined }, 'ids'],
+    [{ ids: [] }, 'ids'],
+    [{ ids: [1, 2], revisions: [1] }, '', 'Please send one revision for each id'],
+    [{ ids: [1], revisions: [2_147_483_648] }, 'revisions.0'],
+    [{ ids: ['1'] }, 'ids.0'],
+    [{ ids: Array(101).fill(1) }, 'ids'],
+  ],
+  'POST /api/admin/companies': [
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ name: 'a\0b' }, 'name'],
+    [{ location: 'Atlantis' }, 'location'],
+    [{ cuisine: 'all' }, 'cuisine'],
+    [{ priceRange: 'cheap' }, 'priceRange'],
+    ...['0.9', '5.1', '4.25', 'good', '', null].map((rating): Refusal => [{ rating }, 'rating']),
+    [{ shortDescription: ' ' }, 'shortDescription'],
+    [{ description: '' }, 'description'],
+    [{ address: '' }, 'address'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ website: 'example.com' }, 'website'],
+    [{ email: 'no address' }, 'email'],
+    ...[
+      ...['http://example.test/a.jpg', '/images/../../etc/passwd', '/banners/../images/a.webp'],
+      ...['/banners/1.svg/../../etc/passwd', '//elsewhere.example/banners/1.svg'],
+      ...['/api/admin/banner.svg?id=1&name=x', 'data:image/png;base64,AAAA'],
+    ].map((imageUrl): Refusal => [{ imageUrl }, 'imageUrl']),
+    [{ tags: 'x'.repeat(51) }, 'tags.0'],
+    [{ tags: { length: 3 } }, 'tags'],
+    [{ featured: 'yes' }, 'featured'],
+    [{ status: 'gone' }, 'status'],
+    [{ plans: Array.from({ length: 21 }, () => ({ name: 'A', price: 1 })) }, 'plans'],
+    term('name', ''),
+    term('price', '-5'),
+    term('price', '0'),
+    term('price', '1e9'),
+    term('days', 367),
+    term('daysPerWeek', 8),
+    term('trialPrice', '-1'),
+    term('trialPrice', '1.234'),
+    term('pauseDays', 32),
+    term('noticeHours', 'soon'),
+    term('refundKind', 'maybe'),
+    term('packaging', {}),
+    term('deliveryFee', '₹20'),
+    term('minimumDays', 0),
+    [{ menus: [{ day: 'Someday', description: 'x' }] }, 'menus.0.day'],
+    [{ menus: ['x', 'y'].map((description) => ({ day: 'Monday', description })) }, 'menus'],
+    [{ delivery: { area: 'moon' } }, 'delivery.area'],
+    [{ delivery: 5 }, 'delivery'],
+    [{ delivery: { area: 'radius' } }, 'delivery.km'],
+    [{ delivery: { area: 'radius', km: 31 } }, 'delivery.km'],
+    [{ delivery: { area: 'radius', km: '2.5' } }, 'delivery.km'],
+    [{ delivery: { area: 'pincodes', pincodes: ' , ' } }, 'delivery.pincodes'],
+    [{ delivery: { area: 'pincodes', pincodes: '560001, 56000' } }, 'delivery.pincodes.1'],
+    [window('14:00', '12:00'), 'mealWindows.0.to'],
+    [window('14:00'), 'mealWindows.0.to'],
+    [window('25:00', '26:00'), 'mealWindows.0.from'],
+    [window('16:00', '17:00', 'Tea'), 'mealWindows.0.meal'],
+    [{ mealWindows: [null] }, 'mealWindows.0'],
+    [closed('2026-12-05', '2026-12-04'), 'closing.until'],
+    [closed('2026-12-05', ''), 'closing.until'],
+    [closed('2026-02-30', '2026-03-01'), 'closing.from'],
+    [closed('2026-12-05', '2026-12-06', 'x'.repeat(201)), 'closing.reason'],
+  ],
+  'GET /api/search': [
+    [{ location: 'Atlantis' }, 'location'],
+    [{ cuisine: 'Martian' }, 'cuisine'],
+    [{ priceRange: 'free' }, 'priceRange'],
+    [{ sort: 'random' }, 'sort'],
+    ...['0', 'abc', '-1', '1.5', '99999999999', ''].map((page): Refusal => [{ page }, 'page']),
+    [{ pageSize: '100000' }, 'pageSize'],
+    [{ pageSize: '0' }, 'pageSize'],
+    [{ location: ['Delhi', 'Pune'] }, 'location'],
+    [{ query: 'x'.repeat(10_000) }, 'query'],
+    [{ query: 'a\0' }, 'query'],
+    ...['56003', '060034', 'here'].map((near): Refusal => [{ near }, 'near']),
+    [{ diet: 'meat' }, 'diet'],
+    [{ meal: 'brunch' }, 'meal'],
+    [{ deliversTo: '12' }, 'deliversTo'],
+    [{ trial: 'maybe' }, 'trial'],
+    [{ minRating: '3' }, 'minRating'],
+    [{ pincode: '0' }, 'pincode'],
+  ],
+  'GET /api/companies/search': [
+    [{ location: 'Atlantis' }, 'location'],
+    [{ query: ['a', 'b'] }, 'query'],
+    [{ query: 'a\0' }, 'query'],
+  ],
+  'GET /api/companies/cards': badIds,
+  'GET /api/compare': [...badIds, [{ ids: '1,2,3,4,5' }, 'ids'], [{ pincode: '56003' }, 'pincode']],
+}
+const rows = Object.entries(refused).flatMap(([name, all]) =>
+  all.map(([given, path, message = '']) => ({ name: name as Checked, given, path, message })),
+)
+
+it.each(rows)('$name refuses $given at $path', ({ name, given, path, message }) => {
+  const refusals = refusalsOf(name, { ...right[name], ...given })
+  const words = expect.stringContaining(message) as string
+  expect(refusals).toContainEqual({ path, message: words })
+})
+
+it('tells administrators what is wrong in words of ours', () => {
+  const name = 'POST /api/admin/companies'
+  // What no form sends is told in the schema's own words.
+  const typed = refused[name]!.filter(([, path]) => path !== 'mealWindows.0')
+  for (const [given] of typed)
+    for (const { message } of refusalsOf(name, { ...right[name], ...given })!)
+      expect(message).not.toMatch(/expected|invalid input/i)
+})

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { changeAdminPassword, createAdmin, ensureFirstAdmin } from '#api/admins/save-admin.ts'
+import { visit } from '#tests/support/app.ts'
+import { addCompany, addReview } from '#tests/support/factories.ts'
+import { signInAdmin, tester } from '#tests/support/people.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
+import { turnOnTotp } from '#tests/support/totp.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+
+/** Runs the command as `npm run admin` does. @param typed what comes on standard input */
+async function admin(args: string[], typed = '') {
+  const child = spawn(process.execPath, ['--no-warnings', 'api/admins/command.ts', ...args])
+  child.stdin.end(typed)
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.on('exit', resolve)),
+  ])
+  return { output, errors, code }
+}
+const signIn = async (username: string, password: string) =>
+  (await visit(app.origin).post('/api/admin/login', { username, password })).status
+
+it('npm run admin creates an administrator with a password from standard input', async () => {
+  const { output, code } = await admin(['add', 'lata', '--name', 'Lata Rao'], 'mango pickle\n')
+  expect(code).toBe(0)
+  expect(output).toBe('Created the administrator "lata".\n')
+  expect(await signIn('lata', 'mango pickle')).toBe(200)
+})
+
+it('npm run admin makes a password up when asked to', async () => {
+  const { output } = await admin(['add', 'arun', '--generate'])
+  const [, password] = /Password: (\S{16})/.exec(output)!
+  expect(await signIn('arun', password!)).toBe(200)
+})
+
+it('npm run admin changes a password and records it', async () => {
+  await admin(['add', 'tara'], 'first of them')
+  expect((await admin(['password', 'tara'], 'second of them')).code).toBe(0)
+  expect(await signIn('tara', 'first of them')).toBe(401)
+  expect(await signIn('tara', 'second of them')).toBe(200)
+  const entries = await sql`
+    select admin_name, action from audit_entries where subject = 'tara' order by id`
+  expect([...entries]).toEqual([
+    { adminName: 'command line', action: 'admin.created' },
+    { adminName: 'command line', action: 'admin.password' },
+  ])
+})
+
+it('npm run admin disables an administrator at once, and enables one again', async () => {
+  const visitor = await signInAdmin(app.origin, { username: 'uma' })
+  const { password } = visitor.who
+  expect((await admin(['disable', 'UMA'])).output).toBe(
+    'Disabled "uma" and ended all its sessions.\n',
+  )
+  expect((await visitor.get('/api/admin/user')).status).toBe(401)
+  expect(await signIn('uma', password)).toBe(401)
+  const { output: list } = await admin(['list'])
+  expect(list).toMatch(/^lata\tLata Rao\tsince \d{4}/m)
+  expect(list).toMatch(/^uma\t.*\tdisabled$/m)
+  await admin(['enable', 'uma'])
+  // What was ended stays so.
+  expect((await visitor.get('/api/admin/user')).status).toBe(401)
+  expect(await signIn('uma', password)).toBe(200)
+  const entries = await sql`
+    select action from audit_entries where subject = 'uma' and admin_name = 'command line'
+    order by id`
+  expect(entries.map(({ action }) => action)).toEqual(['admin.disabled', 'admin.enabled'])
+})
+
+it('npm run admin turns two-step sign-in off for an administrator who has lost the device', async () => {
+  const visitor = await signInAdmin(app.origin, { username: 'vani' })
+  const { password } = visitor.who
+  await turnOnTotp(visitor)
+  expect(await signIn('vani', password)).toBe(401)
+  expect((await admin(['list'])).output).toMatch(/^vani\t.*\ttwo-step sign-in$/m)
+  expect((await admin(['reset-totp', 'vani'])).code).toBe(0)
+  expect((await visitor.get('/api/admin/user')).status).toBe(401)
+  expect(await signIn('vani', password)).toBe(200)
+})
+
+it.each([
+  [[], '', 'Usage:'],
+  [['add', 'one', 'two'], '', 'Usage:'],
+  [['add', 'lata'], 'another password', 'There is an administrator "lata" already.'],
+  [['password', 'unknown'], 'another password', 'There is no administrator "unknown".'],
+  [['add', 'short'], 'eleven long', 'Password must be at least 12 characters'],
+  [['password', 'lata'], 'eleven long', 'Password must be at least 12 characters'],
+  [['disable', 'unknown'], '', 'There is no administrator "unknown".'],
+  [['add', 'silent'], '', 'No password came from standard input.'],
+  [['add', 'odd', '--force'], '', "Unknown option '--force'"],
+])('npm run admin refuses %j plainly', async (args, typed, told) => {
+  const { errors, code } = await admin(args, typed)
+  expect(code).toBe(1)
+  expect(errors).toContain(told)
+  expect(errors).not.toMatch(/\n\s+at /)
+})
+
+it('gives the administrator of the configuration a password once, and another when it says another', async () => {
+  const first = () => ensureFirstAdmin(sql, 'keeper', 'first one')
+  await Promise.all([first(), first()])
+  expect(await signIn('keeper', 'first one')).toBe(200)
+  await changeAdminPassword(sql, tester, 'keeper', 'own choice')
+  await first()
+  expect(await signIn('keeper', 'own choice')).toBe(200)
+  await ensureFirstAdmin(sql, 'keeper', 'second one')
+  expect(await signIn('keeper', 'own choice')).toBe(401)
+  expect(await signIn('keeper', 'second one')).toBe(200)
+  const other = { username: 'Keeper', name: 'K', password: 'secret' }
+  expect(await createAdmin(sql, tester, other)).toBe(false)
+})
+
+it('counts on the dashboard what there is and what waits; a day is one in India', async () => {
+  const admin = await signInAdmin(app.origin)
+  const read = async () => (await admin.get('/api/admin/stats')).body
+  await ownerSql`truncate companies, contact_messages, suggestions cascade`
+  const { averageRating, ...counts } = await read()
+  expect(averageRating).toBe('0.0')
+  expect(new Set(Object.values(counts))).toEqual(new Set([0]))
+  const reviewed = await addCompany({ rating: '5.0', featured: true })
+  await addReview(reviewed, { rating: 2 })
+  await addReview(reviewed, { status: 'pending' })
+  await addCompany({ rating: '4.0', status: 'pending', featured: true })
+  await addCompany({ rating: '3.0' })
+  await sql`
+    insert into contact_messages (company_name, name, email, message, is_read, created_at)
+    select 'Any', 'Guest', 'guest@example.test', 'A message of length', read,
+      date_trunc('day', now(), 'Asia/Kolkata') + later
+    from (values (false, interval '1 second'), (true, interval '2 seconds'),
+      (false, interval '-1 second')) as given (read, later)`
+  expect(await read()).toMatchObject({
+    ...{ totalCompanies: 3, featuredCompanies: 1, averageRating: '2.5' },
+    ...{ pendingReviews: 1, unreadMessages: 2, todaysMessages: 2 },
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { createOpenApi } from '#api/documentation/openapi.ts'
+import { allCalls } from '#contract/calls/all.ts'
+import { split } from '#contract/calls.ts'
+import { visit } from '#tests/support/app.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+const stranger = visit(app.origin)
+
+/** Every call that the OpenAPI document names: those of the contract, and what takes files. */
+const calls = Object.entries<object>(createOpenApi('http://localhost').paths ?? {}).flatMap(
+  ([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      ...{ method: method.toUpperCase(), template: path },
+      path: path.replaceAll(/\{\w+\}/g, '2147483647'),
+    })),
+)
+const isSignIn = /^\/api\/(admin\/)?login$/
+const ofAdmins = calls.filter(
+  ({ path }) => /^\/api\/(admin\/|companies$)/.test(path) && !isSignIn.test(path),
+)
+/** Of a person's account, and what only a person can write. */
+const ofUsers = calls.filter(
+  ({ method, path }) =>
+    path.startsWith('/api/user') ||
+    (/^\/api\/reviews(\/\d+)?$|\/claim/.test(path) && method !== 'GET'),
+)
+/** As mail programs ask, which come from no page. */
+const oneClick = /\/unsubscribe$/
+const changing = calls.filter(({ method, path }) => method !== 'GET' && !oneClick.test(path))
+
+const ask = async (visitor: typeof stranger, call: (typeof calls)[number], headers = {}) => {
+  const { status, body } = await visitor.send(call.method, call.path, undefined, headers)
+  return { call: `${call.method} ${call.template}`, status, error: body?.error as string }
+}
+
+it('serves every call of the contract and of the OpenAPI document', async () => {
+  const { status, body } = await app.get('/api/openapi.json')
+  expect({ status, body }).toMatchObject({ status: 200, body: { openapi: '3.1.1' } })
+  const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(
+    calls.map(({ method, template }) => `${method} ${template}`).toSorted(),
+  )
+  const declared = Object.keys(allCalls).map((name) => Object.values(split(name)).join(' '))
+  expect(described).toEqual(expect.arrayContaining(declared))
+  // Signed in as both, before which no guard stands; what signs out comes last.
+  const visitor = visit(app.origin)
+  for (const { cookies } of [await signUp(app.origin), await signInAdmin(app.origin)])
+    for (const [name, value] of cookies) visitor.cookies.set(name, value)
+  const signsOut = /^DELETE \/api\/user\/sessions|logout$/
+  const last = ({ method, path }: (typeof calls)[number]) => +signsOut.test(`${method} ${path}`)
+  for (const call of calls.toSorted((a, b) => last(a) - last(b))) {
+    const { status, error } = await ask(visitor, call)
+    const isServed = status < 500 && !/^There is no [A-Z]+ \//.test(error)
+    expect({ call, status, isServed }).toEqual({ call, status, isServed: true })
+  }
+})
+
+it('documents itself on a page', async () => {
+  expect((await app.get<string>('/api/docs')).body).toContain('swagger-ui-bundle.js')
+  expect((await app.get('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
+})
+
+it('keeps calls of administrators from everyone else', async () => {
+  expect(ofAdmins.length).toBeGreaterThan(40)
+  const user = await signUp(app.origin)
+  for (const call of ofAdmins)
+    for (const visitor of [stranger, user])
+      expect(await ask(visitor, call)).toMatchObject({ status: 401, error: expect.any(String) })
+})
+
+it('keeps calls of persons from who is not signed in', async () => {
+  expect(ofUsers.length).toBeGreaterThan(30)
+  const error = 'Please log in to continue.'
+  for (const call of ofUsers)
+    expect(await ask(stranger, call)).toMatchObject({ status: 401, error })
+})
+
+it('takes no cookie of a user for one of an administrator, or the other way round', async () => {
+  const [user, admin] = [await signUp(app.origin), await signInAdmin(app.origin)]
+  const get = (path: string, cookie: string) => stranger.send('GET', path, undefined, { cookie })
+  const asAdmin = await get('/api/admin/user', `admin.sid=${user.cookies.get('user.sid')}`)
+  const asUser = await get('/api/user', `user.sid=${admin.cookies.get('admin.sid')}`)
+  expect([asAdmin.status, asUser.status]).toEqual([401, 401])
+})
+
+it('refuses pages of other websites whatever changes something, and all that administrators ask', async () => {
+  const [user, admin] = [await signUp(app.origin), await signInAdmin(app.origin)]
+  const headers = { origin: 'https://evil.example' }
+  for (const call of ofAdmins)
+    expect(await ask(admin, call, headers)).toMatchObject({ status: 403 })
+  for (const call of changing) expect(await ask(user, call, headers)).toMatchObject({ status: 403 })
+  const https = app.origin.replace('http:', 'https:')
+  const foreign = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'null' }, { origin: https }]
+  for (const headers of foreign)
+    expect((await user.send('POST', '/api/logout', {}, headers as never)).status).toBe(403)
+  expect((await admin.get('/api/admin/user')).status).toBe(200)
+  expect((await user.send('POST', '/api/logout', {}, { origin: app.origin })).status).toBe(200)
+})
+
+it('keeps /API, to which browsers send no cookie, apart from /api', async () => {
+  const admin = await signInAdmin(app.origin)
+  expect((await admin.get('/API/admin/stats')).status).toBe(404)
+  expect((await admin.get('/api/ADMIN/stats')).status).toBe(200)
+})
+
+it('does not tell strangers which calls of administrators there are', async () => {
+  expect((await stranger.get('/api/admin/no-such-call')).status).toBe(401)
+  const admin = await signInAdmin(app.origin)
+  expect((await admin.get('/api/admin/no-such-call')).status).toBe(404)
+})
+
+it('keeps to itself what the contract does not name of a row', async () => {
+  const id = await addCompany()
+  await ownerSql`alter table plans add column margin text not null default 'ours'`
+  await sql`insert into plans (company_id, name, description, price) values (${id}, 'A', 'B', 9)`
+  const [plan] = await app.ask('GET /api/companies/{id}/plans', { params: { id } })
+  expect(plan).toMatchObject({ name: 'A', price: '9' })
+  expect(plan).not.toHaveProperty('margin')
+})

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { pageVisitor } from '#api/accounts/page-visitor.ts'
+import { createDevices } from '#api/sign-in/devices.ts'
+import { createUserSignIn } from '#api/sign-in/sign-in.ts'
+import { visit, type Visitor } from '#tests/support/app.ts'
+import { useApp } from '#tests/support/use-app.ts'
+import { doors, person, signInAdmin, signUp } from '#tests/support/people.ts'
+import { config, log, sql } from '#tests/support/product.ts'
+
+const app = await useApp()
+const stranger = () => visit(app.origin)
+
+/** A visitor with a cookie of any origin. */
+function holding(name: string, value: string): Visitor {
+  const visitor = stranger()
+  visitor.cookies.set(name, value)
+  return visitor
+}
+
+/** How long one thing takes against another. In turn, so that a slow spell of the machine hits both. */
+async function compareTimes(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const time = async (ask: () => Promise<unknown>) => {
+    const started = performance.now()
+    await ask()
+    return performance.now() - started
+  }
+  const ratios: number[] = []
+  for (let attempt = 0; attempt < 15; attempt++)
+    ratios.push((await time(one)) / (await time(other)))
+  return ratios.toSorted((a, b) => a - b)[7]!
+}
+
+/** What an answer tells, but for the time and the nonce. */
+function told({ status, body, headers }: Awaited<ReturnType<Visitor['get']>>) {
+  return { status, body, headers: [...headers.keys()].toSorted() }
+}
+
+describe.each(doors)('Sign-in of $kind', ({ kind, login, self, logout, cookie, enter }) => {
+  const attempt = (username: string, password = 'wrong one') =>
+    stranger().post(login, { username, password })
+
+  it('begins a new session, whatever cookie was planted, and ends it at sign-out', async () => {
+    const [attacker, { who }] = [await enter(app.origin), await enter(app.origin)]
+    const planted = attacker.cookies.get(cookie)!
+    const victim = holding(cookie, planted)
+    const { status } = await victim.post(login, { ...who, username: who.username.toUpperCase() })
+    expect(status).toBe(200)
+    const own = victim.cookies.get(cookie)!
+    expect(own).not.toBe(planted)
+    const { status: left, body } = await holding(cookie, planted).get(self)
+    expect([401, attacker.who.username]).toContain(left === 401 ? left : body.username)
+    expect((await victim.get(self)).body.username).toBe(who.username)
+    expect((await victim.post(logout)).status).toBe(200)
+    expect(victim.cookies.has(cookie)).toBe(false)
+    expect((await holding(cookie, own).get(self)).status).toBe(401)
+  })
+
+  it('does not reveal by its words whether a name is known', async () => {
+    const { username } = (await enter(app.origin)).who
+    const known = told(await attempt(username))
+    expect(known.status).toBe(401)
+    expect(told(await attempt('unknown-name'))).toEqual(known)
+    expect(told(await attempt(`${username.toUpperCase()} `))).toEqual(known)
+  })
+
+  it('does not reveal by its time whether a name is known', async () => {
+    const { username } = (await enter(app.origin)).who
+    // Without the check against a hash that nothing matches it is about ten.
+    const ratio = await compareTimes(
+      () => attempt(username),
+      () => attempt('unknown-name'),
+    )
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  })
+
+  it('keeps nothing for visitors who are not signed in: there is no session to plant', async () => {
+    const answers = [
+      ...[await stranger().get(self), await attempt('unknown'), await attempt('', '')],
+      await holding(cookie, 's%3Aplanted.by-another').get(self),
+    ]
+    for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([])
+  })
+
+  it('takes no cookie that was changed or made up', async () => {
+    const [one, other] = [await enter(app.origin), await enter(app.origin)]
+    const value = one.cookies.get(cookie)!
+    const [sid = '', signature = ''] = decodeURIComponent(value)
+      .slice(2)
+      .split(/\.(.*)/)
+    const [otherSid = ''] = decodeURIComponent(other.cookies.get(cookie)!).slice(2).split('.')
+    const flipped = signature.startsWith('A') ? 'B' : 'A'
+    const forged = [
+      sid,
+      `s%3A${sid}`,
+      `s%3A${sid}.`,
+      `s%3A${sid}.${encodeURIComponent(flipped + signature.slice(1))}`,
+      `s%3A${sid}.${encodeURIComponent(signature.slice(0, -1))}`,
+      `s%3A${otherSid}.${encodeURIComponent(signature)}`,
+      `s%3A${sid.toUpperCase()}.${encodeURIComponent(signature)}`,
+      `s%3A${sid}.${createHash('sha256').update(sid).digest('base64url')}`,
+      `j%3A${encodeURIComponent(JSON.stringify({ passport: { user: 1 } }))}`,
+      's%3A__proto__.x',
+      '',
+    ]
+    for (const made of forged) {
+      const { status } = await app.send('GET', self, undefined, { cookie: `${cookie}=${made}` })
+      expect({ made, status }).toEqual({ made, status: 401 })
+    }
+    expect((await holding(cookie, value).get(self)).status).toBe(200)
+  })
+
+  // What a form of another website can send without being asked about.
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'takes JSON only, no %s',
+    async (type) => {
+      const { who } = await enter(app.origin)
+      const answer = await app.send('POST', login, JSON.stringify(who), { 'content-type': type })
+      expect(answer.status).toBe(400)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  it('logs a line for each attempt, with names that exist', async () => {
+    const { username, password } = (await enter(app.origin)).who
+    const info = vi.spyOn(log, 'info')
+    onTestFinished(() => info.mockRestore())
+    const typed = `my password ${username}`
+    await attempt(username, password)
+    await attempt(username)
+    await attempt(typed)
+    const lines = info.mock.calls.filter(([, message]) => message === 'Sign-in')
+    const address = '127.0.0.1'
+    expect(lines.map(([entry]) => entry)).toEqual([
+      { kind, outcome: 'succeeded', address, name: username },
+      { kind, outcome: 'refused', address, name: username },
+      { kind, outcome: 'refused', address, name: expect.stringMatching(/^sha256:[\w-]{43}$/) },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(typed)
+  })
+})
+
+it('refuses a sign-in that has to wait behind twenty others, and says when to come back', async () => {
+  const { who } = await signUp(app.origin)
+  const enterAgain = () => stranger().post('/api/login', who)
+  const answers = await Promise.all(Array.from({ length: 60 }, enterAgain))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20)
+  expect((await enterAgain()).status).toBe(200)
+})
+
+it('signs administrators in for /api alone, and records it with the address', async () => {
+  const admin = await signInAdmin(app.origin, { name: 'Asha' })
+  const { username } = admin.who
+  expect((await admin.get('/api/admin/user')).body).toEqual({
+    ...{ name: 'Asha', username, role: 'admin' },
+  })
+  await stranger().post('/api/admin/login', { username, password: 'wrong one' })
+  const audit = `/api/admin/lists/audit?action=admin.signed-in&query=${username}`
+  expect((await admin.get(audit)).body.items).toMatchObject([
+    { adminName: username, subject: '127.0.0.1' },
+  ])
+  const answer = await stranger().post('/api/admin/login', admin.who)
+  expect(answer.body).toEqual({ success: true })
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('admin'))
+  expect(cookie).toMatch(/^admin\.sid=.*; Path=\/api;.*HttpOnly; SameSite=Lax/)
+})
+
+it('rejects unknown registration fields, which raise no privileges', async () => {
+  const { password, ...who } = person()
+  const visitor = stranger()
+  const more = { role: 'admin', isAdmin: true, emailVerified: true, id: 1, email_verified: true }
+  const { body } = await visitor.post('/api/register', { ...who, password, ...more })
+  expect(body).toEqual({ ...who, emailVerified: false })
+  expect((await visitor.get('/api/admin/user')).status).toBe(401)
+})
+
+it('makes no administrator of a user with the name and password of one', async () => {
+  const { username, password } = (await signInAdmin(app.origin)).who
+  const user = await signUp(app.origin, { username, password })
+  expect((await user.get('/api/admin/user')).status).toBe(401)
+  expect((await user.get('/api/user')).body.username).toBe(username)
+})
+
+it.each(['forgot-password', 'forgot-username', 'resend-verification'])(
+  'takes as long over %s for an unknown address as for a known one',
+  async (call) => {
+    const { who } = await signUp(app.origin)
+    const ask = (email: string) => () => stranger().post(`/api/${call}`, { email })
+    const ratio = await compareTimes(ask(who.email), ask('unknown@example.test'))
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  },
+)
+
+it('refuses a made-up token of recovery before anything is hashed', async () => {
+  const { who } = await signUp(app.origin)
+  const ratio = await compareTimes(
+    () => stranger().post('/api/reset-password', { token: 'made-up', password: 'secret' }),
+    () => stranger().post('/api/login', who),
+  )
+  expect(ratio).toBeLessThan(0.6)
+})
+
+const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
+  `theme=dark; user.sid=${cookies.get('user.sid')}`
+const pageOf = (cookies?: string, secrets = config.SESSION_SECRET!) => {
+  const options = { secrets, secure: false }
+  const devices = createDevices(options)
+  const beginSignIn = async () => async () => {}
+  const users = createUserSignIn({ ...app, ...options, devices, beginSignIn })
+  return pageVisitor({ users, log }, cookies)
+}
+const whoIs = (cookies?: string) => pageOf(cookies).currentUser()
+
+it('Who asks for a page is known by the session, which is neither prolonged nor written', async () => {
+  const guest = await signUp(app.origin)
+  const sessions = () =>
+    sql`select xmin, sess.* from user_sessions sess where user_id = ${guest.id}`
+  const before = await sessions()
+  const { name, username, email } = guest.who
+  expect(await whoIs(cookieOf(guest))).toEqual({ name, username, email, emailVerified: true })
+  expect(await sessions()).toEqual(before)
+})
+
+it('Who asks for a page is absent without a session, with a forged one and after signing out', async () => {
+  const guest = await signUp(app.origin)
+  const cookie = cookieOf(guest)
+  expect(await whoIs()).toBe(null)
+  const forged = ['user.sid=s%3Aabc.def', 'user.sid=', 'user.sid=%zz', cookie.slice(0, -3)]
+  for (const one of forged) expect(await whoIs(one)).toBe(null)
+  await guest.post('/api/logout')
+  expect(await whoIs(cookie)).toBe(null)
+  expect(pageOf('a=user.sid=1; other-user.sid=1; user-sid=1').hasSession).toBe(false)
+})
+
+it('Who asks for a page stays signed in while the secret is changed', async () => {
+  const cookie = cookieOf(await signUp(app.origin))
+  const secrets = ['another secret, the newest', ...config.SESSION_SECRET!]
+  expect(await pageOf(cookie, secrets).currentUser()).toMatchObject({ emailVerified: true })
+  expect(await pageOf(cookie, secrets.slice(0, 1)).currentUser()).toBe(null)
+})
+
+it('Who asks for a page is unknown when the session store does not answer within three seconds', async () => {
+  const cookie = cookieOf(await signUp(app.origin))
+  await sql.begin(async (tx) => {
+    await tx`lock table user_sessions in access exclusive mode`
+    const started = performance.now()
+    expect(await whoIs(cookie)).toBe(undefined)
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
+})
