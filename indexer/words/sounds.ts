@@ -4,8 +4,10 @@ import { foldTamil, skeletonOf } from './fold.ts'
 /** Names as other scripts spell them, where vowels and single letters are written as they are said. */
 export type SoundIndex = ReturnType<typeof createSoundIndex>
 
-/** The part of the letters that may differ where the consonants are the same, by their number. */
-const MAX_DIFFERENCE = [0, 0, 0, 0.2, 0.45]
+/** Fewer are those of many names. */
+const MIN_CONSONANTS = 3
+/** The part of the letters that may differ where the consonants are the same: of so few, and of more. */
+const MAX_DIFFERENCE = { few: 0.2, more: 0.45 }
 /** Of some words, and of one that is probably such a name, one consonant less says as much. */
 const MAX_OF_WORDS = 0.34
 
@@ -27,20 +29,21 @@ export const lettersOf = (key: string): string | undefined =>
     ? key.match(letterName)!.reduce((letters, name) => letters + letterNames[name]!, '')
     : undefined
 
-/** The consonants of a name, voiced or not: "rajuri garden" and "rajauri gardan" are "rsrktn". */
-const soundOf = (name: string): string =>
-  skeletonOf(foldTamil(name.replaceAll(/c(?=[eiy])/g, 's').replaceAll(/c(?!h)/g, 'k')))
-
-/** English "town" sounds as "taun". */
-const join = (words: readonly string[]) =>
-  foldTamil(words.join('')).replaceAll(/ov(?![aeiou])/g, 'au')
+/** Letters that scripts do not tell apart are one, and English "town city" is "taun siti". */
+const join = (words: readonly string[]): string =>
+  foldTamil(
+    words
+      .join('')
+      .replaceAll(/c(?=[eiy])/g, 's')
+      .replaceAll(/c(?!h)/g, 'k'),
+  ).replaceAll(/ov(?![aeiou])/g, 'au')
 
 export function createSoundIndex() {
   const names = new Map<string, string[]>()
   return {
     /** @param key of a name, its words joined by blanks */
     add(key: string): void {
-      const sound = soundOf(key.replaceAll(' ', ''))
+      const sound = skeletonOf(join(key.split(' ')))
       const known = names.get(sound)
       if (!known) names.set(sound, [key])
       else if (!known.includes(key)) known.push(key)
@@ -53,11 +56,14 @@ export function createSoundIndex() {
       const spelt = words.map((word) => lettersOf(word) ?? word)
       const firstWord = words.findIndex((word) => lettersOf(word) === undefined)
       const initials = join(spelt.slice(0, firstWord === -1 ? spelt.length : firstWord))
-      const [typed, sound] = [join(spelt), soundOf(spelt.join(''))]
+      const typed = join(spelt)
+      // The consonants: "rajuri garden" and "rajauri gardan" are both "rsrktn".
+      const sound = skeletonOf(typed)
+      if (sound.length < MIN_CONSONANTS) return []
       const most =
         words.length > 1
           ? MAX_OF_WORDS
-          : MAX_DIFFERENCE[Math.min(sound.length + (isLikely ? 1 : 0), 4)]!
+          : MAX_DIFFERENCE[isLikely || sound.length > MIN_CONSONANTS ? 'more' : 'few']
       return (names.get(sound) ?? []).flatMap((key) => {
         const own = key.split(' ')
         // Of "em ji rod", "mg" is a word of its own.

@@ -196,17 +196,23 @@ it('Administration answers 404 for a company that is gone, and 400 for what is n
   expect((await admin.put('/api/admin/companies/99999999999', company)).status).toBe(400)
 })
 
-it('Administration features, hides and shows a company with one call each', async () => {
-  const company = await create({ name: 'Khichdi Corner' })
-  const path = `/api/admin/companies/${company.id}`
+it('Administration features, hides, shows and deletes a company with one call each', async () => {
+  const { id } = await create({ name: 'Khichdi Corner' })
+  const path = `/api/admin/companies/${id}`
+  const indexed = async () => (await readIndex()).get(id)?.featured
   await admin.put(`${path}/featured`, { featured: true })
+  await expect.poll(indexed).toBe(true)
   await admin.put(`${path}/status`, { status: 'rejected' })
-  await expect.poll(async () => (await search('khichdi corner')).total).toBe(0)
-  await expect.poll(async () => (await readIndex()).has(company.id)).toBe(false)
-  expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404)
+  await expect.poll(indexed).toBeUndefined()
+  expect((await search('khichdi corner')).total).toBe(0)
+  expect((await app.get(`/api/companies/${id}`)).status).toBe(404)
   const { body } = await admin.put(`${path}/status`, { status: 'approved' })
   expect(body).toMatchObject({ featured: true, status: 'approved', revision: 4 })
-  await expect.poll(async () => (await search('khichdi corner')).hits[0].featured).toBe(true)
+  await expect.poll(indexed).toBe(true)
+  expect((await search('khichdi corner')).hits[0].id).toBe(id)
+  // No save goes along whose job would remove it, too.
+  expect((await admin.delete(path)).status).toBe(200)
+  await expect.poll(indexed).toBeUndefined()
 })
 
 it('Deleting a company leaves no ghost in search while the indexer works on the company', async () => {

@@ -246,14 +246,17 @@ describe('What is given up', () => {
   })
 
   it('opens ways out of an empty page, also without a diet', () => {
-    const { exits } = rowsOf(read(jain, mumbai))
+    const { exits } = rowsOf(read(jain, mumbai, dish('paneer')))
     const open = openExits(
       exits,
       exits.map(() => ({ total: 2 })),
     )
     expect(open.map(({ label, query }) => [label, query])).toEqual([
-      ['Without “Jain”', 'Mumbai'],
-      ['Without “Mumbai”', 'Jain'],
+      ['Without “Jain”', 'Mumbai paneer'],
+      ['Without “Mumbai”', 'Jain paneer'],
+      ['Without “paneer”', 'Jain Mumbai'],
+      ['Only “Jain”', 'Jain'],
+      ['Everything in Mumbai', 'Mumbai'],
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { MAX_REASONS, type SearchHit } from '#contract/search.ts'
 import { priceFields, rupees, type Constraint } from '#api/search/plan/constraints.ts'
+import { capitalize } from '#api/places/gazetteer.ts'
 import { findPlace } from '#api/places/post.ts'
 import type { Meaning, Place } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
@@ -115,9 +116,6 @@ function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {
   return [...(lies ? [lies] : []), ...(!isThere && delivers ? [`Delivers to ${place.label}`] : [])]
 }
 
-const capitalize = (name: string): string =>
-  name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-
 /** "Andheri East, 1.2 km". */
 function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   const parts = localities.filter((part) => !/^\d/.test(part))
@@ -183,7 +181,7 @@ export function sayLacking(
     return has === '' ? `In ${where}` : `Also ${has.replace(/^No /, 'no ')}, in ${where}`
   }
   const but = sayLack(lacks, company)
-  return has === '' ? capitalize(but.charAt(0)) + but.slice(1) : `${has}, but ${but}`
+  return has === '' ? but.charAt(0).toUpperCase() + but.slice(1) : `${has}, but ${but}`
 }
 
 function sayLack({ kind, label, meaning }: Constraint, company: Evidence): string {

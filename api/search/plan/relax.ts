@@ -86,6 +86,9 @@ function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): st
     .trim()
 }
 
+const wordsOf = ({ segments }: Constraint): string => segments.map(({ words }) => words).join(' ')
+
+/** Ways out of an empty page: without one thing that was asked for, then with one of them alone. */
 function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] {
   const constraints = plan.constraints
   const leaving = facets.flatMap((facet): Row[] => {
@@ -105,19 +108,18 @@ function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] 
     (a, b) => constraints[a]!.segments[0]!.from - constraints[b]!.segments[0]!.from,
   )
   const singles = asTyped.map((at) => {
-    const one = constraints[at]!
-    const words = one.segments.map((segment) => segment.words).join(' ')
+    const query = withoutWords(reading, [constraints[at]!])
     const choice = constraints.map((_, other) => (other === at ? last(at) : 0))
-    return row(choice, { label: `Without “${words}”`, query: withoutWords(reading, [one]) })
+    return row(choice, { label: `Without “${wordsOf(constraints[at]!)}”`, query })
   })
-  const place = constraints.findIndex(({ kind }) => kind === 'place')
-  const everything = constraints.flatMap((one, at) => {
-    if (at !== place) return []
+  const alone = asTyped.map((at) => {
+    const one = constraints[at]!
+    const query = wordsOf(one)
     const choice = constraints.map((_, other) => (other === at ? 0 : last(other)))
-    const label = `Everything in ${one.label}`
-    return [row(choice, { label, query: one.segments.map(({ words }) => words).join(' ') })]
+    const label = one.kind === 'place' ? `Everything in ${one.label}` : `Only “${query}”`
+    return row(choice, { label, query })
   })
-  const ways = [...leaving, ...singles, ...everything]
+  const ways = [...leaving, ...singles, ...alone]
   // Of two that ask for the same, the first.
   const nameOf = ({ choice, exit }: Row) => `${choice} ${exit!.without}`
   const isFirst = (row: Row, at: number) =>

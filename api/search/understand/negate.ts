@@ -15,6 +15,9 @@ const places = new Set(['place', 'locality', 'district'])
 /** After these a place or a day is denied, too: "not in Thane", "except Sunday". */
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$/
 
+/** What may stand between a negator and anything but a dish; of "no spicy veg", nothing is denied. */
+const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
+
 /** These are said with a negator of their own. */
 const DENIES = /^(no|without|bina|zero) /
 /** These deny what stands straight before them. */
@@ -73,9 +76,11 @@ function denyAfter(clause: Clause, at: number): number[] {
   const found: number[] = []
   if (ends[at]) return found
   const isStrong = STRONG.test(words[at]!)
+  let isNext = true
   for (let next = at + 1; next < kinds.length; next++) {
     const kind = kinds[next]!
     const isDenied = deniable.has(kind) || (isStrong && (places.has(kind) || kind === 'day'))
+    if (isDenied && !isNext && kind !== 'dish') return found
     // "no soya veg tiffin", "no egg no meat"
     const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
     if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
@@ -85,7 +90,10 @@ function denyAfter(clause: Clause, at: number): number[] {
     } else if (kind === 'not' && found.length > 0) return found
     else if (kind === 'ordinary' && found.length === 0) {
       // "not in Thane", "allergic to any nuts"
-    } else if (kind !== 'join' && !isListed(clause, next, 1)) return found
+      isNext &&= SMALL.test(words[next]!)
+      if (ends[next]) return found
+    } else if (isListed(clause, next, 1)) isNext = false
+    else if (kind !== 'join') return found
     if (ends[next] === '.') return found
   }
   return found

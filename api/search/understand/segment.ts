@@ -192,7 +192,9 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
 /** Places as they are said, in another script than the directory's: "राजौरी गार्डन", "बीटीएम लेआउट". */
 function findPlaces(line: Line, from: number, to: number): Run[] {
   const { tokens, raws, known, around } = line
-  const isForeign = ({ key }: Token) => !known.has(key) || lettersOf(key) !== undefined
+  const isForeign = ({ key }: Token) =>
+    lettersOf(key) !== undefined ||
+    (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary')
   if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
   const begin = tokens.slice(from, to - 1).map(({ key }) => key)
   return candidatesAt(line, to - 1)
