@@ -40,6 +40,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [servers, './tests/support/browser.ts'],
+          setupFiles: './tests/support/use-browser.ts',
+          // A worker has one browser and one site for its files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'containers',
           include: ['tests/containers/**/*.test.ts'],
-          globalSetup: './tests/support/build-image.ts',
+          globalSetup: './tests/containers/build-image.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 20_000 } },

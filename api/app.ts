@@ -97,6 +97,8 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   app.use(makeNonce, secureHeaders(config))
   app.use(healthRoutes(services))
   app.use(measureRequests(metrics))
+  // Beacons are many: they need no log line, no compression and no session.
+  app.use('/api', figureRoutes(services))
   app.use(
     pinoHttp({
       logger: log,
@@ -122,7 +124,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
-  api.use(confirmationRoutes(services), figureRoutes(services))
+  api.use(confirmationRoutes(services))
   api.use(reportRoutes(services))
   // From here on it matters who is signed in. What stands above works without the session store.
   api.use(users.session)

@@ -1,3 +1,4 @@
+import express from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
@@ -11,7 +12,7 @@ const BOT =
 const MAX_BEACONS = 120
 
 /** What visitors do with companies is counted. */
-export function figureRoutes({ serve, figureCounter, config }: Services) {
+export function figureRoutes({ serve, origins, figureCounter, config }: Services) {
   const limiter = new RateLimiterMemory({ points: MAX_BEACONS, duration: 60 })
   const isCounted = (network: string) =>
     config.RATE_LIMITS === 'off' ||
@@ -21,10 +22,14 @@ export function figureRoutes({ serve, figureCounter, config }: Services) {
     )
 
   return serve('/api', figureCalls, {
-    'POST /api/figures': async ({ req, body }) => {
-      const isPerson = !BOT.test(req.get('user-agent') ?? '')
-      if (isPerson && (await isCounted(networkOf(req)))) figureCounter.count(body.events)
-      return { message: 'Thank you.' }
-    },
+    'POST /api/figures': [
+      origins.refuseForeignOrigin,
+      express.json({ limit: '20kb' }),
+      async ({ req, body }) => {
+        const isPerson = !BOT.test(req.get('user-agent') ?? '')
+        if (isPerson && (await isCounted(networkOf(req)))) figureCounter.count(body.events)
+        return { message: 'Thank you.' }
+      },
+    ],
   })
 }

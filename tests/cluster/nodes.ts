@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getContainerRuntimeClient, getReaper } from 'testcontainers'
 import { freePort } from '#local/server-process.ts'
 import { eventually } from '#tests/stress/eventually.ts'
-import { docker } from '#tests/support/docker.ts'
+import { docker } from '#tests/containers/docker.ts'
 
 /** The image of a node. */
 const NODE = 'dabbawise-node'

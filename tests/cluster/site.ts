@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startNodes, type ClusterNode } from '#tests/cluster/nodes.ts'
 import { eventually } from '#tests/stress/eventually.ts'
-import { secrets } from '#tests/support/composed-site.ts'
+import { secrets } from '#tests/containers/composed-site.ts'
 import { composedImages } from '#tests/support/containers.ts'
-import { docker } from '#tests/support/docker.ts'
+import { docker } from '#tests/containers/docker.ts'
 import { openProduct } from '#tests/support/product.ts'
 
 const WHOLE_MS = 8 * 60_000

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
-import { docker, inspect } from '#tests/support/docker.ts'
+import { docker, inspect } from '#tests/containers/docker.ts'
 
 type Image = {
   Size: number

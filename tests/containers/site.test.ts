@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, expect, inject, it } from 'vitest'
-import { composeSite, secrets, stateOf } from '#tests/support/composed-site.ts'
-import { docker, inspect } from '#tests/support/docker.ts'
-import { startLoad } from '#tests/support/steady-load.ts'
+import { composeSite, secrets, stateOf } from '#tests/containers/composed-site.ts'
+import { docker, inspect } from '#tests/containers/docker.ts'
+import { startLoad } from '#tests/containers/steady-load.ts'
 import { visit } from '#tests/support/visit.ts'
 
 // What the compose file describes, as visitors meet it: through the proxy. The tests stand in the

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { getContainerRuntimeClient, getReaper } from 'testcontainers'
-import { secrets } from '#tests/support/composed-site.ts'
-import { docker } from '#tests/support/docker.ts'
+import { secrets } from '#tests/containers/composed-site.ts'
+import { docker } from '#tests/containers/docker.ts'
 
 type Service = {
   image: string

@@ -1,262 +1,266 @@
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { hashPassword } from '#api/sign-in/passwords.ts'
+import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { site, sql } from '#tests/support/site.ts'
-import { newVisitor, openPage, signUp, untilSettled, useBrowser } from '#tests/support/visitor.ts'
+import { button, isFocused, link, logIn, see, toast } from '#tests/support/page.ts'
+import { site, sql, unique } from '#tests/support/site.ts'
+import { authenticator } from '#tests/support/totp.ts'
+import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
-useBrowser()
-
-const logIn = async (page: Page, username: string, password: string) => {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page
-    .getByRole('button', { name: /^log ?in/i })
-    .last()
-    .click()
-}
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
+const expectLogin = async (page: Page) => {
+  await page.waitForURL(/\/admin\/login/)
+  expect(await page.getByRole('tab').count()).toBe(0)
+}
 
-describe('The way in', () => {
-  it('asks strangers to sign in, says what is wrong, and opens the page that was asked for', async () => {
-    const page = await newVisitor({ expectFailures: true })
-    await page.goto('/admin?tab=suggestions')
-    await page.waitForURL(/\/admin\/login/)
-    await untilSettled(page)
-    await logIn(page, '', '')
-    await page.getByText('Please enter both username and password').first().waitFor()
-    await logIn(page, 'admin', 'wrong one')
-    await page.getByRole('alert').filter({ hasText: 'Invalid username or password' }).waitFor()
-    await logIn(page, site.admin.username, site.admin.password)
-    await heading(page).waitFor()
-    expect(page.url()).toContain('tab=suggestions')
-    expect(await heading(page).textContent()).toContain('Administrator')
-    await page.goto('/admin/login')
-    await page.waitForURL(/\/admin$/)
-  })
-
-  it('says that the panel is loading, and in the meantime shows nothing of it', async () => {
-    const page = await newAdministrator()
-    await page.route('**/api/admin/user', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    await page.goto('/admin')
-    await page.getByText('Loading admin panel...').waitFor()
-    expect(await page.getByRole('tab').count()).toBe(0)
-    await heading(page).waitFor()
-  })
-
-  it('is for administrators, not for users who are signed in', async () => {
-    const page = await newVisitor({ expectFailures: true })
-    await signUp(page)
-    await page.goto('/admin')
-    await page.waitForURL(/\/admin\/login/)
-  })
-
-  it('closes for good on Logout: neither back nor its address shows the dashboard', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    await openTab(page, 'companies')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL(/\/admin\/login/)
-    await page.goBack()
-    expect(await page.getByRole('tab').count()).toBe(0)
-    await page.goto('/admin?tab=suggestions')
-    await page.waitForURL(/\/admin\/login/)
-    expect(await page.getByRole('tab').count()).toBe(0)
-  })
-
-  it('clears all that was read on Logout, and reads again who is signed in to the site', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    await signUp(page, { name: 'Both Sides' })
-    await openTab(page, 'companies')
-    const read: string[] = []
-    page.on('request', (request) => read.push(new URL(request.url()).pathname))
-    const timesRead = (path: string) => read.filter((one) => one === path).length
-    async function openPlans() {
-      await page.getByRole('link', { name: 'View site' }).click()
-      await page.getByRole('link', { name: 'Meal Plans' }).first().click()
-      await page.getByText(/^Showing 1 to 6/).waitFor()
-    }
-    for (const _visit of [1, 2]) {
-      await openPlans()
-      await page.goBack()
-      await page.waitForURL('/')
-      await page.goBack()
-      await heading(page).waitFor()
-    }
-    expect(timesRead('/api/search')).toBe(1)
-    const user = timesRead('/api/user')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL(/\/admin\/login/)
-    await openPlans()
-    await page.getByRole('button', { name: 'Account of Both Sides' }).waitFor()
-    expect(timesRead('/api/search')).toBe(2)
-    expect(timesRead('/api/user')).toBe(user + 1)
-  })
-
-  it('closes when the session ends elsewhere, at the next call', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    await openTab(page, 'companies')
-    await page.getByText(/^1 to \d+ of \d+ companies/).waitFor()
-    await sql`delete from admin_sessions`
-    await page.getByRole('tab', { name: 'Suggestions' }).click()
-    await page.waitForURL(/\/admin\/login/)
-  })
+it('The dashboard asks strangers and users to sign in, and opens what was asked for', async () => {
+  const page = await newVisitor({ expectFailures: true })
+  await signUp(page)
+  await page.goto('/admin?tab=suggestions')
+  await expectLogin(page)
+  await untilSettled(page)
+  await logIn(page, { username: '', password: '' })
+  await see(page, 'Please enter both username and password')
+  await logIn(page, { username: 'admin', password: 'wrong one' })
+  await page.getByRole('alert').filter({ hasText: 'Invalid username or password' }).waitFor()
+  await logIn(page, site.admin)
+  await heading(page).waitFor()
+  expect(page.url()).toContain('tab=suggestions')
+  expect(await heading(page).textContent()).toContain('Administrator')
+  await page.goto('/admin/login')
+  await page.waitForURL(/\/admin$/)
 })
 
-describe('The frame of the administration', () => {
-  it('has a slim bar of its own in place of what frames the public pages', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    await signUp(page, { verified: false })
-    for (const path of ['/admin', '/admin/security', '/admin/login']) {
-      if (path === '/admin/login') await page.request.post('/api/admin/logout')
-      await openPage(page, path)
-      const bar = page.getByRole('banner')
-      expect((await bar.boundingBox())!.height).toBe(48)
-      const items = (await bar.innerText()).split(/\s*\n\s*/)
-      const signedIn = ['Signed in as admin', 'Security', 'Logout']
-      expect(items).toEqual([
-        'Dabbawise',
-        'View site',
-        ...(path === '/admin/login' ? [] : signedIn),
-      ])
-      expect(await page.getByRole('contentinfo').count()).toBe(0)
-      expect(await page.getByText(/verify your email/i).count()).toBe(0)
-      await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-      expect(await page.evaluate(() => location.hash)).toBe('#content')
-    }
+it('The dashboard says that it is loading, and in the meantime shows nothing', async () => {
+  const page = await newAdministrator()
+  const answer = await hold(page, '**/api/admin/user')
+  await page.goto('/admin')
+  await see(page, 'Loading admin panel...')
+  expect(await page.getByRole('tab').count()).toBe(0)
+  answer()
+  await heading(page).waitFor()
+})
+
+it('The dashboard closes when its session ends elsewhere, and for good on Logout', async () => {
+  const page = await newAdministrator({ expectFailures: true })
+  await openTab(page, 'companies')
+  await see(page, /^1 to \d+ of \d+ companies/)
+  await sql`delete from admin_sessions`
+  await tab(page, 'Suggestions').click()
+  await expectLogin(page)
+
+  const other = await newAdministrator({ expectFailures: true })
+  await openTab(other, 'companies')
+  await button(other, 'Logout').click()
+  await expectLogin(other)
+  await other.goBack()
+  expect(await other.getByRole('tab').count()).toBe(0)
+  await other.goto('/admin?tab=suggestions')
+  await expectLogin(other)
+})
+
+it('Logout clears all that was read, and reads again who is signed in to the site', async () => {
+  const page = await newAdministrator({ expectFailures: true })
+  await signUp(page, { name: 'Both Sides' })
+  await openTab(page, 'companies')
+  const read: string[] = []
+  page.on('request', (request) => read.push(new URL(request.url()).pathname))
+  const timesRead = (path: string) => read.filter((one) => one === path).length
+  async function openPlans() {
     await page.getByRole('link', { name: 'View site' }).click()
-    await page.getByRole('contentinfo').waitFor()
-    await page.getByText(/verify your email/i).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-  })
+    await page.getByRole('link', { name: 'Meal Plans' }).first().click()
+    await see(page, /^Showing 1 to 6/)
+  }
+  for (const _visit of [1, 2]) {
+    await openPlans()
+    await page.goBack()
+    await page.waitForURL('/')
+    await page.goBack()
+    await heading(page).waitFor()
+  }
+  expect(timesRead('/api/search')).toBe(1)
+  const user = timesRead('/api/user')
+  await button(page, 'Logout').click()
+  await page.waitForURL(/\/admin\/login/)
+  await openPlans()
+  await button(page, 'Account of Both Sides').waitFor()
+  expect(timesRead('/api/search')).toBe(2)
+  expect(timesRead('/api/user')).toBe(user + 1)
 })
 
-describe('The dashboard', () => {
-  it('has the figures and tabs of the specification, each with its own address', async () => {
-    const page = await newAdministrator()
-    await openTab(page, 'companies')
-    const [counts] = await sql`
-      select count(*)::text as total, count(*) filter (where featured and status = 'approved')::text as featured
-      from companies`
-    const cards = page.getByRole('list', { name: 'The directory in figures' })
-    await cards.getByText('Total Companies').waitFor()
-    expect(await cards.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(
-        new RegExp(`${counts!.total}\\s+Total Companies|Total Companies\\s+${counts!.total}`),
-      ),
-      expect.stringMatching(
-        new RegExp(
-          `${counts!.featured}\\s+Featured Companies|Featured Companies\\s+${counts!.featured}`,
-        ),
-      ),
-      expect.stringMatching(/\d\.\d\s+Avg Rating|Avg Rating\s+\d\.\d/),
-      expect.stringMatching(/^Messages Today\s+\d+$/),
-      expect.stringMatching(/^Suggestions Today\s+\d+$/),
-    ])
-    expect((await cards.boundingBox())!.height).toBeLessThanOrEqual(48)
-    const tabs = await page.getByRole('tab').allInnerTexts()
-    expect(tabs.map((tab) => tab.replace(/\s*\d.*/s, '').trim())).toEqual([
-      'Companies',
-      'Add Company',
-      'Review Management',
-      'Contact Messages',
-      'Suggestions',
-      'New Listings',
-      'Claims',
-      'Proposals',
-      'Reported Reviews',
-      'Silent Kitchens',
-      'Import and Export',
-      'Search Health',
-      'Activity',
-    ])
-    await page.getByRole('tab', { name: 'Contact Messages' }).click()
-    await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
-    await page.getByRole('tab', { name: 'Suggestions' }).click()
-    await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
-    await page.goBack()
-    await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
-    await page.reload()
-    await page.getByRole('tabpanel', { name: 'Contact Messages' }).waitFor()
-  })
+it('The administration has a slim bar of its own in place of what frames public pages', async () => {
+  const page = await newAdministrator({ expectFailures: true })
+  await signUp(page, { verified: false })
+  for (const path of ['/admin', '/admin/security', '/admin/login']) {
+    if (path === '/admin/login') await page.request.post('/api/admin/logout')
+    await openPage(page, path)
+    const bar = page.getByRole('banner')
+    expect((await bar.boundingBox())!.height).toBe(48)
+    const items = (await bar.innerText()).split(/\s*\n\s*/)
+    const signedIn = ['Signed in as admin', 'Security', 'Logout']
+    expect(items).toEqual(['Dabbawise', 'View site', ...(path === '/admin/login' ? [] : signedIn)])
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    expect(await page.getByText(/verify your email/i).count()).toBe(0)
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    expect(await page.evaluate(() => location.hash)).toBe('#content')
+  }
+  await page.getByRole('link', { name: 'View site' }).click()
+  await page.getByRole('contentinfo').waitFor()
+  await see(page, /verify your email/i)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
 
-  it('shows a phone what came today and what waits', async () => {
-    await sql`update contact_messages set is_read = true`
-    await sql`insert into suggestions (name, email, suggestion) values ('Mala', 'mala@example.test', 'More idli')`
-    const [row] = await sql`
-      select count(*)::integer as today from contact_messages
-      where (created_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date`
-    const page = await newAdministrator({ viewport: { width: 390, height: 844 } })
-    await openTab(page, 'companies')
-    await page.getByRole('link', { name: `Messages Today ${row!.today}` }).waitFor()
-    const waiting = page.getByRole('list', { name: 'What waits for you' })
-    expect(await waiting.getByText(/unread message/).count()).toBe(0)
-    await waiting.getByRole('link', { name: /unread suggestion/ }).click()
-    await page.getByRole('tabpanel', { name: 'Suggestions' }).waitFor()
-  })
+it('The dashboard has its figures and tabs, each with an address and reached by keyboard', async () => {
+  const page = await newAdministrator({ expectFailures: true })
+  await openTab(page, 'companies')
+  const [counts] = await sql`
+    select count(*)::text as total, count(*) filter (where featured and status = 'approved')::text as featured
+    from companies`
+  const cards = page.getByRole('list', { name: 'The directory in figures' })
+  await see(cards, 'Total Companies')
+  const figures = await cards.getByRole('listitem').allInnerTexts()
+  expect(figures.map((figure) => figure.replace(/\s+/g, ' '))).toEqual([
+    `Total Companies ${counts!.total}`,
+    `Featured Companies ${counts!.featured}`,
+    expect.stringMatching(/^Avg Rating \d\.\d$/),
+    expect.stringMatching(/^Messages Today \d+$/),
+    expect.stringMatching(/^Suggestions Today \d+$/),
+  ])
+  expect((await cards.boundingBox())!.height).toBeLessThanOrEqual(48)
+  const names = (await page.getByRole('tab').allInnerTexts()).map((name) =>
+    name.replace(/\s*\d.*/s, '').trim(),
+  )
+  expect(names.slice(0, 5)).toEqual([
+    ...['Companies', 'Add Company', 'Review Management', 'Contact Messages', 'Suggestions'],
+  ])
+  // Its files come only at the second try.
+  let refused = 0
+  await page.route('**/assets/suggestions-*.js', (route) =>
+    refused++ === 0 ? route.abort('connectionreset') : route.continue(),
+  )
+  await tab(page, 'Contact Messages').click()
+  await panel(page, 'Contact Messages').waitFor()
+  await tab(page, 'Suggestions').click()
+  await page.getByRole('heading', { level: 2, name: 'Suggestions' }).waitFor()
+  expect(refused).toBeGreaterThan(0)
+  await page.goBack()
+  await panel(page, 'Contact Messages').waitFor()
+  await page.reload()
+  await panel(page, 'Contact Messages').waitFor()
+  await tab(page, 'Companies').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await panel(page, 'Review Management').waitFor()
+})
 
-  it('groups the digits of what is counted as India does', async () => {
-    const kept = await sql`
-      insert into suggestions (name, email, suggestion)
-      select 'Mala', 'mala@example.test', 'More idli' from generate_series(1, 1200) returning id`
-    const [row] = await sql`select count(*)::integer as unread from suggestions where not is_read`
-    const unread = row!.unread.toLocaleString('en-IN')
-    expect(unread).toContain(',')
-    const page = await newAdministrator()
-    await openTab(page, 'suggestions')
-    await page.getByRole('tab', { name: `Suggestions ${unread} new` }).waitFor()
-    await page.getByText(/1 to 20 of 1,\d{3} suggestions/).waitFor()
-    await sql`delete from suggestions where id = any(${kept.map(({ id }) => id as number)})`
-  })
-
-  it('breaks no number in two on a phone', async () => {
-    const kept = await sql`
-      insert into suggestions (name, email, suggestion)
-      select 'Mala', 'mala@example.test', 'More idli' from generate_series(1, 134) returning id`
-    const page = await newAdministrator({ viewport: { width: 390, height: 844 } })
-    await openTab(page, 'companies')
-    await page.getByRole('link', { name: /^\d+ unread suggestions/ }).waitFor()
-    // Lines that each number takes: on the tabs, in the figures and in what waits.
-    const lines = await page.locator('main').evaluate((main) => {
-      const found: [number: string, lines: number][] = []
-      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) {
-        const { data } = texts.currentNode as Text
-        if (texts.currentNode.parentElement!.closest('[role=tabpanel]')) continue
-        for (const { 0: number, index } of data.matchAll(/\d[\d,.]*/g)) {
-          const range = document.createRange()
-          range.setStart(texts.currentNode, index)
-          range.setEnd(texts.currentNode, index + number.length)
-          found.push([number, range.getClientRects().length])
-        }
+it('The dashboard shows a phone what came today and what waits, and breaks no number in two', async () => {
+  await sql`update contact_messages set is_read = true`
+  await sql`
+    insert into suggestions (name, email, suggestion)
+    select 'Mala', 'mala@example.test', 'More idli' from generate_series(1, 1200)`
+  const [row] = await sql`
+    select (select count(*)::integer from suggestions where not is_read) as unread,
+      (select count(*)::integer from contact_messages
+       where (created_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date) as today`
+  const page = await newAdministrator({ viewport: { width: 390, height: 844 } })
+  await openTab(page, 'companies')
+  await page.getByRole('link', { name: `Messages Today ${row!.today}` }).waitFor()
+  const waiting = page.getByRole('list', { name: 'What waits for you' })
+  expect(await waiting.getByText(/unread message/).count()).toBe(0)
+  // Lines that each number takes: on the tabs, in the figures and in what waits.
+  const lines = await page.locator('main').evaluate((main) => {
+    const found: [number: string, lines: number][] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text
+      if (texts.currentNode.parentElement!.closest('[role=tabpanel]')) continue
+      for (const { 0: number, index } of data.matchAll(/\d[\d,.]*/g)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + number.length)
+        found.push([number, range.getClientRects().length])
       }
-      return found
-    })
-    expect(lines.length).toBeGreaterThan(6)
-    expect(lines.filter(([, count]) => count !== 1)).toEqual([])
-    await sql`delete from suggestions where id = any(${kept.map(({ id }) => id as number)})`
+    }
+    return found
   })
+  expect(lines.length).toBeGreaterThan(6)
+  expect(lines.filter(([, count]) => count !== 1)).toEqual([])
+  // Digits are grouped as India does.
+  const unread = row!.unread.toLocaleString('en-IN') as string
+  expect(unread).toContain(',')
+  await waiting.getByRole('link', { name: `${unread} unread suggestions` }).click()
+  await tab(page, `Suggestions ${unread} new`).waitFor()
+  await see(page, /1 to 20 of 1,\d{3} suggestions/)
+  await sql`delete from suggestions where name = 'Mala'`
+})
 
-  it('opens a tab although its files come only at the second try', async () => {
-    const page = await newAdministrator({ expectFailures: true })
-    await openTab(page, 'companies')
-    let refused = 0
-    await page.route('**/assets/suggestions-*.js', (route) =>
-      refused++ === 0 ? route.abort('connectionreset') : route.continue(),
-    )
-    await page.getByRole('tab', { name: 'Suggestions' }).click()
-    await page.getByRole('heading', { level: 2, name: 'Suggestions' }).waitFor()
-    expect(refused).toBeGreaterThan(0)
-  })
+it('An administrator turns two-step sign-in on, signs in with it, and turns it off', async () => {
+  const who = { username: `keeper${unique()}`, name: 'Keeper', password: 'keeper of lists' }
+  await sql`insert into admin_users (username, name, password_hash)
+    values (${who.username}, ${who.name}, ${await hashPassword(who.password)})`
+  const codeField = (page: Page) => page.getByLabel('Code from Your Authenticator App')
+  const page = await newVisitor({ expectFailures: true })
+  await page.request.post('/api/admin/login', { data: who })
+  await openTab(page, 'companies')
+  await link(page, 'Security').click()
+  await page.getByLabel('Current Password').fill('not the password')
+  await button(page, 'Set Up').click()
+  await see(page, 'The password is not right')
+  await page.getByLabel('Current Password').fill(who.password)
+  await button(page, 'Set Up').click()
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+  const { code, lastCode } = authenticator(await page.locator('code').innerText())
+  await page.getByLabel('Code from the App').fill('12')
+  await button(page, 'Turn On').click()
+  await see(page, 'This code is not right, or was used before. Try the next one.')
+  const used = await lastCode()
+  await page.getByLabel('Code from the App').fill(used)
+  await button(page, 'Turn On').click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.first().waitFor()
+  await expectAccessible(page)
+  const recoveryCodes = await codes.allInnerTexts()
+  expect(recoveryCodes).toHaveLength(10)
+  await button(page, 'I have kept them').click()
+  // They are shown once.
+  await page.reload()
+  await see(page, '10 recovery codes are left.')
+  expect(await codes.count()).toBe(0)
 
-  it('is reached and used by keyboard alone', async () => {
-    const page = await newAdministrator()
-    await openTab(page, 'companies')
-    await page.getByRole('tab', { name: 'Companies' }).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('tabpanel', { name: 'Review Management' }).waitFor()
-  })
+  const elsewhere = await newVisitor({ expectFailures: true })
+  await openPage(elsewhere, '/admin/login?next=%2Fadmin%2Fsecurity')
+  await logIn(elsewhere, who)
+  await codeField(elsewhere).waitFor()
+  expect(await isFocused(codeField(elsewhere))).toBe(true)
+  await codeField(elsewhere).fill(used)
+  await codeField(elsewhere).press('Enter')
+  await elsewhere.getByRole('alert').filter({ hasText: 'was used before' }).waitFor()
+  expect(await codeField(elsewhere).inputValue()).toBe('')
+  await button(elsewhere, 'Back').click()
+  await logIn(elsewhere, who)
+  await codeField(elsewhere).fill(code())
+  await button(elsewhere, 'Login').click()
+  await see(elsewhere, '10 recovery codes are left.')
+  await button(elsewhere, 'Logout').click()
+  await elsewhere.waitForURL(/\/admin\/login/)
+  await untilSettled(elsewhere)
+  await logIn(elsewhere, who)
+  await codeField(elsewhere).fill(recoveryCodes[0]!)
+  await button(elsewhere, 'Login').click()
+  await heading(elsewhere).waitFor()
+
+  await page.reload()
+  await see(page, '9 recovery codes are left.')
+  await untilSettled(page)
+  await button(page, 'Turn Off').click()
+  await page.getByLabel('Current Password').fill(who.password)
+  await page.getByLabel('Code from the App').fill(recoveryCodes[1]!)
+  await button(page, 'Turn Off').click()
+  await toast(page, 'Two-step sign-in is off')
+  await link(page, 'Back to the dashboard').click()
+  await heading(page).waitFor()
+  await page.goto('/admin?tab=activity')
+  await see(page, 'turned off two-step sign-in for', 'signed in from')
 })

@@ -1,12 +1,9 @@
-import '#tests/support/shared-site.ts'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { expect, it } from 'vitest'
 import { site } from '#tests/support/site.ts'
-import { newVisitor, useBrowser } from '#tests/support/visitor.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 import { budget, type Weight } from './budget.ts'
-
-useBrowser()
 
 /** How long a touch may take to bring scripts, in milliseconds. */
 const SETTLE_MS = 1_000
@@ -52,14 +49,14 @@ it.each(Object.entries(budget))('%s is no heavier than its budget', async (path,
   expect(Object.fromEntries(over)).toEqual({})
 })
 
-it('preloads nothing in vain', async () => {
+it('Home preloads nothing in vain', async () => {
   const page = await newVisitor()
   await page.goto('/')
   // The browser complains in the console after a few seconds, which fails the test.
   await page.waitForTimeout(6_000)
 })
 
-it('asks for scripts once the page is painted', async () => {
+it('Pages ask for scripts once they are painted', async () => {
   for (const path of Object.keys(budget)) {
     const page = await (await fetch(`${site.url}${path}`)).text()
     expect(page).toContain('requestAnimationFrame')
@@ -67,7 +64,7 @@ it('asks for scripts once the page is painted', async () => {
   }
 })
 
-it('sends scripts and styles as they are, smaller', async () => {
+it('Scripts and styles are sent packed, as they are otherwise', async () => {
   const page = await (await fetch(`${site.url}/`)).text()
   const files = page.match(/\/assets\/[\w.-]+\.(js|css)/g)!
   for (const file of new Set(files)) {

@@ -1,9 +1,8 @@
-import '#tests/support/shared-site.ts'
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
-import { newVisitor, openPage, untilSettled, useBrowser } from '#tests/support/visitor.ts'
-
-useBrowser()
+import { expect, it } from 'vitest'
+import type { SearchResponse } from '#contract/search.ts'
+import { see } from '#tests/support/page.ts'
+import { hold, newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
 
 const cards = (page: Page) => page.locator('#results article')
 const names = async (page: Page) => await page.locator('#results article h3').allTextContents()
@@ -31,14 +30,15 @@ async function expectPosition(page: Page, y: number) {
   expect(await page.evaluate(() => window.scrollY)).toBe(y)
 }
 
-describe('The companies list', () => {
-  it.each([
-    { width: 320, height: 640, search: '' },
-    { width: 390, height: 844, search: '' },
-    { width: 390, height: 844, search: '?location=Pune&trial=yes' },
-    { width: 1440, height: 900, search: '' },
-    { width: 1440, height: 900, search: '?query=jain+in+mumbai' },
-  ])('begins with results at $width by $height $search', async ({ width, height, search }) => {
+it.each([
+  { width: 320, height: 640, search: '' },
+  { width: 390, height: 844, search: '' },
+  { width: 390, height: 844, search: '?location=Pune&trial=yes' },
+  { width: 1440, height: 900, search: '' },
+  { width: 1440, height: 900, search: '?query=jain+in+mumbai' },
+])(
+  'The list begins with results at $width by $height $search',
+  async ({ width, height, search }) => {
     const viewport = { width, height }
     const page = await newVisitor({ viewport, reducedMotion: 'reduce', expectFailures: true })
     // Fonts are optional: a first visit may have the system's letters, which are wider.
@@ -58,380 +58,323 @@ describe('The companies list', () => {
     const top = async () => (await page.getByLabel('Sort by').boundingBox())!.y
     await expect.poll(top).toBeLessThan(100)
     expect(await top()).toBeGreaterThan((await page.locator('header').boundingBox())!.height)
-  })
+  },
+)
 
-  it('shows what it read a question as, and forgets a part of it', async () => {
-    const page = await newVisitor()
-    await openList(page, '?query=jain+tiffin+in+mumbai+under+4000')
-    const part = (label: string) =>
-      page.getByRole('button', { name: new RegExp(`^Remove ${label} .*from the search$`) })
-    await part('Jain').waitFor()
-    await part('under ₹4,000').waitFor()
-    for (const text of await cards(page).allTextContents()) expect(text).toContain('Mumbai')
-    await part('under ₹4,000').click()
-    await page.waitForURL('**/companies?query=jain+tiffin+in+mumbai')
-    await expect.poll(() => queryField(page).inputValue()).toBe('jain tiffin in mumbai')
-    await part('under ₹4,000').waitFor({ state: 'detached' })
-    await part('Mumbai').waitFor()
-  })
+it('The list shows what it read a question as, and forgets a part of it', async () => {
+  const page = await newVisitor()
+  await openList(page, '?query=jain+tiffin+in+mumbai+under+4000')
+  const part = (label: string) =>
+    page.getByRole('button', { name: new RegExp(`^Remove ${label} .*from the search$`) })
+  await part('Jain').waitFor()
+  await part('under ₹4,000').waitFor()
+  for (const text of await cards(page).allTextContents()) expect(text).toContain('Mumbai')
+  await part('under ₹4,000').click()
+  await page.waitForURL('**/companies?query=jain+tiffin+in+mumbai')
+  await expect.poll(() => queryField(page).inputValue()).toBe('jain tiffin in mumbai')
+  await part('under ₹4,000').waitFor({ state: 'detached' })
+  await part('Mumbai').waitFor()
+})
 
-  it('refreshes as the visitor types, keeps the address in step and the Back button right', async () => {
-    const page = await newVisitor()
-    await page.goto('/')
-    await openList(page)
-    await queryField(page).pressSequentially('dosa', { delay: 60 })
-    await page.waitForURL('**/companies?query=dosa')
-    await page.locator('#results mark').first().waitFor()
-    await page.getByLabel('Location').selectOption('Chennai')
-    await page.waitForURL('**/companies?query=dosa&location=Chennai')
-    const elsewhere = async () =>
-      (await cards(page).allTextContents()).filter((text) => !text.includes('Chennai'))
-    await expect.poll(elsewhere).toEqual([])
-    await page.goBack()
-    await page.waitForURL('**/companies?query=dosa')
-    await expect.poll(() => queryField(page).inputValue()).toBe('dosa')
-    await expect.poll(async () => await page.getByLabel('Location').inputValue()).toBe('all')
-    await page.goBack()
-    await page.waitForURL(/\/companies$/)
-    await expect.poll(() => queryField(page).inputValue()).toBe('')
-    await page.goBack()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.goForward()
-    await untilSettled(page)
-    await page.goForward()
-    await page.waitForURL('**/companies?query=dosa')
-    await expect.poll(() => queryField(page).inputValue()).toBe('dosa')
-  })
+it('The list refreshes as the visitor types, and Back leads to each search that was shown', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  await openList(page, '?query=idli')
+  await queryField(page).selectText()
+  await page.keyboard.type('po')
+  // The list follows: what was typed half is no search to come back to.
+  await page.waitForURL('**/companies?query=po')
+  await page.keyboard.type('ha')
+  await page.waitForURL('**/companies?query=poha')
+  await page.locator('#results mark').first().waitFor()
+  await page.getByLabel('Location').selectOption('Chennai')
+  await page.waitForURL('**/companies?query=poha&location=Chennai')
+  const elsewhere = async () =>
+    (await cards(page).allTextContents()).filter((text) => !text.includes('Chennai'))
+  await expect.poll(elsewhere).toEqual([])
+  await page.goBack()
+  await page.waitForURL('**/companies?query=poha')
+  await expect.poll(() => queryField(page).inputValue()).toBe('poha')
+  await expect.poll(async () => await page.getByLabel('Location').inputValue()).toBe('all')
+  await page.goBack()
+  await page.waitForURL('**/companies?query=idli')
+  await expect.poll(() => queryField(page).inputValue()).toBe('idli')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goForward()
+  await untilSettled(page)
+  await page.goForward()
+  await page.waitForURL('**/companies?query=poha')
+  await expect.poll(() => queryField(page).inputValue()).toBe('poha')
+})
 
-  it('takes Back to each search that was shown, and not to letters between', async () => {
-    const page = await newVisitor()
-    await openList(page, '?query=idli')
-    await queryField(page).fill('')
-    // Slower than the list follows.
-    await queryField(page).pressSequentially('poha', { delay: 400 })
-    await page.waitForURL('**/companies?query=poha')
-    await page.locator('#results[aria-busy="false"]').waitFor()
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await queryField(page).fill('momo')
-    await page.waitForURL('**/companies?query=momo')
-    for (const shown of ['poha', 'idli']) {
-      await page.goBack()
-      await page.waitForURL(`**/companies?query=${shown}`)
-      await expect.poll(() => queryField(page).inputValue()).toBe(shown)
-    }
-  })
+it('The list shows the old results, busy, until the new are there, and drops an answer that comes late', async () => {
+  const page = await newVisitor()
+  await openList(page, '?query=jain+mumbai')
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.textContent()).toBe('Jain meal subscriptions in Mumbai')
+  const before = await names(page)
+  const answer = await hold(page, '**/api/search?query=idli*')
+  await queryField(page).fill('idli')
+  await page.waitForURL('**/companies?query=idli')
+  await page.locator('#results[aria-busy="true"]').waitFor()
+  expect(await names(page)).toEqual(before)
+  expect(await title.textContent()).toBe('Jain meal subscriptions in Mumbai')
+  await queryField(page).fill('vegan delhi')
+  await page.waitForURL('**/companies?query=vegan+delhi')
+  await expect.poll(() => title.textContent()).toBe('Vegan meal subscriptions in Delhi')
+  const shown = await names(page)
+  answer()
+  await page.waitForLoadState('networkidle')
+  expect(await names(page)).toEqual(shown)
+  expect(await queryField(page).inputValue()).toBe('vegan delhi')
+})
 
-  it('drops an answer that comes late', async () => {
-    const page = await newVisitor()
-    await openList(page)
-    await page.route('**/api/search?query=idli*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      await route.continue().catch(() => {})
-    })
-    await queryField(page).fill('idli')
-    await page.waitForURL('**/companies?query=idli')
-    await queryField(page).fill('momo')
-    await page.waitForURL('**/companies?query=momo')
-    await page.locator('#results mark', { hasText: /momo/i }).first().waitFor()
-    const shown = await names(page)
-    await page.waitForTimeout(1_800)
-    expect(await names(page)).toEqual(shown)
-    await expect.poll(() => queryField(page).inputValue()).toBe('momo')
-  })
+it('The list shows a chip for each filter; removing one drops that one, clearing drops all', async () => {
+  const page = await newVisitor()
+  await openList(page, '?query=dal&location=Delhi&cuisine=North+Indian&priceRange=standard')
+  await expect.poll(() => queryField(page).inputValue()).toBe('dal')
+  expect(await page.getByLabel('Location').inputValue()).toBe('Delhi')
+  expect(await page.getByLabel('Cuisine').inputValue()).toBe('North Indian')
+  expect(await page.getByLabel('Price range').inputValue()).toBe('standard')
+  await chip(page, 'Delhi').click()
+  await page.waitForURL('**/companies?query=dal&cuisine=North+Indian&priceRange=standard')
+  await chip(page, '“dal”').click()
+  await page.waitForURL('**/companies?cuisine=North+Indian&priceRange=standard')
+  await expect.poll(async () => await queryField(page).inputValue()).toBe('')
+  await clearAll(page).click()
+  await page.waitForURL(/\/companies$/)
+  await expect.poll(() => badge(page).or(clearAll(page)).count()).toBe(0)
+})
 
-  it('keeps showing the old results, busy, until the new ones are there', async () => {
-    const page = await newVisitor()
-    await openList(page)
-    await page.route('**/api/search?location=Pune*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
-    const before = await names(page)
-    await page.getByLabel('Location').selectOption('Pune')
-    await page.locator('#results[aria-busy="true"]').waitFor()
-    expect(await names(page)).toEqual(before)
-    await page.locator('#results[aria-busy="false"]').waitFor()
-    expect(await names(page)).not.toEqual(before)
-  })
+it('The list shows six a page, and leads back from a page that is not there', async () => {
+  const page = await newVisitor()
+  await openList(page)
+  expect(await cards(page).count()).toBe(6)
+  const pages = page.getByRole('navigation', { name: 'Pagination' })
+  const { pageCount: last } = (await (await page.request.get('/api/search')).json()) as {
+    pageCount: number
+  }
+  await pages.getByRole('link', { name: `Page ${last}, last page` }).click()
+  await page.waitForURL(`**/companies?page=${last}`)
+  await page.goto(`/companies?page=${last + 1}`)
+  await see(page, `There is no page ${last + 1}`)
+  await page.getByRole('link', { name: 'Back to page 1' }).click()
+  await page.waitForURL(/\/companies$/)
+})
 
-  it('shows a chip for each filter; removing one drops that one, clearing drops all', async () => {
-    const page = await newVisitor()
-    await openList(page, '?query=dal&location=Delhi&cuisine=North+Indian&priceRange=standard')
-    await expect.poll(() => queryField(page).inputValue()).toBe('dal')
-    expect(await page.getByLabel('Location').inputValue()).toBe('Delhi')
-    expect(await page.getByLabel('Cuisine').inputValue()).toBe('North Indian')
-    expect(await page.getByLabel('Price range').inputValue()).toBe('standard')
-    await chip(page, 'Delhi').click()
-    await page.waitForURL('**/companies?query=dal&cuisine=North+Indian&priceRange=standard')
-    await chip(page, '“dal”').click()
-    await page.waitForURL('**/companies?cuisine=North+Indian&priceRange=standard')
-    await expect.poll(async () => await queryField(page).inputValue()).toBe('')
-    await clearAll(page).click()
-    await page.waitForURL(/\/companies$/)
-    await expect.poll(() => badge(page).or(clearAll(page)).count()).toBe(0)
-  })
+it('The list counts matches and what is behind each option, sorts, and changes between grid and list', async () => {
+  const page = await newVisitor()
+  await openList(page, '?query=paneer')
+  const sort = page.getByLabel('Sort by')
+  expect(await sort.inputValue()).toBe('relevance')
+  await openList(page, '?location=Maharashtra')
+  const answer = await page.request.get('/api/search?location=Maharashtra')
+  const { total, facets } = (await answer.json()) as SearchResponse
+  expect(await badge(page).textContent()).toBe(`${total} matches`)
+  const options = await page.getByLabel('Location').locator('option').allTextContents()
+  expect(options).toContain(`Mumbai (${facets!.location.Mumbai})`)
+  expect(await sort.inputValue()).toBe('rating-high')
+  expect(await sort.locator('option').allTextContents()).not.toContain('Best match')
+  await sort.selectOption('alphabetical')
+  await page.waitForURL('**/companies?location=Maharashtra&sort=alphabetical')
+  const isSorted = async () => {
+    const shown = (await names(page)).map((name) => name.toLowerCase())
+    return shown.join() === shown.toSorted().join()
+  }
+  await expect.poll(isSorted).toBe(true)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.waitForURL(/&view=list$/)
+  await page.locator('button[aria-pressed="true"]', { hasText: 'List' }).waitFor()
+  const boxes = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()))
+  expect(boxes[0]!.x).toBe(boxes[1]!.x)
+  await page.getByRole('button', { name: 'Grid' }).click()
+  await page.waitForURL(/alphabetical$/)
+})
 
-  it('counts the matches and the companies behind each option', async () => {
-    const page = await newVisitor()
-    await openList(page, '?location=Maharashtra')
-    const { total, facets } = (await (
-      await page.request.get('/api/search?location=Maharashtra')
-    ).json()) as {
-      total: number
-      facets: { location: Record<string, number>; cuisine: Record<string, number> }
-    }
-    expect(await badge(page).textContent()).toBe(`${total} matches`)
-    const options = async (label: string) =>
-      await page.getByLabel(label).locator('option').allTextContents()
-    expect(await options('Location')).toContain(`Mumbai (${facets.location.Mumbai})`)
-    expect(await options('Location')).toContain(`Delhi (${facets.location.Delhi})`)
-    expect(await options('Cuisine')).toContain(`Vegan (${facets.cuisine.Vegan ?? 0})`)
-  })
+it.each([
+  ['?location=Atlantis', 'Atlantis'],
+  ['?meal=brunch', 'brunch'],
+])('The list says what to do about %s, and lets it be removed', async (search, unknown) => {
+  const page = await newVisitor({ expectFailures: true })
+  await openList(page, search)
+  const advice = "Try adjusting your search filters to find what you're looking for."
+  await see(page, 'No results found', advice, `We know no option called ${unknown}`)
+  await chip(page, unknown).click()
+  await page.waitForURL(/\/companies$/)
+  await expect.poll(async () => await cards(page).count()).toBe(6)
+})
 
-  it('shows six a page with the window of page numbers', async () => {
-    const page = await newVisitor()
-    await openList(page)
-    expect(await cards(page).count()).toBe(6)
-    const pages = page.getByRole('navigation', { name: 'Pagination' })
-    const numbers = async () =>
-      (await pages.locator('li').allTextContents()).map((text) => text.trim()).filter(Boolean)
-    const { pageCount: last } = (await (await page.request.get('/api/search')).json()) as {
-      pageCount: number
-    }
-    expect(await numbers()).toEqual(['1', '2', '3', '…', `${last}`])
-    await page.goto('/companies?page=20')
-    expect(await numbers()).toEqual(['1', '…', '18', '19', '20', '21', '22', '…', `${last}`])
-    await pages.getByRole('link', { name: `Page ${last}, last page` }).click()
-    await page.waitForURL(`**/companies?page=${last}`)
-    // The address is there a moment before the page.
-    await expect.poll(numbers).toEqual(['1', '…', `${last - 2}`, `${last - 1}`, `${last}`])
-    await page.goto(`/companies?page=${last + 1}`)
-    await page.getByText(`There is no page ${last + 1}`).waitFor()
-    await page.getByRole('link', { name: 'Back to page 1' }).click()
-    await page.waitForURL(/\/companies$/)
-  })
-
-  it('sorts on request and offers the best match only for words', async () => {
-    const page = await newVisitor()
-    await openList(page)
-    const sort = page.getByLabel('Sort by')
-    expect(await sort.inputValue()).toBe('rating-high')
-    expect(await sort.locator('option').allTextContents()).not.toContain('Best match')
-    await sort.selectOption('alphabetical')
-    await page.waitForURL('**/companies?sort=alphabetical')
-    const isSorted = async () => {
-      const shown = (await names(page)).map((name) => name.toLowerCase())
-      return shown.join() === shown.toSorted().join()
-    }
-    await expect.poll(isSorted).toBe(true)
-    await openList(page, '?query=paneer')
-    expect(await sort.inputValue()).toBe('relevance')
-  })
-
-  it('changes between grid and list and remembers it in the address', async () => {
-    const page = await newVisitor()
-    await openList(page)
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    await page.waitForURL('**/companies?view=list')
-    await page.locator('button[aria-pressed="true"]', { hasText: 'List' }).waitFor()
-    const boxes = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()))
-    expect(boxes[0]!.x).toBe(boxes[1]!.x)
-    await page.getByRole('button', { name: 'Grid' }).click()
-    await page.waitForURL(/\/companies$/)
-  })
-
-  it('says so when nothing is found, and what to do', async () => {
-    const page = await newVisitor()
-    await openList(page, '?query=xylophonequartz')
-    await page.getByText('No results found').waitFor()
-    await page
-      .getByText("Try adjusting your search filters to find what you're looking for.")
-      .waitFor()
-    expect(await badge(page).textContent()).toBe('0 matches')
-  })
-
-  it('shows an unknown filter value as a chip that can be removed', async () => {
-    const page = await newVisitor()
-    await openList(page, '?location=Atlantis')
-    await page.getByText('No results found').waitFor()
-    await chip(page, 'Atlantis').click()
-    await page.waitForURL(/\/companies$/)
-    await expect.poll(async () => await cards(page).count()).toBe(6)
-  })
-
-  it('scrolls to the results after they arrive, whichever way they were asked for', async () => {
-    const page = await newVisitor(onAPhone)
-    await openPage(page, '/')
-    await page.locator('footer').getByRole('link', { name: 'Mumbai', exact: true }).click()
-    await expectResultsOnTop(page)
-    for (const act of [
-      async () => {
-        await page.getByRole('link', { name: /^Filters/ }).click()
-        const sheet = page.getByRole('dialog', { name: 'Filters' })
-        await sheet.getByLabel('Location').selectOption('Pune')
-        await sheet.getByRole('button', { name: /^Show \d/ }).click()
-      },
-      () => page.getByLabel('Sort by').selectOption('alphabetical'),
-      () => chip(page, 'Pune').click(),
-      () => page.locator('#search').getByRole('button', { name: 'Search' }).click(),
-      () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
-      () => page.locator('footer').getByRole('link', { name: 'Delhi', exact: true }).click(),
-      () => clearAll(page).click(),
-    ]) {
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await act()
-      await expectResultsOnTop(page)
-    }
-    await page.goto('/companies?location=Pune')
-    await expectResultsOnTop(page)
-  })
-
-  it('waits 300 ms from the results to the scroll, and does not animate it unasked', async () => {
-    const page = await newVisitor(onAPhone)
-    await page.addInitScript(() => {
-      Element.prototype.scrollIntoView = (how) =>
-        Object.assign(window, { scrolled: { at: performance.now(), how } })
-    })
-    await openList(page)
-    await page.route('**/api/search?*alphabetical*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
-    const asked = await page.evaluate(() => performance.now())
-    await page.getByLabel('Sort by').selectOption('alphabetical')
-    const scrolled = await page.waitForFunction(() => (window as { scrolled?: object }).scrolled)
-    const { at, how } = (await scrolled.jsonValue()) as { at: number; how: object }
-    expect(at - asked).toBeGreaterThanOrEqual(1_000)
-    expect(how).toEqual({ behavior: 'auto', block: 'start' })
-  })
-
-  it('does not scroll while the visitor types, nor on Back, Forward or a reload', async () => {
-    const page = await newVisitor(onAPhone)
-    await openList(page, '?location=Mumbai')
-    await expectResultsOnTop(page)
+it('The list scrolls to the results after they arrive, whichever way they were asked for', async () => {
+  const page = await newVisitor(onAPhone)
+  await openPage(page, '/')
+  await page.locator('footer').getByRole('link', { name: 'Mumbai', exact: true }).click()
+  await expectResultsOnTop(page)
+  for (const act of [
+    async () => {
+      await page.getByRole('link', { name: /^Filters/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await sheet.getByLabel('Location').selectOption('Pune')
+      await sheet.getByRole('button', { name: /^Show \d/ }).click()
+    },
+    () => page.getByLabel('Sort by').selectOption('alphabetical'),
+    () => chip(page, 'Pune').click(),
+    () => page.locator('#search').getByRole('button', { name: 'Search' }).click(),
+    () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
+    () => page.locator('footer').getByRole('link', { name: 'Delhi', exact: true }).click(),
+    () => clearAll(page).click(),
+  ]) {
     await page.evaluate(() => window.scrollTo(0, 0))
-    await queryField(page).pressSequentially('dal', { delay: 50 })
-    await page.waitForURL(/query=dal/)
-    await page.waitForTimeout(1_000)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await act()
+    await expectResultsOnTop(page)
+  }
+  await page.goto('/companies?location=Pune')
+  await expectResultsOnTop(page)
+})
 
-    const left = 400
-    await page.evaluate((y) => window.scrollTo(0, y), left)
-    await page.goto('/about') // another document
-    await page.goBack()
-    await expectPosition(page, left)
-    await page.reload()
-    await expectPosition(page, left)
-    await cards(page)
-      .first()
-      .getByRole('link', { name: /^Details/ })
-      .click()
+it('The list waits 300 ms from the results to the scroll, and does not animate it unasked', async () => {
+  const page = await newVisitor(onAPhone)
+  await page.addInitScript(() => {
+    Element.prototype.scrollIntoView = (how) =>
+      Object.assign(window, { scrolled: { at: performance.now(), how } })
+  })
+  await openList(page)
+  const answer = await hold(page, '**/api/search?*alphabetical*')
+  await page.getByLabel('Sort by').selectOption('alphabetical')
+  await page.locator('#results[aria-busy="true"]').waitFor()
+  const asked = await page.evaluate(() => performance.now())
+  answer()
+  const scrolled = await page.waitForFunction(() => (window as { scrolled?: object }).scrolled)
+  const { at, how } = (await scrolled.jsonValue()) as { at: number; how: object }
+  expect(at - asked).toBeGreaterThanOrEqual(300)
+  expect(how).toEqual({ behavior: 'auto', block: 'start' })
+})
+
+it('The list does not scroll while the visitor types, nor on Back, Forward or a reload', async () => {
+  const page = await newVisitor(onAPhone)
+  await openList(page, '?location=Mumbai')
+  await expectResultsOnTop(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await queryField(page).pressSequentially('dal', { delay: 50 })
+  await page.waitForURL(/query=dal/)
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const left = 400
+  await page.evaluate((y) => window.scrollTo(0, y), left)
+  await page.goto('/about') // another document
+  await page.goBack()
+  await expectPosition(page, left)
+  await page.reload()
+  await expectPosition(page, left)
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Details/ })
+    .click()
+  await page.waitForURL(/\/companies\/\d+$/)
+  await expectPosition(page, 0)
+  await page.goBack() // the same document
+  await page.waitForURL(/query=dal/)
+  await page.waitForTimeout(1_000)
+  const restored = await page.evaluate(() => window.scrollY)
+  await page.goForward()
+  await page.goBack()
+  await expectPosition(page, restored)
+})
+
+it('A card leads to the company, and back to the same list', async () => {
+  const page = await newVisitor()
+  await openList(page, '?location=Pune')
+  const [name] = await names(page)
+  const card = cards(page).first()
+  for (const way of [
+    card.locator('img'),
+    card.getByRole('link', { name: name!, exact: true }),
+    card.getByRole('link', { name: `Details of ${name}` }),
+    card.getByRole('link', { name: `Subscribe to ${name}` }),
+  ]) {
+    await way.click()
     await page.waitForURL(/\/companies\/\d+$/)
-    await expectPosition(page, 0)
-    await page.goBack() // the same document
-    await page.waitForURL(/query=dal/)
-    await page.waitForTimeout(1_000)
-    const restored = await page.evaluate(() => window.scrollY)
-    await page.goForward()
-    await page.goBack()
-    await expectPosition(page, restored)
-  })
+    await page.getByRole('heading', { level: 1, name: name! }).waitFor()
+    await page.getByRole('link', { name: /back/i }).first().click()
+    await page.waitForURL('**/companies?location=Pune')
+  }
+})
 
-  it('leads from each card to the company, and back to the same list', async () => {
-    const page = await newVisitor()
-    await openList(page, '?location=Pune')
-    const [name] = await names(page)
-    const card = cards(page).first()
-    for (const way of [
-      card.locator('img'),
-      card.getByRole('link', { name: name!, exact: true }),
-      card.getByRole('link', { name: `Details of ${name}` }),
-      card.getByRole('link', { name: `Subscribe to ${name}` }),
-    ]) {
-      await way.click()
-      await page.waitForURL(/\/companies\/\d+$/)
-      await page.getByRole('heading', { level: 1, name: name! }).waitFor()
-      await page.getByRole('link', { name: /back/i }).first().click()
-      await page.waitForURL('**/companies?location=Pune')
+it('A card stops a keyboard once at each link, on Home, too', async () => {
+  const page = await newVisitor()
+  for (const path of ['/', '/companies']) {
+    await page.goto(path)
+    const card = page.locator('article').first()
+    const name = await card.getByRole('heading').textContent()
+    await card.getByRole('link', { name: name!, exact: true }).focus()
+    for (const stop of [name, `Details of ${name}`, `Subscribe to ${name}`]) {
+      expect(await card.locator(':focus').getAttribute('aria-label')).toBe(
+        stop === name ? null : stop,
+      )
+      await page.keyboard.press('Tab')
     }
-  })
-
-  it('stops once at each link of a card for a keyboard, on Home too', async () => {
-    const page = await newVisitor()
-    for (const path of ['/', '/companies']) {
-      await page.goto(path)
-      const card = page.locator('article').first()
-      const name = await card.getByRole('heading').textContent()
-      await card.getByRole('link', { name: name!, exact: true }).focus()
-      for (const stop of [name, `Details of ${name}`, `Subscribe to ${name}`]) {
-        expect(await card.locator(':focus').getAttribute('aria-label')).toBe(
-          stop === name ? null : stop,
-        )
-        await page.keyboard.press('Tab')
-      }
-      expect(await card.locator(':focus').count()).toBe(0)
-      await card.getByRole('link', { name: name!, exact: true }).focus()
-      // Before its name: comparing and shortlisting it.
-      for (const stops of [1, 1, 0]) {
-        await page.keyboard.press('Shift+Tab')
-        expect(await card.locator(':focus').count()).toBe(stops)
-      }
+    expect(await card.locator(':focus').count()).toBe(0)
+    await card.getByRole('link', { name: name!, exact: true }).focus()
+    // Before its name: comparing and shortlisting it.
+    for (const stops of [1, 1, 0]) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await card.locator(':focus').count()).toBe(stops)
     }
-  })
+  }
+})
 
-  it('says that search failed, keeps the page, and tries again on request', async () => {
-    const page = await newVisitor({ expectFailures: true })
-    await openList(page)
-    await page.route('**/api/search*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: 'Away', message: 'Search is not available right now.' },
-      }),
-    )
-    await page.getByLabel('Location').selectOption('Pune')
-    await page.getByText('Failed to fetch companies').waitFor()
-    await page.getByText('Search is not available right now.').waitFor()
-    await page.unroute('**/api/search*')
-    await page.getByRole('button', { name: /try again|retry/i }).click()
-    await expect.poll(async () => await cards(page).count()).toBeGreaterThan(0)
-  })
+it('The list says that search failed, keeps the page, and tries again on request', async () => {
+  const page = await newVisitor({ expectFailures: true })
+  await openList(page)
+  await page.route('**/api/search*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'Away', message: 'Search is not available right now.' },
+    }),
+  )
+  await page.getByLabel('Location').selectOption('Pune')
+  await see(page, 'Failed to fetch companies', 'Search is not available right now.')
+  await page.unroute('**/api/search*')
+  await page.getByRole('button', { name: /try again|retry/i }).click()
+  await expect.poll(async () => await cards(page).count()).toBeGreaterThan(0)
+})
 
-  it('works without JavaScript: search, filters, pages', async () => {
-    const page = await newVisitor({ javaScriptEnabled: false })
-    await page.goto('/companies')
-    expect(await cards(page).count()).toBe(6)
-    await queryField(page).fill('biriyani')
-    await page.getByLabel('Location').selectOption('Mumbai')
-    await page
-      .locator('#search')
-      .getByRole('button', { name: /search/i })
-      .click()
-    await page.waitForURL('**/companies?query=biriyani&location=Mumbai')
-    expect(await cards(page).first().textContent()).toContain('Mumbai')
-    await page.goto('/companies')
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    await page.waitForURL('**/companies?page=2')
-    expect(await cards(page).count()).toBe(6)
-  })
+it('The list needs no script: search, filters, pages', async () => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/companies')
+  expect(await cards(page).count()).toBe(6)
+  await queryField(page).fill('biriyani')
+  await page.getByLabel('Location').selectOption('Mumbai')
+  await page
+    .locator('#search')
+    .getByRole('button', { name: /search/i })
+    .click()
+  await page.waitForURL('**/companies?query=biriyani&location=Mumbai')
+  expect(await cards(page).first().textContent()).toContain('Mumbai')
+  await page.goto('/companies')
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page.waitForURL('**/companies?page=2')
+  expect(await cards(page).count()).toBe(6)
+})
 
-  it('can be worked with the keyboard alone', async () => {
-    const page = await newVisitor()
-    await openList(page)
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i)
-    await queryField(page).focus()
-    await page.keyboard.type('thali')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/companies?query=thali')
-    // The field keeps the focus: what comes next is what stands beside it.
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Near me')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('location')
-    await chip(page, '“thali”').focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/companies$/)
-  })
+it('The list can be worked with the keyboard alone', async () => {
+  const page = await newVisitor()
+  await openList(page)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i)
+  await queryField(page).focus()
+  await page.keyboard.type('thali')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/companies?query=thali')
+  // The field keeps the focus: what comes next is what stands beside it.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Near me')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('location')
+  await chip(page, '“thali”').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/companies$/)
 })

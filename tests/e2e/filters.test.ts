@@ -1,12 +1,8 @@
-import '#tests/support/shared-site.ts'
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'
-import { findBarriers } from '#tests/support/accessibility.ts'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, openPage, useBrowser } from '#tests/support/visitor.ts'
-
-useBrowser()
+import { isFocused, see } from '#tests/support/page.ts'
+import { newVisitor, openPage } from '#tests/support/visitor.ts'
 
 const onAPhone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
@@ -25,243 +21,184 @@ const countOf = async (page: Page, label: string) =>
 const path = (page: Page) =>
   new URL(page.url()).pathname + decodeURIComponent(new URL(page.url()).search)
 
-/** Has the page add up how far its parts move without having been touched. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifted = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+it('Filters narrow the list, count what each option would leave, and can be taken back', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/companies?location=Maharashtra')
+  const { facets } = await search(page, 'location=Maharashtra')
+  expect(await countOf(page, 'Lunch')).toBe(facets!.meal['lunch'])
+  expect(await countOf(page, 'With a trial')).toBe(facets!.trial['yes'])
+  expect(await countOf(page, 'Up to ₹80 a meal')).toBe(facets!.maxMealPrice['80'])
 
-describe('The filters beside the list', () => {
-  it('narrow it, count what each option would leave, and can be taken back', async () => {
-    const page = await newVisitor()
-    await openPage(page, '/companies?location=Maharashtra')
-    const { facets } = await search(page, 'location=Maharashtra')
-    expect(await countOf(page, 'Lunch')).toBe(facets!.meal['lunch'])
-    expect(await countOf(page, 'With a trial')).toBe(facets!.trial['yes'])
-    expect(await countOf(page, 'Up to ₹80 a meal')).toBe(facets!.maxMealPrice['80'])
+  await option(page, 'With a trial').check()
+  await page.waitForURL('**/companies?location=Maharashtra&trial=yes')
+  await panel(page).getByLabel('Diet').selectOption({ value: 'vegetarian' })
+  await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')
+  await option(page, 'Up to ₹100 a meal').check()
+  await page.waitForURL(/maxMealPrice=100/)
+  const found = await search(page, new URL(page.url()).search.slice(1))
+  await expect.poll(() => badge(page).textContent()).toMatch(new RegExp(`^${found.total} match`))
+  // Its own filter does not count: other prices say what they would leave.
+  await expect
+    .poll(() => countOf(page, 'Up to ₹150 a meal'))
+    .toBe(found.facets!.maxMealPrice['150'])
 
-    await option(page, 'With a trial').check()
-    await page.waitForURL('**/companies?location=Maharashtra&trial=yes')
-    await panel(page).getByLabel('Diet').selectOption({ value: 'vegetarian' })
-    await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')
-    await option(page, 'Up to ₹100 a meal').check()
-    await page.waitForURL(/maxMealPrice=100/)
-    const found = await search(page, new URL(page.url()).search.slice(1))
-    await expect.poll(() => badge(page).textContent()).toMatch(new RegExp(`^${found.total} match`))
-    // Its own filter does not count: other prices say what they would leave.
-    await expect
-      .poll(() => countOf(page, 'Up to ₹150 a meal'))
-      .toBe(found.facets!.maxMealPrice['150'])
-
-    await page.goBack()
-    await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')
-    await expect.poll(() => option(page, 'Up to ₹100 a meal').isChecked()).toBe(false)
-    await chip(page, 'Vegetarian').click()
-    await page.waitForURL('**/companies?location=Maharashtra&trial=yes')
-    await page.getByRole('button', { name: 'Clear all filters' }).click()
-    await page.waitForURL(/\/companies$/)
-    await expect.poll(() => option(page, 'With a trial').isChecked()).toBe(false)
-  })
-
-  it('lead on when they leave nothing', async () => {
-    const page = await newVisitor()
-    await openPage(page, '/companies?location=Guntur&diet=jain&maxMealPrice=60&pause=yes')
-    await page.getByText('No results found').waitFor()
-    const exits = page.getByRole('list', { name: 'Searches that find something' })
-    const first = exits.getByRole('link').first()
-    const [, total] = /\((\d+)\)$/.exec((await first.textContent())!)!
-    await first.click()
-    await expect.poll(() => badge(page).textContent()).toMatch(new RegExp(`^${total} match`))
-  })
-
-  it('show a value that is no option, to be removed', async () => {
-    const page = await newVisitor({ expectFailures: true })
-    await openPage(page, '/companies?meal=brunch')
-    await page.getByText('We know no option called brunch').waitFor()
-    await chip(page, 'brunch').click()
-    await page.waitForURL(/\/companies$/)
-  })
-
-  it('can be worked by keyboard alone, without barriers or layout shift', async () => {
-    const page = await newVisitor()
-    await watchShifts(page)
-    await page.context().addCookies([{ name: 'pincode', value: '560034', url: site.url }])
-    await openPage(page, '/companies')
-    await cards(page).first().getByText('560034').waitFor()
-    expect(await shifted(page)).toBeLessThan(0.01)
-    await panel(page).getByLabel('Diet').focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await page.waitForURL('**/companies?meal=breakfast')
-    await page.keyboard.press('ArrowDown')
-    await page.waitForURL('**/companies?meal=lunch')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.waitForURL('**/companies?meal=lunch&minRating=4')
-    expect(
-      await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name),
-    ).toBe('minRating')
-    expect(await findBarriers(page)).toEqual([])
-  })
-
-  it('work without JavaScript', async () => {
-    const page = await newVisitor({ javaScriptEnabled: false })
-    await page.goto('/companies?location=Mumbai&sort=price-low&view=list')
-    await panel(page).getByLabel('Diet').selectOption('vegetarian')
-    await option(page, 'Lunch').check()
-    await panel(page).getByRole('button', { name: 'Show results' }).click()
-    await page.waitForURL(/meal=lunch/)
-    const query = new URL(page.url()).searchParams
-    expect(Object.fromEntries(query)).toEqual({
-      ...{ location: 'Mumbai', diet: 'vegetarian', meal: 'lunch' },
-      ...{ sort: 'price-low', view: 'list' },
-    })
-    const { total } = await search(page, 'location=Mumbai&diet=vegetarian&meal=lunch')
-    expect(await badge(page).textContent()).toMatch(new RegExp(`^${total} match`))
-    // The search form keeps them.
-    await page.locator('#search').getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL((url) => url.searchParams.get('meal') === 'lunch')
-  })
+  await page.goBack()
+  await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')
+  await expect.poll(() => option(page, 'Up to ₹100 a meal').isChecked()).toBe(false)
+  await chip(page, 'Vegetarian').click()
+  await page.waitForURL('**/companies?location=Maharashtra&trial=yes')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await page.waitForURL(/\/companies$/)
+  await expect.poll(() => option(page, 'With a trial').isChecked()).toBe(false)
 })
 
-describe('The filters on a phone', () => {
-  it('are a sheet, worked by keyboard alone, without barriers or layout shift', async () => {
-    const page = await newVisitor(onAPhone)
-    await watchShifts(page)
-    await openPage(page, '/companies')
-    expect(await panel(page).isVisible()).toBe(false)
-    const open = page.getByRole('link', { name: 'Filters', exact: true })
-    await open.focus()
-    await page.keyboard.press('Enter')
-    await sheet(page).waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    const control = sheet(page).getByLabel(/^With a trial/)
-    for (let at = 0; !(await control.evaluate((one) => one === document.activeElement)); at++) {
-      expect(at).toBeLessThan(20)
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Space')
-    const { total } = await search(page, 'trial=yes')
-    const show = sheet(page).getByRole('button', { name: `Show ${total} results` })
-    await show.waitFor()
-    // Only on request: the page is as it was.
-    expect(path(page)).toBe('/companies')
-    await show.focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/companies?trial=yes')
-    await sheet(page).waitFor({ state: 'detached' })
-    await expect.poll(() => badge(page).textContent()).toBe(`${total} matches`)
-    await page.getByRole('link', { name: 'Filters (1)' }).waitFor()
-    await page.goBack()
-    await page.waitForURL(/\/companies$/)
-    await open.focus()
-    await page.keyboard.press('Enter')
-    await sheet(page).waitFor()
-    await page.keyboard.press('Escape')
-    await sheet(page).waitFor({ state: 'detached' })
-    await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(await shifted(page)).toBeLessThan(0.1)
-  })
-
-  it('stand above the results without JavaScript', async () => {
-    const page = await newVisitor({ ...onAPhone, javaScriptEnabled: false })
-    await page.goto('/companies')
-    expect(await panel(page).isVisible()).toBe(false)
-    await page.getByRole('link', { name: 'Filters', exact: true }).click()
-    await option(page, 'Dinner').check()
-    await panel(page).getByRole('button', { name: 'Show results' }).click()
-    await page.waitForURL(/meal=dinner/)
-    expect(await panel(page).isVisible()).toBe(false)
-    expect(await cards(page).count()).toBe(6)
-  })
+it('Filters can be worked by keyboard alone', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/companies')
+  await panel(page).getByLabel('Diet').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**/companies?meal=breakfast')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**/companies?meal=lunch')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.waitForURL('**/companies?meal=lunch&minRating=4')
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe(
+    'minRating',
+  )
 })
 
-describe('The visitor’s pincode', () => {
-  const line = (page: Page) => cards(page).getByText(/eliver.* to 560034$/)
-
-  it('is entered once, as an area, and used everywhere until it is forgotten', async () => {
-    const page = await newVisitor()
-    await openPage(page, '/companies?location=Bengaluru')
-    await page.getByRole('link', { name: 'Who delivers to you? Enter your pincode' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Where should meals come?' })
-    expect(await findBarriers(page)).toEqual([])
-    await dialog.getByLabel('Pincode or area').fill('atlantisnagar')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('We know no area called “atlantisnagar”').waitFor()
-    await dialog.getByLabel('Pincode or area').fill('koramangala')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
-    await dialog.waitFor({ state: 'detached' })
-
-    await expect.poll(() => line(page).count()).toBe(6)
-    expect(path(page)).toBe('/companies?location=Bengaluru')
-    const { facets } = await search(page, 'location=Bengaluru&pincode=560034')
-    expect(await countOf(page, 'Delivers to 560034')).toBe(facets!.deliversTo['560034'])
-    await option(page, 'Delivers to 560034').check()
-    await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
-    const shown = async () => new Set(await line(page).allTextContents())
-    await expect.poll(shown).toEqual(new Set(['Delivers to 560034']))
-    await chip(page, 'Delivers to 560034').click()
-    await page.getByLabel('Sort by').selectOption('Nearest first')
-    await page.waitForURL(/near=560034/)
-
-    // The server knows it, too.
-    await openPage(page, '/')
-    expect(await page.getByText(/eliver.* to 560034$/).count()).toBeGreaterThan(2)
-    const { id } = (await search(page, 'deliversTo=560034')).hits[0]!
-    await openPage(page, `/companies/${id}`)
-    await page.getByText('Delivers to 560034.').waitFor()
-    await openPage(page, '/compare?ids=1,2')
-    expect(await page.getByLabel('Deliver to pincode').inputValue()).toBe('560034')
-
-    await openPage(page, '/companies')
-    await page.getByRole('link', { name: 'Change' }).click()
-    await dialog.getByRole('button', { name: 'Forget 560034' }).click()
-    await expect.poll(() => line(page).count()).toBe(0)
-    await page.reload()
-    expect(await line(page).count()).toBe(0)
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pincode')
+it('Filters need no script, and stand above the results on a phone', async () => {
+  const page = await newVisitor({ ...onAPhone, javaScriptEnabled: false })
+  await page.goto('/companies?location=Mumbai&sort=price-low&view=list')
+  expect(await panel(page).isVisible()).toBe(false)
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  await panel(page).getByLabel('Diet').selectOption('vegetarian')
+  await option(page, 'Lunch').check()
+  await panel(page).getByRole('button', { name: 'Show results' }).click()
+  await page.waitForURL(/meal=lunch/)
+  expect(await panel(page).isVisible()).toBe(false)
+  const query = new URL(page.url()).searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    ...{ location: 'Mumbai', diet: 'vegetarian', meal: 'lunch' },
+    ...{ sort: 'price-low', view: 'list' },
   })
+  const { total } = await search(page, 'location=Mumbai&diet=vegetarian&meal=lunch')
+  expect(await badge(page).textContent()).toMatch(new RegExp(`^${total} match`))
+  // The search form keeps them.
+  await page.locator('#search').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL((url) => url.searchParams.get('meal') === 'lunch')
+})
 
-  it('is kept without JavaScript', async () => {
-    const page = await newVisitor({ javaScriptEnabled: false })
-    await page.goto('/companies?location=Bengaluru')
-    await page.getByRole('link', { name: /Enter your pincode/ }).click()
-    await page.getByLabel('Pincode or area').fill('koramangala')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
-    await page.waitForURL('**/companies?location=Bengaluru')
-    expect(await line(page).count()).toBe(6)
-    const cookies = await page.context().cookies()
-    expect(cookies).toMatchObject([{ name: 'pincode', value: '560034', sameSite: 'Lax' }])
-    await page.goto('/companies?sort=distance')
-    await page.waitForURL('**/companies?near=560034')
-    await page.getByRole('link', { name: 'Change' }).click()
-    await page.getByRole('button', { name: 'Forget 560034' }).click()
-    await page.waitForURL('**/companies?near=560034')
-    expect(await line(page).count()).toBe(0)
-  })
+it('Filters are a sheet on a phone, worked by keyboard alone', async () => {
+  const page = await newVisitor(onAPhone)
+  await openPage(page, '/companies')
+  expect(await panel(page).isVisible()).toBe(false)
+  const open = page.getByRole('link', { name: 'Filters', exact: true })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await sheet(page).waitFor()
+  const control = sheet(page).getByLabel(/^With a trial/)
+  for (let at = 0; !(await isFocused(control)); at++) {
+    expect(at).toBeLessThan(20)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  const { total } = await search(page, 'trial=yes')
+  const show = sheet(page).getByRole('button', { name: `Show ${total} results` })
+  await show.waitFor()
+  // Only on request: the page is as it was.
+  expect(path(page)).toBe('/companies')
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/companies?trial=yes')
+  await sheet(page).waitFor({ state: 'detached' })
+  await expect.poll(() => badge(page).textContent()).toBe(`${total} matches`)
+  await page.getByRole('link', { name: 'Filters (1)' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(/\/companies$/)
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await sheet(page).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(open)).toBe(true)
+})
 
-  it('leads back to this site only, and for its own pages only', async () => {
-    const page = await newVisitor({ expectFailures: true })
-    const keep = (form: Record<string, string>, headers = {}) =>
-      page.request.post('/pincode', { form, headers, maxRedirects: 0 })
-    for (const back of ['https://other.example/', '//other.example', '/\\other.example', 'x']) {
-      const { location } = (await keep({ query: '560 034', back })).headers()
-      expect(location).toBe('/companies')
-    }
-    expect((await keep({ query: '560034' }, { origin: 'https://other.example' })).status()).toBe(
-      403,
-    )
-    expect((await keep({ query: 'x'.repeat(300) })).status()).toBe(400)
-  })
+const line = (page: Page) => cards(page).getByText(/eliver.* to 560034$/)
+
+it('The pincode is entered once, as an area, and used everywhere until it is forgotten', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/companies?location=Bengaluru')
+  expect(await page.getByLabel('Sort by').innerText()).not.toContain('Nearest first')
+  await page.getByRole('link', { name: 'Who delivers to you? Enter your pincode' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where should meals come?' })
+  await dialog.getByLabel('Pincode or area').fill('atlantisnagar')
+  await page.keyboard.press('Enter')
+  await see(dialog, 'We know no area called “atlantisnagar”')
+  await dialog.getByLabel('Pincode or area').fill('koramangala')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await expect.poll(() => line(page).count()).toBe(6)
+  expect(path(page)).toBe('/companies?location=Bengaluru')
+  const { facets } = await search(page, 'location=Bengaluru&pincode=560034')
+  expect(await countOf(page, 'Delivers to 560034')).toBe(facets!.deliversTo['560034'])
+  await option(page, 'Delivers to 560034').check()
+  await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
+  const shown = async () => new Set(await line(page).allTextContents())
+  await expect.poll(shown).toEqual(new Set(['Delivers to 560034']))
+  await chip(page, 'Delivers to 560034').click()
+  await page.getByLabel('Sort by').selectOption('Nearest first')
+  await page.waitForURL(/near=560034/)
+
+  // The server knows it, too.
+  await openPage(page, '/')
+  expect(await page.getByText(/eliver.* to 560034$/).count()).toBeGreaterThan(2)
+  const { id } = (await search(page, 'deliversTo=560034')).hits[0]!
+  await openPage(page, `/companies/${id}`)
+  await see(page, 'Delivers to 560034.')
+  await openPage(page, '/compare?ids=1,2')
+  expect(await page.getByLabel('Deliver to pincode').inputValue()).toBe('560034')
+
+  await openPage(page, '/companies')
+  await page.getByRole('link', { name: 'Change' }).click()
+  await dialog.getByRole('button', { name: 'Forget 560034' }).click()
+  await expect.poll(() => line(page).count()).toBe(0)
+  await page.reload()
+  expect(await line(page).count()).toBe(0)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pincode')
+})
+
+it('The pincode is kept without script', async () => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/companies?location=Bengaluru')
+  await page.getByRole('link', { name: /Enter your pincode/ }).click()
+  await page.getByLabel('Pincode or area').fill('koramangala')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
+  await page.waitForURL('**/companies?location=Bengaluru')
+  expect(await line(page).count()).toBe(6)
+  const cookies = await page.context().cookies()
+  expect(cookies).toMatchObject([{ name: 'pincode', value: '560034', sameSite: 'Lax' }])
+  await page.goto('/companies?sort=distance')
+  await page.waitForURL('**/companies?near=560034')
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Forget 560034' }).click()
+  await page.waitForURL('**/companies?near=560034')
+  expect(await line(page).count()).toBe(0)
+})
+
+it('The pincode’s form leads back to this site only, and for its own pages only', async () => {
+  const page = await newVisitor({ expectFailures: true })
+  const keep = (form: Record<string, string>, headers = {}) =>
+    page.request.post('/pincode', { form, headers, maxRedirects: 0 })
+  for (const back of ['https://other.example/', '//other.example', '/\\other.example', 'x']) {
+    const { location } = (await keep({ query: '560 034', back })).headers()
+    expect(location).toBe('/companies')
+  }
+  expect((await keep({ query: '560034' }, { origin: 'https://other.example' })).status()).toBe(403)
+  expect((await keep({ query: 'x'.repeat(300) })).status()).toBe(400)
 })

@@ -1,51 +1,330 @@
-import '#tests/support/shared-site.ts'
-import { describe, expect, it } from 'vitest'
-import { newVisitor, openPage, signUp, useBrowser } from '#tests/support/visitor.ts'
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { MAX_COMPARED } from '#domain/limits.ts'
+import { addCompany, unique } from '#tests/support/site.ts'
+import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
-useBrowser()
+const PAGES_AT_ONCE = 4
+const text = 'Do you deliver on Sundays, too?'
+
+type Given = { company: string; email: string; page: Page }
+type Case = {
+  signedIn?: true
+  path: string
+  /** A selector of what to look for its labels in; the page's content if absent. */
+  within?: string
+  /** By their labels: texts are typed, options chosen, boxes and radio buttons ticked. */
+  fields?: Record<string, string | true>
+  /** The name of the button; nothing is pressed if absent. */
+  press?: string
+  /** The call that the API is asked, and a part of its body. */
+  sends?: [call: string, body: object]
+  /** What the address has in the end. */
+  leadsTo?: RegExp
+  /** What the hydrated page makes of it. */
+  shows?: string | RegExp
+  /** The selector of what it then has. */
+  finds?: string
+}
+
+/** One of each kind of control: all forms share what repeats early input. EMAIL is a new address. */
+const cases: Record<string, Case> = {
+  'The contact form': {
+    path: 'COMPANY',
+    within: '#get-in-touch',
+    fields: { Name: 'Ravi', Email: 'EMAIL', Phone: '9812345670', Message: text },
+    press: 'Send Message',
+    sends: ['POST /api/contact', { name: 'Ravi', phone: '9812345670', message: text }],
+    shows: 'Thank You!',
+  },
+  'The stars of a review': {
+    signedIn: true,
+    path: 'COMPANY',
+    within: '#write-review',
+    fields: { 'Your Review': text, '3 stars: Good': true },
+    shows: /^Good$/,
+  },
+  'A dialog': { path: 'COMPANY', press: 'Make a Suggestion', shows: 'Submit Suggestion' },
+  'The pincode of a delivery': {
+    path: 'COMPANY',
+    fields: { 'Your pincode': '411001' },
+    press: 'Check',
+    leadsTo: /pincode=411001/,
+    shows: /411001\./,
+  },
+  'A heart': {
+    path: 'COMPANY',
+    press: 'Shortlist E2E Kitchen',
+    finds: '.heart[aria-pressed="true"]',
+  },
+  'A company to compare': {
+    path: 'COMPANY',
+    fields: { 'Compare E2E Kitchen': true },
+    shows: 'Choose one more to compare',
+  },
+  'The newsletter': {
+    path: '/about',
+    within: 'footer',
+    fields: { 'Newsletter address': 'EMAIL' },
+    press: 'Subscribe',
+    sends: ['POST /api/newsletter', {}],
+    shows: 'Please check your inbox to confirm your subscription.',
+  },
+  'A forgotten password': {
+    path: '/forgot-password',
+    fields: { Email: 'EMAIL' },
+    press: 'Send Reset Link',
+    sends: ['POST /api/forgot-password', {}],
+    shows: 'Check Your Email',
+  },
+  'A review': {
+    signedIn: true,
+    path: 'COMPANY',
+    within: '#write-review',
+    fields: { '4 stars: Very Good': true, 'Your Review': text },
+    press: 'Submit Review',
+    sends: ['POST /api/reviews', { rating: '4', comment: text }],
+  },
+  'An alert': {
+    path: '/alerts/new?query=thali&location=Pune',
+    fields: { Email: 'EMAIL' },
+    press: 'Tell Me When',
+    shows: 'Check Your Inbox',
+  },
+  'The search on Home': {
+    path: '/',
+    fields: { 'What are you looking for?': 'thali', Location: 'Pune' },
+    press: 'Search',
+    leadsTo: /\/companies\?.*(query=thali.*location=Pune|location=Pune.*query=thali)/,
+  },
+  'Text in the search of the list': {
+    path: '/companies',
+    fields: { 'What are you looking for?': 'thali' },
+    leadsTo: /query=thali/,
+  },
+  'The order of the list': {
+    path: '/companies',
+    fields: { 'Sort by': 'meal-price-low' },
+    leadsTo: /sort=meal-price-low/,
+  },
+  'A filter of the list': {
+    path: '/companies',
+    within: '#filters',
+    fields: { 'With a trial': true },
+    leadsTo: /trial=/,
+  },
+}
+
+/** A label, with how many companies there are behind it. */
+const labelled = (label: string) =>
+  new RegExp(`^${label.replaceAll(/[?()]/g, String.raw`\$&`)}( \\(\\d+\\))?$`)
+
+/** Opens a page whose scripts are held back, until all of its HTML has come. @returns lets them come */
+async function openUnhydrated(page: Page, path: string) {
+  const send = await hold(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  return send
+}
+
+/** Fills in and presses as a person does before the page has come to life, or while it does. */
+async function act(what: Case, { company, email, page }: Given, duringPress: boolean) {
+  const path = what.path.replace('COMPANY', company)
+  const send = await openUnhydrated(page, path)
+  const scope = page.locator(what.within ?? 'main')
+  const asked = what.sends && page.waitForRequest((one) => isCall(one, what.sends![0]))
+  asked?.catch(() => {})
+  const press = async (control: ReturnType<Page['locator']>, isLast: boolean) => {
+    await control.hover()
+    await page.mouse.down()
+    if (isLast && duringPress) {
+      send()
+      await page.waitForLoadState('networkidle')
+    }
+    await page.mouse.up()
+  }
+  const fields = Object.entries(what.fields ?? {})
+  for (const [at, [label, value]] of fields.entries()) {
+    const control = scope.getByLabel(labelled(label))
+    await control.scrollIntoViewIfNeeded()
+    if (value === true) await press(control, !what.press && at === fields.length - 1)
+    else if (await control.evaluate((one) => one.tagName === 'SELECT'))
+      await control.selectOption(value)
+    else {
+      await control.focus()
+      await page.keyboard.type(value.replace('EMAIL', email))
+    }
+  }
+  if (what.press)
+    await press(scope.getByRole('button', { name: what.press, exact: true }).first(), true)
+  send()
+  if (asked) {
+    expect((await asked).postDataJSON()).toMatchObject(what.sends![1])
+    const { pathname, search } = new URL((await asked).frame().url())
+    expect(pathname + search).toBe(path)
+  }
+  if (what.leadsTo) await page.waitForURL(what.leadsTo)
+  if (what.shows) await page.getByText(what.shows).first().waitFor()
+  if (what.finds) await page.locator(what.finds).first().waitFor()
+  if (what.press) return
+  await untilSettled(page)
+  for (const [label, value] of fields) {
+    const control = scope.getByLabel(labelled(label))
+    const shown = () => (value === true ? control.isChecked() : control.inputValue())
+    await expect.poll(async () => ({ [label]: await shown() })).toEqual({ [label]: value })
+  }
+}
+
+const isCall = (request: { method(): string; url(): string }, call: string) =>
+  `${request.method()} ${new URL(request.url()).pathname}` === call
+
+/** Does something for all of them, on a few pages at once. @returns what failed, and how */
+async function forEach(
+  names: readonly string[],
+  work: (name: string, page: Page) => Promise<void>,
+) {
+  const failed: string[] = []
+  const waiting = names.values()
+  async function workOn() {
+    for (const name of waiting) {
+      const page = await newVisitor({ expectFailures: true })
+      await work(name, page).catch((error: Error) => failed.push(`${name}: ${error.message}`))
+      await page.context().close()
+    }
+  }
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, workOn))
+  return failed
+}
+
+it.each(['before hydration', 'while it is under way'])(
+  'Forms count what is done %s',
+  async (when) => {
+    const delivery = { area: 'pincodes', km: null, pincodes: ['411001'] }
+    const failed = await forEach(Object.keys(cases), async (name, page) => {
+      const what = cases[name]!
+      if (what.signedIn) await signUp(page)
+      const { id } = await addCompany({ name: 'E2E Kitchen', delivery })
+      const email = `early${unique()}@example.test`
+      const given = { company: `/companies/${id}`, email, page }
+      await act(what, given, when !== 'before hydration')
+    })
+    expect(failed).toEqual([])
+  },
+  120_000,
+)
+
+/** The controls of a page that can be typed into or chosen from. */
+const controls =
+  'input:not([type="hidden"], [type="submit"], [readonly]):visible, select:visible, textarea:visible'
+
+/** What the controls of the server's page hold, where the caret is in them, and the page's place. */
+const stateOf = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { controls: HTMLInputElement[] }).controls.map((control) => {
+      const { name, value, checked, selectionStart, isConnected } = control
+      const focused = control === document.activeElement
+      return { name, value, checked, selectionStart, isConnected, focused }
+    }),
+  )
+
+/** Where a form then says something above a field, the browser scrolls by as much. */
+const MAX_SCROLLED_PX = 30
+
+it('Forms keep text, choices, focus, caret and place while they hydrate', async () => {
+  const { id } = await addCompany()
+  const pages = [
+    ...['/', '/companies', `/companies/${id}`, '/compare?ids=1,2', '/about', '/pincode', '/auth'],
+    ...['/auth?tab=register', '/forgot-password', '/forgot-username', '/admin/login'],
+    ...['/list-your-business', '/alerts/new?query=thali', '/profile', '/profile?tab=security'],
+  ]
+  const failed = await forEach(pages, async (path, page) => {
+    if (path.startsWith('/profile') || path.includes(String(id))) await signUp(page)
+    const send = await openUnhydrated(page, path)
+    // A form that is sent before its script answers itself, or its input is repeated then.
+    expect(await page.locator('form:not([action], [method="post"])').count()).toBe(0)
+    await page.locator(controls).evaluateAll((all) => Object.assign(window, { controls: all }))
+    let ticked = 0
+    // The last one keeps the focus; in the list each choice would lead to another one.
+    for (const control of await page.locator(path === '/companies' ? '#query' : controls).all()) {
+      const kind = await control.evaluate((one) => `${one.tagName} ${one.getAttribute('type')}`)
+      if (kind.startsWith('SELECT')) await control.selectOption({ index: 1 })
+      else if (/checkbox|radio/.test(kind)) {
+        if (ticked++ < MAX_COMPARED) await control.check()
+      } else {
+        await control.focus()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type('12')
+        await page.keyboard.press('ArrowLeft')
+      }
+    }
+    const scrollOf = () => page.evaluate(() => scrollY)
+    const [before, scrolled] = [await stateOf(page), await scrollOf()]
+    send()
+    await untilSettled(page)
+    expect(await stateOf(page)).toEqual(before)
+    expect(Math.abs((await scrollOf()) - scrolled)).toBeLessThan(MAX_SCROLLED_PX)
+    // Fields of addresses do not tell where their caret is.
+    await page.keyboard.type('3')
+    expect(await page.locator(':focus').inputValue()).toBe('132')
+  })
+  expect(failed).toEqual([])
+}, 120_000)
 
 const banner = 'aside[aria-label="Email verification"]'
 const menu = 'header button[aria-expanded]'
 
-describe('What the frame shows a signed-in person', () => {
-  it('stays where it is while the page hydrates', async () => {
-    const page = await newVisitor()
-    await signUp(page, { verified: false, name: 'Meena' })
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.addInitScript(
-      (selectors) => {
-        const frames: string[] = []
-        Object.assign(window, { frames })
-        const look = () => {
-          const main = document.querySelector('main')
-          // Nothing is painted before the styles are there.
-          if (!main || !document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
-            return
-          const shown = selectors.map(
-            (selector) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 'absent',
-          )
-          const frame = [...shown, Math.round(main.offsetTop)].join(' ')
-          if (frame !== frames.at(-1)) frames.push(frame)
-        }
-        new MutationObserver(look).observe(document, { subtree: true, childList: true })
-      },
-      [banner, menu],
-    )
-    for (const path of ['/', '/companies', '/companies/1', '/about', '/profile', '/my-reviews']) {
-      await openPage(page, path)
-      await page.locator(menu).click()
-      await page.getByRole('link', { name: 'My Reviews' }).waitFor()
-      const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
-      expect({ path, frames }).toEqual({ path, frames: [expect.stringMatching(/^\d+ 44 \d+$/)] })
-    }
-  })
+it('The frame of a signed-in person stays where it is while the page hydrates', async () => {
+  const page = await newVisitor()
+  await signUp(page, { verified: false })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(
+    (selectors) => {
+      const frames: string[] = []
+      Object.assign(window, { frames })
+      const look = () => {
+        const main = document.querySelector('main')
+        // Nothing is painted before the styles are there.
+        if (!main || !document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
+          return
+        const shown = selectors.map(
+          (selector) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 'absent',
+        )
+        const frame = [...shown, Math.round(main.offsetTop)].join(' ')
+        if (frame !== frames.at(-1)) frames.push(frame)
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true })
+    },
+    [banner, menu],
+  )
+  for (const path of ['/', '/companies/1', '/profile']) {
+    await openPage(page, path)
+    await page.locator(menu).click()
+    await page.getByRole('link', { name: 'My Reviews' }).waitFor()
+    const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
+    expect({ path, frames }).toEqual({ path, frames: [expect.stringMatching(/^\d+ 44 \d+$/)] })
+  }
+})
 
-  it('is there without JavaScript', async () => {
-    const page = await newVisitor({ javaScriptEnabled: false })
-    await signUp(page, { verified: false, name: 'Meena' })
-    await page.goto('/')
-    await page.locator(banner).getByText('Verify your email address').waitFor()
-    await page.locator(menu).getByText('Meena').waitFor()
+it('Nothing moves while pages hydrate that a pincode, shortlist or comparison changes', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/about')
+  await page.evaluate(() => {
+    localStorage.setItem('shortlist', '[1,2,3]')
+    localStorage.setItem('compare', '[{"id":1,"name":"One"},{"id":2,"name":"Two"},"broken",{}]')
+    document.cookie = 'pincode=560034; path=/'
   })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/companies', '/companies/1', '/compare?ids=1,2,3']) {
+    await openPage(page, path)
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+    // Less than any eye sees: a font's first frame moves some letters by a fraction of a pixel.
+    expect({ path, isSeen: shift >= 0.001 }).toEqual({ path, isSeen: false })
+  }
 })

@@ -1,20 +1,8 @@
-import { expect, it, vi } from 'vitest'
-import { expectAccessiblePages } from '#tests/support/accessibility.ts'
+import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { site, sql } from '#tests/support/site.ts'
-import {
-  button,
-  link,
-  newVisitor,
-  openPage,
-  signUp,
-  toast,
-  untilSettled,
-  useBrowser,
-} from '#tests/support/visitor.ts'
-
-useBrowser()
-vi.setConfig({ testTimeout: 180_000 })
+import { button, link, see, toast } from '#tests/support/page.ts'
+import { mailTo, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const demoId = async (condition: string) => {
   const [row] = await sql<{ id: number }[]>`
@@ -34,7 +22,7 @@ async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] 
   return { page, id }
 }
 
-it('a kitchen is claimed by the link to its own address', async () => {
+it('A kitchen is claimed by the link to its own address', async () => {
   const id = await demoId('email is not null')
   const [company] = await sql<{ email: string }[]>`select email from companies where id = ${id}`
   const page = await newVisitor()
@@ -42,8 +30,8 @@ it('a kitchen is claimed by the link to its own address', async () => {
   await openPage(page, `/companies/${id}`)
   await button(page, 'Claim it').click()
   await button(page, 'Mail the Link').click()
-  await page.getByText('The link is on its way', { exact: false }).waitFor()
-  const { text } = await site.mailTo(company!.email, /yours/)
+  await see(page, 'The link is on its way')
+  const { text } = await mailTo(company!.email, /yours/)
   const [address] = /http\S+\/kitchens\/link\S+/.exec(text)!
   await openPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
   await button(page, 'It Is Mine').click()
@@ -56,7 +44,7 @@ it('a kitchen is claimed by the link to its own address', async () => {
   await button(page, 'Is it yours?').waitFor()
 })
 
-it("this week's menu is changed on a phone with a tap, and copied from last week", async () => {
+it("This week's menu is changed on a phone with a tap, and copied from last week", async () => {
   const { page, id } = await newOwner(390)
   const week = ['Monday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
     day,
@@ -77,10 +65,10 @@ it("this week's menu is changed on a phone with a tap, and copied from last week
   await button(page, 'Save the Menu').click()
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
-  await page.getByText('Undhiyu, Kadhi').first().waitFor()
+  await see(page, 'Undhiyu, Kadhi')
 })
 
-it('a draft of the menu does not go over what another owner has saved since', async () => {
+it('A draft of the menu does not go over what another owner has saved since', async () => {
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}`)
   const monday = page.getByLabel('Monday (optional)')
@@ -91,7 +79,7 @@ it('a draft of the menu does not go over what another owner has saved since', as
   await openPage(page, `/kitchens/${id}`)
   await expect.poll(() => monday.inputValue()).toBe('Lunch: Undhiyu')
   await button(page, 'Save the Menu').click()
-  await page.getByText('saved this kitchen meanwhile', { exact: false }).waitFor()
+  await see(page, 'saved this kitchen meanwhile')
   await button(page, 'Load Theirs').click()
   await expect.poll(() => monday.inputValue()).toBe('Lunch: Khichdi')
   await monday.fill('Lunch: Undhiyu')
@@ -99,19 +87,20 @@ it('a draft of the menu does not go over what another owner has saved since', as
   await toast(page, 'Menu saved')
 })
 
-it('an owner leaves a kitchen, which has none then', async () => {
-  const { page, id } = await newOwner(390)
+it('An owner leaves a kitchen, which has none then', async () => {
+  // Its parts may be asked for once more while it is left.
+  const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}?tab=owners`)
   await button(page, 'Leave').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('You are its last owner', { exact: false }).waitFor()
+  await see(dialog, 'You are its last owner')
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.getByText('No Kitchen Yet').waitFor()
+  await see(page, 'No Kitchen Yet')
   await openPage(page, `/companies/${id}`)
   await button(page, 'Claim it').waitFor()
 })
 
-it('an edit is live, but for the name, which an administrator accepts', async () => {
+it('An edit by an owner is live, but for the name, which an administrator accepts', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}/edit`)
   const name = page.getByLabel('Name', { exact: false }).first()
@@ -125,7 +114,7 @@ it('an edit is live, but for the name, which an administrator accepts', async ()
   await openPage(page, `/companies/${id}`)
   expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
   await openPage(page, `/kitchens/${id}/edit`)
-  await page.getByText('These changes wait for us', { exact: false }).waitFor()
+  await see(page, 'These changes wait for us')
   const administrator = await newAdministrator()
   await openTab(administrator, 'proposals')
   const card = administrator.getByRole('article').filter({ hasText: 'Renamed Kitchen' })
@@ -136,13 +125,13 @@ it('an edit is live, but for the name, which an administrator accepts', async ()
   await page.getByRole('heading', { level: 1, name: 'Renamed Kitchen' }).waitFor()
 })
 
-it('a review is replied to, reported by a visitor, and kept', async () => {
+it('A review is replied to, reported by a visitor, and kept', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}?tab=reviews`)
   await button(page, 'Reply').first().click()
   await page.getByLabel('Your Reply').fill('Thank you for eating with us.')
   await button(page, 'Publish Reply').click()
-  await page.getByText('Thank you for eating with us.').waitFor()
+  await see(page, 'Thank you for eating with us.')
   const visitor = await newVisitor()
   await openPage(visitor, `/companies/${id}`)
   const review = visitor.getByRole('listitem').filter({ hasText: 'Thank you for eating with us.' })
@@ -158,16 +147,4 @@ it('a review is replied to, reported by a visitor, and kept', async () => {
   await card.getByRole('button', { name: /^Keep/ }).click()
   await button(administrator, 'Keep').click()
   await toast(administrator, '1 reported review kept')
-})
-
-it.each([390, 1440])('axe finds nothing on the pages of an owner at %s pixels', async (width) => {
-  const { page, id } = await newOwner(width)
-  await expectAccessiblePages(page, [
-    '/kitchens',
-    '/kitchens/link?token=wrong',
-    `/kitchens/${id}`,
-    `/kitchens/${id}?tab=messages`,
-    `/kitchens/${id}?tab=reviews`,
-    `/kitchens/${id}?tab=owners`,
-  ])
 })

@@ -260,12 +260,22 @@ it('Kitchens are asked once, a hundred at a time, and no address twice a day', a
   await sql`insert into confirmations (company_id, due_at) select id, now() from companies`
   const take = () => sql.begin(takeDueConfirmations)
   // At the same time, as two processes would.
-  const together = (await Promise.all([take(), take()])).flat()
-  const taken = [...together, ...(await take()), ...(await take())]
+  const batches = [...(await Promise.all([take(), take()])), await take(), await take()]
+  expect(Math.max(...batches.map(({ length }) => length))).toBe(100)
+  const taken = batches.flat()
   expect(new Set(taken).size).toBe(taken.length)
   expect(taken.length).toBe(151)
   await pass(1)
   expect(await take()).toHaveLength(1)
+})
+
+it('Kitchens get no mail beyond the budget of their address', async () => {
+  const { email } = await addDue()
+  await sql`
+    insert into mail_counts (job_id, kind, recipient)
+    select gen_random_uuid(), 'listing-check', address_hash(${email}) from generate_series(1, 3)`
+  await ask()
+  expect(countMails(email)).toBe(0)
 })
 
 it('Kitchens that are closed, hidden or without an address are not asked', async () => {

@@ -6,8 +6,8 @@ import { facets, MAX_NEARLY, searchRequest, searchResponse } from '#contract/sea
 import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import type { Company } from '#contract/companies.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
-import { countInPostgres, prepareCounts } from '#tests/support/count-in-postgres.ts'
-import type { CountedFilters } from '#tests/support/count-in-postgres.ts'
+import { countInPostgres, prepareCounts } from '#tests/integration/count-in-postgres.ts'
+import type { CountedFilters } from '#tests/integration/count-in-postgres.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'

@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { commandOf } from '#local/data-dir.ts'
 import { freePort } from '#local/server-process.ts'
-import { startNpm } from '#tests/support/npm-start.ts'
+import { startNpm } from '#tests/integration/npm-start.ts'
 import { visit } from '#tests/support/visit.ts'
 
 // What a newcomer does: `npm start`, on nothing but an empty folder.

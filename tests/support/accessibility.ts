@@ -1,20 +1,20 @@
 import axe, { type RunOnly } from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { findMisfits, untilStill } from '#tests/support/reflow.ts'
-import { openPage } from '#tests/support/visitor.ts'
+import { findMisfits, type ReadingSize, untilStill } from '#tests/support/reflow.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The colour scheme changes nothing that another rule looks at. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Everything that axe finds wrong with the page as it stands, in both colour schemes. */
-export async function findBarriers(page: Page) {
+/** Axe finds nothing on the page as it stands, in either colour scheme. */
+export async function expectAccessible(page: Page, what = page.url()) {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await analyze(page, { type: 'tag', values: tags })
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await analyze(page, { type: 'rule', values: colourRules })
-  return [...light, ...dark.map((found) => ({ scheme: 'dark', ...found }))]
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect({ what, light, dark }).toEqual({ what, light: [], dark: [] })
 }
 
 async function analyze(page: Page, runOnly: RunOnly) {
@@ -37,30 +37,22 @@ async function analyze(page: Page, runOnly: RunOnly) {
   return violations
 }
 
-/** Axe finds nothing on the page as it stands, and everything on it fits. */
-export async function expectAccessible(page: Page, what: string) {
-  const barriers = await findBarriers(page)
-  expect({ what, barriers }).toEqual({ what, barriers: [] })
-  await expectFit(page, what)
+/** Everything on the page as it stands fits into every window, or those that are meant. */
+export async function expectFit(
+  page: Page,
+  what: string,
+  isMeant: (size: ReadingSize) => boolean = () => true,
+  fault = /./,
+) {
+  const found = await findMisfits(page, isMeant)
+  const misfits = Object.entries(found).filter(([, faults]) =>
+    faults.some((one) => fault.test(one)),
+  )
+  expect({ what, misfits }).toEqual({ what, misfits: [] })
 }
 
-/** Everything on the page as it stands fits into the window, however narrow or large its text. */
-export async function expectFit(page: Page, what: string) {
-  const misfits = await findMisfits(page)
-  expect({ what, misfits }).toEqual({ what, misfits: {} })
-}
-
-/** Opens each page: it is accessible, and everything on it fits. */
-export async function expectAccessiblePages(page: Page, paths: string[]) {
-  for (const path of paths) {
-    await openPage(page, path)
-    await expectAccessible(page, path)
-    await expectTheme(page, path)
-  }
-}
-
-/** Each page has the theme's variables that are in use on it: none that its rules name is missing. */
-async function expectTheme(page: Page, path: string) {
+/** The page has the theme's variables that are in use on it: none that its rules name is missing. */
+export async function expectTheme(page: Page, path: string) {
   const missing = await page.evaluate(() => {
     const rules = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
@@ -71,17 +63,4 @@ async function expectTheme(page: Page, path: string) {
     )
   })
   expect({ path, missing }).toEqual({ path, missing: [] })
-}
-
-/** Opens each page: axe finds nothing on it, and it does not scroll sideways. */
-export async function expectNoBarriers(page: Page, paths: string[]) {
-  for (const path of paths) {
-    await openPage(page, path)
-    expect({ path, barriers: await findBarriers(page) }).toEqual({ path, barriers: [] })
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect({ path, sideways }).toEqual({ path, sideways: 0 })
-    await expectTheme(page, path)
-  }
 }

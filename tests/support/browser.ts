@@ -9,18 +9,23 @@ import { startSite } from '#tests/support/start-site.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     browser: BrowserLaunch
-    /** The site of all files that only read. */
-    site: { url: string; databaseUrl: string }
+    /** One for each worker, whose test files run one after the other. */
+    sites: { url: string; databaseUrl: string; mailFolder: string }[]
   }
 }
 
-/** Makes sure that there are pages to show, a browser to show them in, and a site to read. */
+/** Makes sure that there are pages to show, a browser to show them in, and sites that serve them. */
 export default async function setup(project: TestProject) {
   if (!(await isWebBuilt())) await buildWeb()
   project.provide('browser', await findBrowser())
-  const { url, databaseUrl, stop } = await startSite(project.getProvidedContext().servers)
-  project.provide('site', { url, databaseUrl })
-  return stop
+  const { servers } = project.getProvidedContext()
+  const { maxWorkers } = project.vitest.config
+  const sites = await Promise.all(Array.from({ length: maxWorkers }, () => startSite(servers)))
+  project.provide(
+    'sites',
+    sites.map(({ url, databaseUrl, mailFolder }) => ({ url, databaseUrl, mailFolder })),
+  )
+  return () => Promise.all(sites.map(({ stop }) => stop()))
 }
 
 /** How to launch a browser on this machine. */

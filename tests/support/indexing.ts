@@ -8,15 +8,14 @@ import * as engine from '#indexer/engine.ts'
 import { indexCompanies as index } from '#indexer/index-companies.ts'
 import { workOnJobs } from '#indexer/indexer.ts'
 import { rebuild as build, type OnProgress } from '#indexer/rebuild.ts'
-import * as reconciliation from '#indexer/reconcile.ts'
+import { reconcile as repair } from '#indexer/reconcile.ts'
 import { config, context, liveIndex, sql } from '#tests/support/product.ts'
 
 export { context, liveIndex, meilisearch, shadowIndex } from '#tests/support/product.ts'
 
 export const settled = (...tasks: EnqueuedTask[]) => engine.settled(context, ...tasks)
 export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress })
-export const reconcile = () => reconciliation.reconcile(context)
-export const findSettingsDrift = () => reconciliation.findSettingsDrift(context)
+export const reconcile = () => repair(context)
 export const indexCompanies = (ids: readonly number[]) => index(context, ids)
 
 /** The queues of the database of this process. */

@@ -1,27 +1,22 @@
 import type { Page } from 'playwright'
 
 /** A window, and the size of text that the visitor has set. */
-type ReadingSize = { width: number; height: number; text?: string }
+export type ReadingSize = { width: number; height: number; text?: string }
 
 // WCAG 1.4.10 asks for 320 px, as 1280 by 1024 at 400 % are; WCAG 1.4.4 for text twice as large.
-const phone: ReadingSize[] = [
+const sizes: ReadingSize[] = [
   { width: 390, height: 844 },
   { width: 390, height: 844, text: '200%' },
   { width: 320, height: 256 },
-]
-const desk: ReadingSize[] = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720, text: '200%' },
 ]
 
-/**
- * Everything that does not fit into the window, by reading size: those of a phone or of a desk,
- * whichever the page is open on. An open dialog, menu or toast counts.
- */
-export async function findMisfits(page: Page) {
+/** Everything that does not fit into the window, by size. An open dialog, menu or toast counts. */
+export async function findMisfits(page: Page, isMeant: (size: ReadingSize) => boolean) {
   const viewport = page.viewportSize()!
   const found: Record<string, string[]> = {}
-  for (const { width, height, text = '' } of viewport.width < 600 ? phone : desk) {
+  for (const { width, height, text = '' } of sizes.filter(isMeant)) {
     await page.setViewportSize({ width, height })
     await setTextSize(page, text)
     await untilStill(page)

@@ -1,29 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import postgres from 'postgres'
-import { afterAll, inject } from 'vitest'
-import { admin, startSite } from '#tests/support/start-site.ts'
-import type { Received } from '#tests/support/smtp-sink.ts'
+import { expect, inject } from 'vitest'
+import { admin } from '#tests/support/start-site.ts'
+import { tokenIn, type Received } from '#tests/support/smtp-sink.ts'
 
-// A site that no other test file uses: what one file adds, another must not count. Files that only
-// read share one (`shared-site.ts`), whose mails they cannot see.
-const own = (globalThis as { sharesSite?: true }).sharesSite
-  ? undefined
-  : await startSite(inject('servers'))
-const { url, databaseUrl } = own ?? inject('site')
+const { url, databaseUrl, mailFolder } = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]!
 
 /** The site's database. */
-export const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} })
+export const sql = postgres(databaseUrl, { max: 2, idle_timeout: 2, onnotice: () => {} })
 
-afterAll(async () => {
-  await sql.end()
-  await own?.stop()
-})
+/**
+ * The site of this worker's test files, which bring the people, companies and texts that they count.
+ */
+export const site = { url, admin, databaseUrl }
 
-/** The site of this test file. */
-export const site = {
-  url,
-  admin,
-  databaseUrl,
-  /** Waits for a mail that the site sent to an address, with these words in its subject. */
-  mailTo: (to: string, subject: RegExp) => own!.mailServer.mailTo(to, subject),
-  mails: (own?.mailServer.mails ?? []) as readonly Received[],
+/** The mails to an address so far with these words in their subject, the oldest first. */
+export async function mailsTo(address: string, subject: RegExp): Promise<Received[]> {
+  const names = await readdir(mailFolder).catch(() => [])
+  const files = await Promise.all(names.toSorted().map((name) => readFile(join(mailFolder, name))))
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(file)))
+  return mails.filter(
+    (mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''),
+  ) as Received[]
+}
+
+/** Waits for a mail that the site sent to an address, with these words in its subject. */
+export async function mailTo(address: string, subject: RegExp): Promise<Received> {
+  await expect.poll(() => mailsTo(address, subject)).not.toEqual([])
+  return (await mailsTo(address, subject)).at(-1)!
+}
+
+/** Waits for a mail. @returns the secret in its link */
+export const mailedToken = async (address: string, subject: RegExp) =>
+  tokenIn(await mailTo(address, subject))
+
+let made = 0
+/** A number that no other text of the site has. */
+export const unique = () => `${Date.now()}${++made}`
+
+/** Adds a public company, of which search is not told. */
+export async function addCompany(fields: Record<string, unknown> = {}) {
+  const company = {
+    name: `Rasoi ${unique()}`,
+    description: 'Cooked daily.',
+    short_description: 'Daily',
+    location: 'Pune',
+    cuisine: 'Vegan',
+    price_range: 'budget',
+    address: 'Lane 1',
+    email: 'kitchen@example.test',
+    ...fields,
+  }
+  const [row] = await sql<{ id: number; name: string }[]>`
+    insert into companies ${sql(company)} returning id, name`
+  return row!
+}
+
+/** Adds a review of a new company by a new person. @returns the title of its article, too */
+export async function addReview(status = 'pending', comment = 'Warm rotis every day.') {
+  const name = `Reviewer ${unique()}`
+  const email = `${name.replace(' ', '')}@example.test`
+  const company = await addCompany({ name: `Kitchen of ${name}` })
+  const [row] = await sql<{ id: number }[]>`
+    with writer as (
+      insert into users (username, password_hash, name, email, email_verified)
+      values (${name}, '!', ${name}, ${email}, true) returning id
+    )
+    insert into reviews (company_id, user_id, rating, comment, status)
+    select ${company.id}, id, 5, ${comment}, ${status} from writer returning id`
+  const title = `Review of ${company.name} by ${name}`
+  return { id: row!.id, companyId: company.id, email, title }
 }

@@ -10,17 +10,15 @@ import {
   makeTestKeys,
   type TestServers,
 } from '#tests/support/servers.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 /** The administrator of a site. */
 export const admin = { username: 'admin', password: 'keeper of lists' }
 const root = new URL('../../', import.meta.url).pathname
 
-/** The site as it runs in production, over a copy of the demo data and a mail server of its own. */
+/** The site as it runs in production, over a copy of the demo data; its mails are files. */
 export async function startSite(servers: TestServers) {
   const folder = await mkdtemp(join(tmpdir(), 'directory-site-'))
   const port = await freePort()
-  const mailServer = await startSmtpSink()
   const database = await createDatabase(servers, randomBytes(4).toString('hex'), 'demo')
   const url = `http://127.0.0.1:${port}`
   const databaseUrl = environmentFor(servers, database).DATABASE_URL!
@@ -32,9 +30,9 @@ export async function startSite(servers: TestServers) {
     NODE_ENV: 'production',
     SESSION_SECRET: 'only-for-these-tests',
     RATE_LIMITS: 'off',
-    ACCEPT_UNSAFE: 'RATE_LIMITS',
+    ACCEPT_UNSAFE: 'RATE_LIMITS,SMTP_URL',
     LOG_LEVEL: 'warn',
-    SMTP_URL: mailServer.url,
+    SMTP_URL: '',
     ADMIN_EMAIL: 'admin@example.test',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
@@ -52,10 +50,9 @@ export async function startSite(servers: TestServers) {
   return {
     url,
     databaseUrl,
-    mailServer,
+    mailFolder: join(folder, 'mail'),
     async stop() {
       for (const program of programs) await program.stop()
-      await mailServer.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,19 +1,18 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { site, sql } from '#tests/support/site.ts'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { site, sql, unique } from '#tests/support/site.ts'
 
-let browser: Browser
+let browser: Browser | undefined
 /** What the pages of the present test reported: errors, console messages, violations of the policy. */
 let complaints: string[] = []
 
-/** Opens a browser for the tests of a file, and fails each test whose pages complained. */
+/** Runs for each test file: opens the worker's browser, and fails tests whose pages complained. */
 export function useBrowser() {
   beforeAll(async () => {
-    browser = await chromium.launch(inject('browser'))
+    browser ??= await chromium.launch(inject('browser'))
   })
-  afterAll(() => browser.close())
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(browser!.contexts().map((context) => context.close()))
     const told = complaints
     complaints = []
     expect(told).toEqual([])
@@ -28,7 +27,7 @@ export async function newVisitor(
   options: BrowserContextOptions & { expectFailures?: boolean } = {},
 ): Promise<Page> {
   const { expectFailures = false, ...contextOptions } = options
-  const context = await browser.newContext({
+  const context = await browser!.newContext({
     baseURL: site.url,
     viewport: { width: 1440, height: 900 },
     ...contextOptions,
@@ -77,18 +76,19 @@ export async function untilSettled(page: Page) {
   await expect.poll(unsettled).toEqual([])
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-
-/** Waits for a toast with exactly these words in it. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
-
-let signedUp = 0
+/** Holds back requests until the function that it returns is called. */
+export async function hold(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue().catch(() => {}) // the page may have gone, or asks for something else
+  })
+  return resolve
+}
 
 /** A person's data for the form. */
-export function person(name = `Guest ${signedUp + 1}`) {
-  const username = `guest${Date.now()}x${++signedUp}`
+export function person(name = `Guest ${unique()}`) {
+  const username = `guest${unique()}`
   return { username, name, email: `${username}@example.test`, password: 'correct horse' }
 }
 

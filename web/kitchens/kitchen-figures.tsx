@@ -39,14 +39,14 @@ function Table({ days }: Pick<Figures, 'days'>) {
     <table cellSpacing={0} className="mb-6 w-full">
       <caption className="sr-only">What visitors did with your kitchen</caption>
       <thead>
-        <tr className="type-caption text-start text-text-secondary">
-          <th scope="col" className="py-2 font-normal">
+        <tr className="type-caption text-text-secondary">
+          <th scope="col" className="py-2 text-start font-normal">
             What visitors did
           </th>
-          <th scope="col" className="py-2 pl-3 text-end font-normal">
+          <th scope="col" className="min-w-22 py-2 pl-3 text-end font-normal">
             Last {FIGURE_DAYS} days
           </th>
-          <th scope="col" className="py-2 pl-3 text-end font-normal">
+          <th scope="col" className="min-w-22 py-2 pl-3 text-end font-normal">
             {FIGURE_DAYS} before
           </th>
         </tr>

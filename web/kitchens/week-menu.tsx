@@ -87,9 +87,11 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
                 <li key={dish}>
                   <button
                     type="button"
-                    onClick={() =>
+                    onClick={({ detail }) => {
                       form.setValue(days[index]!, withDish(typed, dish), { shouldDirty: true })
-                    }
+                      // The button goes: a keyboard's focus must not. A tap opens no keyboard.
+                      if (detail === 0) form.setFocus(days[index]!)
+                    }}
                     className="min-h-11 rounded-full border border-divider bg-background-paper px-4 text-start hover:bg-turmeric-soft hover:text-turmeric-onSoft"
                   >
                     <span aria-hidden="true">+ </span>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getContainerRuntimeClient, getReaper } from 'testcontainers'
 import { freePort } from '#local/server-process.ts'
-import { docker, inspect } from '#tests/support/docker.ts'
+import { docker, inspect } from '#tests/containers/docker.ts'
 
 /** What the compose file must be told. */
 export const secrets = {

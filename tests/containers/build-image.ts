@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getContainerRuntimeClient, getReaper } from 'testcontainers'
 import type { TestProject } from 'vitest/node'
-import { docker } from '#tests/support/docker.ts'
+import { docker } from '#tests/containers/docker.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

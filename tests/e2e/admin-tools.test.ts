@@ -1,0 +1,142 @@
+import { PgBoss } from 'pg-boss'
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/accessibility.ts'
+import { newAdministrator, openTab } from '#tests/support/administrator.ts'
+import { see, toast } from '#tests/support/page.ts'
+import { site, sql, unique } from '#tests/support/site.ts'
+
+const boss = new PgBoss({
+  connectionString: site.databaseUrl,
+  max: 1,
+  migrate: false,
+  supervise: false,
+  schedule: false,
+})
+beforeAll(() => boss.start())
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+})
+
+/** Opens the tab again and again until it shows something. */
+async function untilShown(page: Page, shown: Locator, more = '') {
+  const look = async () => {
+    await openTab(page, 'search-health', more)
+    return shown.count()
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+}
+
+it('Search Health rebuilds once with a bar that only grows, and sets database and index side by side', async () => {
+  const page = await newAdministrator()
+  const countAudited = async () => {
+    const answer = await page.request.get('/api/admin/lists/audit?action=search.rebuild')
+    return ((await answer.json()) as { total: number }).total
+  }
+  const before = await countAudited()
+  await openTab(page, 'search-health')
+  await page.getByRole('button', { name: 'Rebuild index' }).click()
+  const seen: number[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/admin/search/rebuild')) return
+    const run = (await response.json().catch(() => null)) as { done: number } | null
+    if (run) seen.push(run.done)
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Rebuild index' }).dblclick()
+  await page.getByRole('progressbar', { name: 'Rebuild of the index' }).waitFor()
+  await page
+    .getByRole('tabpanel')
+    .getByText(/^Finished: \d+ companies in the index/)
+    .waitFor()
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  const asked = seen.length
+  await page.waitForTimeout(1_500)
+  // With its end everything about search is asked for once more.
+  expect(seen.length - asked).toBeLessThanOrEqual(1)
+  expect(await countAudited()).toBe(before + 1)
+
+  await untilShown(page, page.getByRole('heading', { name: 'Search is whole' }))
+  const [{ count }] = await sql<[{ count: string }]>`
+    select count(*)::text from companies where status = 'approved'`
+  expect(await page.getByText(count, { exact: true }).count()).toBeGreaterThanOrEqual(2)
+})
+
+it('Search Health shows a job that failed for good, and tries it again or discards it', async () => {
+  await boss.send('company.changed', { companyId: 'all of them' })
+  const page = await newAdministrator()
+  const failed = page.getByRole('region', { name: 'List of failed jobs' })
+  await untilShown(page, failed.getByRole('button', { name: /^Try again/ }))
+  await failed.getByRole('button', { name: /^Try again/ }).click()
+  await toast(page, 'Trying again')
+  await untilShown(page, failed.getByRole('button', { name: /^Discard/ }))
+  await failed.getByRole('button', { name: /^Discard/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await see(page, '0 failed jobs')
+})
+
+it('Search Health shows what visitors search for, day by day, and what to add next', async () => {
+  const page = await newAdministrator()
+  for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=xylophone%20thali')
+  await untilShown(page, page.getByRole('link', { name: 'xylophone thali' }).first(), '&days=7')
+  const byDay = page.getByRole('region', { name: 'Searches by day' })
+  expect(await byDay.getByRole('row').count()).toBe(8)
+  await page.getByRole('link', { name: '30 days' }).click()
+  const cities = page.getByRole('region', { name: 'Add next: cities' })
+  await see(cities, 'Jaipur', /searches, no company yet/)
+  await see(page, 'Kept without anything that says who searched.')
+})
+
+it('An import shows what a file would change, is done once, found by search, and taken back', async () => {
+  const word = unique()
+  const buffer = Buffer.from(
+    [
+      'reference,name,shortDescription,description,location,cuisine,priceRange,address,adress',
+      `${word},Zarina ${word},Home food,Cooked daily,Pune,North Indian,budget,"Lane 4, Pune 411038",`,
+      `${word}2,Nowhere,Home food,Cooked daily,Atlantis,North Indian,budget,"Lane 4, Pune 411038",`,
+    ].join('\n'),
+  )
+  const page = await newAdministrator()
+  await openTab(page, 'imports')
+  const file = page.getByLabel('File with companies')
+  await file.setInputFiles({ name: 'kitchens.csv', mimeType: 'text/csv', buffer })
+  const card = page.getByRole('region', { name: 'kitchens.csv' })
+  await see(
+    card,
+    'this is what would be done',
+    'Line 3, location “Atlantis”: Please choose a location',
+    'adress',
+  )
+  await expectAccessible(page)
+  // The address says which it is: also for another administrator, and after a reload.
+  await page.reload()
+  await card.getByLabel('Approve all new companies').check()
+  await card.getByRole('button', { name: 'Import 1 new' }).dblclick()
+  await see(card, 'Finished: 1 company imported.')
+  const find = async () => {
+    const answer = await page.request.get(`/api/search?query=zarina+${word}`)
+    const { hits } = (await answer.json()) as { hits: { name: string }[] }
+    return hits[0]?.name
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBe(`Zarina ${word}`)
+
+  await card.getByRole('button', { name: 'Undo This Import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await see(card, 'Undone.')
+  await expect.poll(find, { timeout: 20_000 }).not.toBe(`Zarina ${word}`)
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('section')?.textContent),
+  ).toContain('kitchens.csv')
+})
+
+it('An import says why a file is refused, and exports are offered', async () => {
+  const page = await newAdministrator({ expectFailures: true })
+  await openTab(page, 'imports')
+  const buffer = Buffer.from('name\nCaf\u00e9', 'latin1')
+  await page
+    .getByLabel('File with companies')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
+  await see(page, 'save it as “CSV UTF-8”')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Companies (CSV)' }).click()
+  expect((await saving).suggestedFilename()).toBe('companies.csv')
+})

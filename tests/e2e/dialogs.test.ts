@@ -1,0 +1,160 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { expectAccessible, expectFit } from '#tests/support/accessibility.ts'
+import { newAdministrator } from '#tests/support/administrator.ts'
+import { button, link, see, toast } from '#tests/support/page.ts'
+import type { ReadingSize } from '#tests/support/reflow.ts'
+import { addReview, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
+
+/** One word that has no place to break, as long as fields of a person allow. */
+const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const visitor = (width = 390) =>
+  newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce', expectFailures: true })
+
+/** The dialog, menu or form that is open is accessible and fits; a dialog then closes by Escape. */
+async function look(page: Page, what: string, isMeant?: (size: ReadingSize) => boolean) {
+  await expectAccessible(page, what)
+  await expectFit(page, what, isMeant)
+  if ((await dialog(page).count()) === 0) return
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+it('Pages full of long words fit', async () => {
+  const page = await visitor()
+  const { id, name, password } = await signUp(page, { name: LONG_WORD })
+  await sql`insert into shortlisted (user_id, company_id) values (${id}, 1), (${id}, 2)`
+  await page.request.post('/api/reviews', {
+    data: { companyId: 1, rating: '4', comment: LONG_WORD },
+  })
+  await page.request.post('/api/user/alerts', { data: { query: LONG_WORD } })
+  const email = `${LONG_WORD}@example.test`
+  await page.request.put('/api/user/profile', { data: { name, email, password } })
+  for (const path of [
+    '/companies/1',
+    '/profile',
+    '/profile?tab=alerts',
+    '/shortlist',
+    `/companies?query=${LONG_WORD}`,
+    '/my-reviews',
+  ]) {
+    await openPage(page, path)
+    await expectFit(page, path)
+  }
+  await page.getByRole('button', { name: /^Delete review/ }).click()
+  await dialog(page).waitFor()
+  await look(page, 'the deletion of a review')
+  await page.getByRole('button', { name: /^Edit review/ }).click()
+  await page.getByLabel('Your Review').waitFor()
+  await look(page, 'a review that is edited')
+}, 240_000)
+
+it('Menus and dialogs of signed-in people are accessible and fit', async () => {
+  const page = await visitor()
+  await signUp(page, { name: 'Asha' })
+  await openPage(page, '/profile?tab=security')
+  await button(page, 'Delete Account').click()
+  await dialog(page).waitFor()
+  await look(page, 'the deletion of the account')
+  await button(page, 'Account of Asha').click()
+  await look(page, 'the account menu', ({ width }) => width < 600)
+  await openPage(page, '/companies/1')
+  await button(page, 'Make a Suggestion').click()
+  await dialog(page).getByRole('button', { name: 'Submit Suggestion' }).click()
+  await toast(page, 'Required fields missing')
+  await look(page, 'a dialog and a toast')
+}, 240_000)
+
+it.each([390, 1440])(
+  'Menus and dialogs of visitors are accessible and fit at %s pixels',
+  async (width) => {
+    const page = await visitor(width)
+    const isMeant = (size: ReadingSize) => size.width < 600 === width < 600
+    await openPage(page, '/')
+    if (width < 600) {
+      await page.getByLabel('Menu', { exact: true }).click()
+      await look(page, 'the menu', isMeant)
+    }
+    const query = page.getByLabel('What are you looking for?')
+    await query.click()
+    await expect.poll(() => query.getAttribute('role')).toBe('combobox')
+    await query.pressSequentially('pan')
+    await page.getByRole('option').filter({ visible: true }).first().waitFor()
+    await look(page, 'completions', isMeant)
+
+    await openPage(page, '/companies?location=Pune')
+    await link(page, 'Tell me when').click()
+    await dialog(page).waitFor()
+    await look(page, 'an alert', isMeant)
+    await page.getByRole('link', { name: /Enter your pincode/ }).click()
+    await dialog(page).getByLabel('Pincode or area').fill('koramangala')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await see(dialog(page), 'Which of these?')
+    await look(page, 'a pincode', isMeant)
+    if (width < 600) {
+      await page.getByRole('link', { name: /^Filters/ }).click()
+      await dialog(page).waitFor()
+      await look(page, 'filters', isMeant)
+    }
+    const boxes = page.getByRole('checkbox', { name: /^Compare/ })
+    for (const at of [0, 1]) await boxes.nth(at).check()
+    await see(page, '2 of 4 chosen')
+    await expectFit(page, 'chosen to be compared', isMeant)
+
+    await openPage(page, '/companies/1')
+    await button(page, 'Share').click()
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/copied/)
+      .waitFor()
+    await look(page, 'a toast over the comparison', isMeant)
+    await page.getByLabel('Message').fill(LONG_WORD)
+    await button(page, 'Send Message').click()
+    await see(page, 'Name must be at least 2')
+    await expectFit(page, 'a form with errors', isMeant)
+  },
+  240_000,
+)
+
+it('Dialogs and forms of administrators are accessible and fit', async () => {
+  await addReview()
+  await sql`insert into contact_messages (company_id, company_name, name, email, message)
+    values (1, 'Rasoi', 'Mala', 'mala@example.test', 'Do you deliver?')`
+  const page = await newAdministrator({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const cases: [path: string, open: () => Promise<void>][] = [
+    ['/admin?query=reviewer', () => press(/^Delete /)],
+    [
+      '/admin?tab=reviews&query=reviewer',
+      async () => {
+        await page.getByLabel('Select all on this page').check()
+        await press(/Keyboard shortcuts/)
+      },
+    ],
+    ['/admin?tab=listings', () => press(/^Approve/)],
+    ['/admin?tab=search-health', () => press(/^Rebuild index/)],
+  ]
+  for (const [path, open] of cases) {
+    await openPage(page, path)
+    await open()
+    await dialog(page).waitFor()
+    await look(page, `a dialog of ${path}`, ({ width }) => width > 600)
+  }
+  await openPage(page, '/admin?tab=contact-messages')
+  await page.getByRole('list', { name: 'Contact Messages' }).getByRole('button').first().click()
+  await link(page, 'Reply by email').waitFor()
+  await expectAccessible(page, 'an open message')
+  await openPage(page, '/admin?tab=add-company')
+  await press('Create Company')
+  await see(page, 'The name is required')
+  // What lies over the page for a moment, or as it scrolls, is no fault of what is below.
+  await press('Dismiss')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, 'a form with errors')
+}, 240_000)

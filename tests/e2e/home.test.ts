@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { see } from '#tests/support/page.ts'
+import { sql } from '#tests/support/site.ts'
+import { hold, newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
+
+it.each([true, false])(
+  'Home shows six featured companies and leads to all of them, script: %s',
+  async (javaScriptEnabled) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    const [row] = await sql`select count(*)::integer as total from public_companies where featured`
+    const total = row!.total as number
+    expect(total).toBeGreaterThan(6)
+    await page.goto('/')
+    if (javaScriptEnabled) await untilSettled(page)
+    const section = page.locator('#featured')
+    const links = () =>
+      section.locator('article h3 a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    const six = await links()
+    expect(six).toHaveLength(6)
+    expect(await page.title()).toBeTruthy()
+    await section.getByRole('link', { name: `View all ${total} featured` }).click()
+    await page.waitForURL('**/?featured=1#featured')
+    await expect.poll(async () => (await links()).length).toBe(total)
+    const all = await links()
+    expect(new Set(all).size).toBe(total)
+    expect(all).toEqual(expect.arrayContaining(six))
+    expect(await section.getByRole('link', { name: /featured$/ }).count()).toBe(0)
+    await page.goBack()
+    await expect.poll(links).toEqual(six)
+  },
+)
+
+it('Home and About say beside their claims what is really there, or nothing', async () => {
+  const page = await newVisitor()
+  const lines = async (path: string) => {
+    const response = await page.goto(path)
+    expect({ path, status: response!.status() }).toEqual({ path, status: 200 })
+    await page.getByText('200+', { exact: true }).waitFor()
+    return await page.getByText(/places today$/).allTextContents()
+  }
+  const [row] = await sql`
+    select count(*)::integer as kitchens, count(distinct coalesce(same_as, location))::integer as places
+    from public_companies join places on places.name = location`
+  const count = (number: number) => number.toLocaleString('en-IN')
+  const line = `${count(row!.kitchens)} kitchens in ${count(row!.places)} places today`
+  // The last count is good for a few seconds.
+  for (const path of ['/', '/about']) await expect.poll(() => lines(path)).toEqual([line])
+  await sql.begin(async (tx) => {
+    await tx`lock table places in access exclusive mode`
+    for (const path of ['/', '/about']) await expect.poll(() => lines(path)).toEqual([])
+  })
+})
+
+it('Home searches with only what was chosen', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/')
+  const form = page.locator('#search')
+  await form.getByLabel('Location').selectOption('Hyderabad')
+  await form.getByRole('button', { name: /search|find/i }).click()
+  await page.waitForURL('**/companies?location=Hyderabad')
+  await openPage(page, '/')
+  await form.getByLabel('What are you looking for?').fill('  biryani ')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/companies?query=biryani')
+})
+
+it('Home shows three skeletons while the featured companies load', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/about')
+  const send = await hold(page, '**/api/companies/featured/shown')
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Featured Meal Subscriptions' }).waitFor()
+  expect(await page.locator('.skeleton').count()).toBeGreaterThanOrEqual(3)
+  send()
+  await page.locator('article').first().waitFor()
+  expect(await page.locator('main .skeleton').count()).toBe(0)
+})
+
+it('Header and footer lead to every page', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  for (const [name, url] of [
+    ['Meal Plans', /\/companies$/],
+    ['About Us', /\/about$/],
+    ['Privacy Policy', /\/privacy-policy$/],
+    ['Terms of Service', /\/terms-of-service$/],
+    ['Cookie Policy', /\/cookie-policy$/],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).last().click()
+    await page.waitForURL(url)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
+  }
+  expect(await page.getByText('© 2023').count()).toBe(1)
+  const popular = page.locator('footer a[href^="/companies?location="]')
+  expect(await popular.count()).toBeGreaterThan(3)
+  await popular.first().click()
+  await page.waitForURL(/\/companies\?location=/)
+  await openPage(page, '/about')
+  await page
+    .locator('header')
+    .getByRole('link', { name: /search/i })
+    .first()
+    .click()
+  await page.waitForURL(/\/companies/)
+  await page.getByLabel('What are you looking for?').waitFor()
+})
+
+it('The header has a menu on a phone', async () => {
+  const page = await newVisitor({ viewport: { width: 360, height: 700 } })
+  await page.goto('/')
+  await page.locator('header summary, header button').first().click()
+  await page.locator('header').getByRole('link', { name: 'About Us' }).last().click()
+  await page.waitForURL(/\/about$/)
+})
+
+it('About and both tabs of signing in say what the specification says', async () => {
+  const figures = ['200+ verified providers', '20+ cities', '15+ cuisine types']
+  const claims = [
+    ...['top meal subscription directory in India', 'verified providers', 'diverse cuisines'],
+    ...['delivery options', ...figures, '1000+ user reviews'],
+  ]
+  const about = [
+    ...['Mission', 'Vision', 'What We Do', 'Connect Communities', 'Ensure Quality', '10K+', '25+'],
+    ...['Nationwide Coverage', 'Our Impact', '200+', 'Get In Touch'],
+  ]
+  const page = await newVisitor({ javaScriptEnabled: false })
+  for (const [path, said] of [
+    ['/auth', claims],
+    ['/auth?tab=register', claims],
+    ['/about', about],
+  ] as const) {
+    await page.goto(path)
+    const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ').toLowerCase()
+    const missing = said.filter((claim) => {
+      // In the page's source a figure stands behind its words.
+      const [figure, ...words] = claim.toLowerCase().split(' ')
+      return !text.includes(claim.toLowerCase()) && !text.includes(`${words.join(' ')} ${figure}`)
+    })
+    expect({ path, missing }).toEqual({ path, missing: [] })
+  }
+  expect(await page.locator('main a[href^="mailto:"]').count()).toBe(2)
+})
+
+it.each([true, false])('An unknown path is a real 404, script: %s', async (javaScriptEnabled) => {
+  const page = await newVisitor({ javaScriptEnabled, expectFailures: true })
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await see(page, '404 Page Not Found', 'Did you forget to add the page to the router?')
+})

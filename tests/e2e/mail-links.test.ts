@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/accessibility.ts'
+import { button, isFocused, link, see, toast } from '#tests/support/page.ts'
+import { hashOf } from '#tests/support/smtp-sink.ts'
+import { mailedToken, mailTo, sql, unique } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
+
+const newAddress = () => `reader${unique()}@example.test`
+const confirmed = async (email: string) =>
+  (await sql`select from alerts where email = ${email} and confirmed_at is not null`).length
+const list = '/companies?query=zzyzx&location=Pune'
+const title = 'Meal subscriptions for “zzyzx” in Pune'
+
+it('An alert is asked for over the list, and begins and ends by links in mails', async () => {
+  const email = newAddress()
+  const page = await newVisitor({ expectFailures: true })
+  await openPage(page, '/companies')
+  expect(await link(page, 'Tell me when').count()).toBe(0)
+  await openPage(page, list)
+  const opener = link(page, 'Tell me when')
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Tell me when' })
+  await dialog.getByText(title).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(opener)).toBe(true)
+
+  await opener.press('Enter')
+  await dialog.getByLabel('Email').fill('no address')
+  await button(page, 'Tell Me When').click()
+  await see(dialog, 'Please enter a valid email')
+  await dialog.getByLabel('Email').fill(email)
+  await button(page, 'Tell Me When').dblclick()
+  await dialog.getByRole('heading', { name: 'Check Your Inbox' }).waitFor()
+  await button(page, 'Back to the List').click()
+  expect(new URL(page.url()).pathname).toBe('/companies')
+
+  await openPage(page, `/alerts/confirm?token=${await mailedToken(email, /Confirm/)}`)
+  expect(await confirmed(email)).toBe(0)
+  await button(page, 'Confirm Alert').click()
+  await page.getByText(title).waitFor()
+  expect(await confirmed(email)).toBe(1)
+  await openPage(page, '/alerts/unsubscribe?token=forged')
+  await button(page, 'End Alert').click()
+  await see(page, 'This link is not valid.')
+})
+
+it('An alert of a verified account begins at once, and is found and ended in its profile', async () => {
+  const page = await newVisitor()
+  const { email } = await signUp(page)
+  await openPage(page, list)
+  await link(page, 'Tell me when').click()
+  await page.getByRole('dialog').getByText(email).waitFor()
+  await button(page, 'Tell Me When').click()
+  await page.getByRole('heading', { name: 'Your Alert Has Begun' }).waitFor()
+  expect(await confirmed(email)).toBe(1)
+  await link(page, 'your alerts').click()
+  await page.waitForURL('**/profile?tab=alerts')
+  await link(page, title).waitFor()
+  await button(page, `End alert: ${title}`).click()
+  await toast(page, 'Alert ended')
+  await see(page, 'You have none.')
+  expect(await confirmed(email)).toBe(0)
+})
+
+it('An alert needs no script', async () => {
+  const email = newAddress()
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto(list)
+  await link(page, 'Tell me when').click()
+  await page.getByText(title).waitFor()
+  // One that browsers take for an address, and the contract does not.
+  await page.getByLabel('Email').fill('ravi@example')
+  await button(page, 'Tell Me When').click()
+  await see(page, 'Please enter a valid email')
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Tell Me When').click()
+  await page.getByRole('heading', { name: 'Check Your Inbox' }).waitFor()
+  await mailTo(email, /Confirm/)
+  await page.goto('/alerts/new')
+  await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+})
+
+it('The newsletter begins and ends with a press, never by merely opening a link', async () => {
+  const email = newAddress()
+  const page = await newVisitor({ expectFailures: true })
+  await openPage(page, '/about')
+  const box = page.getByRole('form', { name: 'Newsletter' })
+  await box.getByRole('textbox').fill('no address')
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await see(box, 'Please enter a valid email')
+  await box.getByRole('textbox').fill(email)
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await see(box, 'Please check your inbox to confirm your subscription.')
+  const subscribers = () => sql`
+    select from newsletter_subscribers where email = ${email} and confirmed_at is not null`
+  await openPage(page, `/newsletter/confirm?token=${await mailedToken(email, /Confirm/)}`)
+  expect(await subscribers()).toHaveLength(0)
+  await button(page, 'Confirm Subscription').click()
+  await see(page, 'You are subscribed.')
+  expect(await subscribers()).toHaveLength(1)
+  await openPage(page, '/newsletter/unsubscribe?token=forged')
+  await button(page, 'Unsubscribe').click()
+  await see(page, 'This link is not valid.')
+})
+
+it('A kitchen looks at what its mail asks about, confirms it, and visitors read that', async () => {
+  const [kitchen] = await sql`
+    select id, name, email from companies
+    where email is not null and confirmed_at is null and status = 'approved'
+      and exists (select from menus where company_id = companies.id) order by id desc limit 1`
+  const { id, name, email } = kitchen!
+  const page = await newVisitor()
+  const token = crypto.randomUUID()
+  await sql`
+    insert into confirmations (company_id, due_at, asked_at, recipient, link_hash)
+    values (${id}, now(), now(), address_hash(${email}), ${hashOf(token)})
+    on conflict (company_id) do update
+    set asked_at = now(), recipient = excluded.recipient, link_hash = excluded.link_hash`
+  await page.goto(`/listings/confirm?token=${token}`)
+  await page.getByRole('heading', { name }).waitFor()
+  await see(page, 'This week’s menu')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Something changed' }).click()
+  await button(page, 'Something Changed').waitFor()
+  await page.goBack()
+  await button(page, 'All of This Is Right').click()
+  await see(page, 'Thank You!')
+  await page.goto(`/companies/${id}`)
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  await see(page, `Confirmed by the kitchen on ${today.format()}`)
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright'
+import { beforeAll, it } from 'vitest'
+import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
+import { newAdministrator } from '#tests/support/administrator.ts'
+import { addReview, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
+
+/** The window in which axe looks at a screen; every screen has to fit into every window. */
+type Window = 'phone' | 'desk' | 'both'
+type Screens = Record<string, Window>
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+const options = { viewport: phone, reducedMotion: 'reduce', expectFailures: true } as const
+
+const ofVisitors: Screens = {
+  '/': 'both',
+  '/companies': 'both',
+  '/companies?query=paneer&location=Delhi&view=list': 'both',
+  '/companies?query=xylophonequartz': 'both',
+  '/companies?query=jain+near+me': 'phone',
+  '/companies/1': 'both',
+  '/compare?ids=1,2,3,4': 'both',
+  '/compare': 'phone',
+  '/compare?ids=1,abc': 'phone',
+  '/pincode?query=koramangala': 'phone',
+  '/shortlist': 'phone',
+  '/about': 'both',
+  '/privacy-policy': 'phone',
+  '/terms-of-service': 'phone',
+  '/cookie-policy': 'phone',
+  '/no/such/page': 'phone',
+  '/auth': 'phone',
+  '/auth?tab=register': 'phone',
+  '/forgot-password': 'phone',
+  '/forgot-username': 'phone',
+  '/reset-password?token=wrong': 'phone',
+  '/verify-email?token=wrong': 'phone',
+  '/undo-email-change?token=wrong': 'phone',
+  '/newsletter/confirm?token=wrong': 'phone',
+  '/alerts/confirm?token=wrong': 'phone',
+  '/listings/confirm?token=wrong': 'phone',
+  '/alerts/new?location=Pune': 'phone',
+  '/list-your-business': 'phone',
+  '/admin/login': 'phone',
+}
+
+const ofPeople: Screens = {
+  '/companies/1': 'phone',
+  '/profile': 'phone',
+  '/profile?tab=security': 'phone',
+  '/profile?tab=preferences': 'phone',
+  '/profile?tab=alerts': 'phone',
+  '/my-reviews': 'phone',
+  '/kitchens': 'phone',
+}
+
+const ofOwners: Screens = {
+  '/kitchens': 'both',
+  '/kitchens/link?token=wrong': 'both',
+  '/kitchens/ID': 'both',
+  '/kitchens/ID?tab=messages': 'both',
+  '/kitchens/ID?tab=reviews': 'both',
+  '/kitchens/ID?tab=owners': 'both',
+  '/kitchens/ID/edit': 'both',
+}
+
+const ofAdministrators: Screens = {
+  // A few rows show what twenty do, in a fraction of axe's time.
+  '/admin?query=reviewer': 'both',
+  '/admin?query=xylophonequartz': 'desk',
+  '/admin?tab=add-company': 'desk',
+  '/admin?edit=1': 'desk',
+  '/admin?tab=reviews': 'both',
+  '/admin?tab=reviews&view=all&query=reviewer': 'desk',
+  '/admin?tab=contact-messages': 'desk',
+  '/admin?tab=suggestions': 'desk',
+  '/admin?tab=listings': 'both',
+  '/admin?tab=claims': 'desk',
+  '/admin?tab=proposals': 'desk',
+  '/admin?tab=reports': 'desk',
+  '/admin?tab=silent': 'desk',
+  '/admin?tab=imports': 'desk',
+  '/admin?tab=search-health': 'both',
+  '/admin?tab=activity': 'desk',
+  '/admin/security': 'desk',
+}
+
+/** Opens each screen once: it is accessible, has its theme, and fits. */
+async function lookAt(page: Page, screens: Screens, id = 0) {
+  for (const [name, where] of Object.entries(screens)) {
+    const path = name.replace('ID', String(id))
+    await page.setViewportSize(where === 'desk' ? desk : phone)
+    await openPage(page, path)
+    await expectAccessible(page, path)
+    await expectTheme(page, path)
+    if (screens === ofAdministrators) {
+      // A tool for desks: with large text it only must not scroll sideways, there.
+      await expectFit(page, path, ({ text }) => !text)
+      await expectFit(page, path, ({ text, width }) => !!text && width > 600, /scrolls sideways/)
+    } else await expectFit(page, path)
+    if (where !== 'both') continue
+    await page.setViewportSize(desk)
+    await expectAccessible(page, `${path} on a desk`)
+  }
+}
+
+beforeAll(async () => {
+  await addReview()
+  await addReview('approved')
+  await sql`insert into suggestions (name, email, suggestion) values ('Mala', 'mala@example.test', 'More idli')`
+})
+
+it('Screens of visitors are accessible and fit', async () => {
+  await lookAt(await newVisitor(options), ofVisitors)
+}, 360_000)
+
+it('Screens of signed-in people are accessible and fit', async () => {
+  const page = await newVisitor(options)
+  await signUp(page, { verified: false })
+  await lookAt(page, ofPeople)
+}, 120_000)
+
+it('Screens of owners are accessible and fit', async () => {
+  const page = await newVisitor(options)
+  const { id: userId } = await signUp(page)
+  const { companyId } = await addReview('approved')
+  await sql`insert into company_owners (company_id, user_id) values (${companyId}, ${userId})`
+  await lookAt(page, ofOwners, companyId)
+}, 120_000)
+
+it('Screens of administrators are accessible and fit', async () => {
+  await lookAt(await newAdministrator(options), ofAdministrators)
+}, 360_000)

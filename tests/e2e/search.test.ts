@@ -1,0 +1,272 @@
+import type { Page } from 'playwright'
+import type { SearchResponse } from '#contract/search.ts'
+import { expect, it } from 'vitest'
+import { see } from '#tests/support/page.ts'
+import { newVisitor, openPage } from '#tests/support/visitor.ts'
+
+/** In Koramangala, to more digits than the site may learn. */
+const koramangala = { latitude: 12.934_533, longitude: 77.626_579 }
+const atlantic = { latitude: 0.5, longitude: -30.5 }
+
+const cards = (page: Page) => page.locator('#results article')
+const nearMe = (page: Page) =>
+  page.locator('#search, #filters').getByRole('button', { name: 'Near me' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The kilometres on each card, once all of them say so. */
+async function distances(page: Page): Promise<number[]> {
+  let shown: number[] = []
+  await expect
+    .poll(async () => (shown = await readDistances(page)).filter((distance) => distance >= 0))
+    .toHaveLength((await cards(page).count()) || 6)
+  return shown
+}
+const readDistances = async (page: Page) =>
+  (await cards(page).allTextContents()).map((text) => {
+    const far = /, ([\d,.]+) km from [^·]+ · /.exec(text)?.[1]
+    return far === undefined && /, in [^·]+ · /.test(text) ? 0 : Number(far?.replace(',', ''))
+  })
+
+it('A question is answered with a title, and with a reason on each card', async () => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/companies?query=jain+tiffin+in+mumbai+under+4000')
+  const title = 'Jain meal subscriptions in Mumbai under ₹4,000'
+  expect(await heading(page).textContent()).toBe(title)
+  expect(await page.title()).toContain(title)
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(
+    new RegExp(`^${title}\\. \\d+ kitchens?\\. `),
+  )
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  const count = await cards(page).count()
+  expect(count).toBeGreaterThan(0)
+  for (let at = 0; at < count; at++) {
+    const reasons = cards(page).nth(at).getByRole('list', { name: 'Why it is here' })
+    expect(await reasons.getByRole('listitem').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Jain')]),
+    )
+  }
+})
+
+it('Near me asks for the position on a press only, and shows the nearest first', async () => {
+  const page = await newVisitor({ permissions: ['geolocation'], geolocation: koramangala })
+  await page.addInitScript(() => {
+    const { geolocation } = navigator
+    const original = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = (...given) => {
+      Object.assign(window, { asked: true })
+      original(...given)
+    }
+  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await openPage(page, '/')
+  await page.getByLabel('What are you looking for?').fill('lunch')
+  expect(await page.evaluate(() => (window as { asked?: true }).asked)).toBeUndefined()
+  await nearMe(page).click()
+  await page.waitForURL(/\/companies\?query=lunch&near=5\d{5}$/)
+  const asked = sent.filter((url) => url.includes('/api/places/nearest'))
+  expect(asked.map((url) => new URL(url).search)).toEqual(['?latitude=12.93&longitude=77.63'])
+  expect(sent.join()).not.toMatch(/12\.934|77\.626/)
+
+  const shown = await distances(page)
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  expect(shown[0]).toBeLessThan(20)
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('distance')
+
+  const near = new URL(page.url()).searchParams.get('near')!
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page.waitForURL(`**/companies?query=lunch&near=${near}&page=2`)
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await page.waitForURL(`**/companies?query=lunch&near=${near}&sort=price-low`)
+  await page.goBack()
+  await page.waitForURL(`**/companies?query=lunch&near=${near}&page=2`)
+  await page
+    .getByRole('button', { name: new RegExp(`^Remove filter Near .+\\(${near}\\)$`) })
+    .click()
+  await page.waitForURL('**/companies?query=lunch')
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance')
+})
+
+it('Near me says what to do when the position is refused, or lies outside India', async () => {
+  const refusing = await newVisitor()
+  await openPage(refusing, '/companies')
+  await nearMe(refusing).click()
+  await refusing.getByRole('alert').filter({ hasText: 'type your pincode' }).waitFor()
+  expect(new URL(refusing.url()).search).toBe('')
+
+  const abroad = await newVisitor({
+    permissions: ['geolocation'],
+    geolocation: atlantic,
+    expectFailures: true,
+  })
+  await openPage(abroad, '/')
+  await nearMe(abroad).focus()
+  await abroad.keyboard.press('Enter')
+  await abroad.getByRole('alert').filter({ hasText: 'We know no pincode near you' }).waitFor()
+  expect(new URL(abroad.url()).pathname).toBe('/')
+})
+
+it('Near me is offered to those who type it, and is absent without script', async () => {
+  const page = await newVisitor({ permissions: ['geolocation'], geolocation: koramangala })
+  await openPage(page, '/companies?query=tiffin+service+near+me')
+  const offer = page.locator('#results p').getByRole('button', { name: 'Near me', exact: true })
+  await offer.click()
+  await page.waitForURL(/query=tiffin\+service\+near\+me&near=5\d{5}$/)
+  expect((await distances(page)).length).toBeGreaterThan(0)
+  expect(await offer.count()).toBe(0)
+
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  await plain.goto('/companies?query=tiffin+near+me')
+  expect(await plain.getByText('Near me', { exact: true }).count()).toBe(0)
+  await plain.goto('/companies?near=560034')
+  expect(await distances(plain)).toHaveLength(6)
+  await plain.locator('#search').getByRole('button', { name: 'Search' }).click()
+  await plain.waitForURL(/near=560034/)
+})
+
+it.each(['query=halal', 'location=Guntur&diet=jain&maxMealPrice=60&pause=yes'])(
+  'A search for %s, which finds nothing, leads to some that find something, without script, too',
+  async (search) => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    await page.goto(`/companies?${search}`)
+    await see(page, 'No results found')
+    if (search.startsWith('query')) await see(page, 'Your search was read as: Halal')
+    const exits = page.getByRole('list', { name: 'Searches that find something' })
+    const exit = exits.getByRole('link').first()
+    const [, total] = /\(([\d,]+)\)$/.exec((await exit.textContent())!)!
+    await exit.click()
+    await see(page.locator('#results'), `of ${total}`)
+  },
+)
+
+it('A visitor whose search finds nothing can tell us what is missing', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/companies?query=zomato')
+  await page.getByRole('button', { name: 'Tell us what is missing' }).click()
+  const text = page.getByRole('dialog', { name: 'Submit Suggestion' }).getByLabel('Suggestion')
+  await expect.poll(() => text.inputValue()).toContain('“zomato”')
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  await plain.goto('/companies?query=zomato')
+  const mail = plain.getByRole('link', { name: 'Tell us what is missing' })
+  expect(await mail.getAttribute('href')).toMatch(/^mailto:.+zomato/)
+})
+
+const head = (page: Page) =>
+  page.evaluate(() => ({
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+    list: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent!) as { '@type': string },
+    ),
+  }))
+
+it.each(['cuisine', 'diet'])(
+  'A place with a %s is a page of its own, with facts',
+  async (facet) => {
+    const page = await newVisitor({ javaScriptEnabled: false })
+    const sitemap = await (await page.request.get('/sitemap.xml')).text()
+    const listed = new RegExp(`[^>]*/companies\\?location=Mumbai&amp;${facet}=[^<]*`).exec(sitemap)!
+    const address = listed[0].replace('&amp;', '&')
+    const { pathname, search } = new URL(address)
+    await page.goto(`${pathname}${search}&sort=price-low&view=list`)
+    const { canonical, robots, description, list } = await head(page)
+    expect({ canonical, robots }).toEqual({ canonical: address, robots: undefined })
+    const find = async (sort: string) =>
+      (await (await page.request.get(`/api/search${search}&sort=${sort}`)).json()) as SearchResponse
+    const { total, hits } = await find('rating-high')
+    const price = `₹${Math.round((await find('meal-price-low')).hits[0]!.mealPrice!)}`
+    const best = `${hits[0]!.name}, ${hits[0]!.rating} of 5`
+    const facts = `${total} kitchens. Meals from ${price}. Best rated: ${best}.`
+    expect(description).toContain(facts)
+    await page.getByText(facts).waitFor()
+    const names = await cards(page).getByRole('heading').getByRole('link').allTextContents()
+    const url = expect.stringMatching(/\/companies\/\d+$/) as string
+    expect(list).toMatchObject([
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: names.map((name, index) => ({ position: index + 1, name, url })),
+      },
+    ])
+  },
+)
+
+it('No other combination of filters is a page for search engines', async () => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  for (const search of [
+    ...['location=Mumbai&priceRange=budget', 'near=560034', 'query=dal', 'diet=vegetarian'],
+    ...['location=Mumbai&cuisine=North+Indian&diet=vegetarian', 'location=Mumbai&trial=yes'],
+  ]) {
+    await page.goto(`/companies?${search}`)
+    expect(await head(page)).toMatchObject({ robots: 'noindex, follow', list: [] })
+  }
+})
+
+const field = (page: Page) => page.getByLabel('What are you looking for?')
+const options = (page: Page) => page.getByRole('option').filter({ visible: true })
+const isExpanded = async (page: Page) => await field(page).getAttribute('aria-expanded')
+
+/** Types until the list is there: its code comes with the first touch. */
+async function type(page: Page, text: string) {
+  await field(page).click()
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
+  await field(page).fill('')
+  await field(page).pressSequentially(text)
+  await options(page).first().waitFor()
+}
+
+it('Completions are chosen with the keyboard alone, on Home', async () => {
+  const page = await newVisitor()
+  await page.goto('/')
+  await type(page, 'hydrabad')
+  await page.keyboard.press('ArrowDown')
+  const active = await field(page).getAttribute('aria-activedescendant')
+  expect(await page.locator(`[id="${active}"]`).textContent()).toBe('HyderabadPlace')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/companies?query=Hyderabad')
+  expect(await field(page).inputValue()).toBe('Hyderabad')
+})
+
+it('Completions leave what was typed alone: Escape closes, Enter searches for it', async () => {
+  const page = await newVisitor()
+  await page.goto('/companies')
+  await type(page, 'mum')
+  await page.keyboard.press('Escape')
+  expect(await isExpanded(page)).toBe('false')
+  expect(await field(page).inputValue()).toBe('mum')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Escape')
+  await field(page).press('Enter')
+  await page.waitForURL('**/companies?query=mum')
+  expect(await options(page).count()).toBe(0)
+})
+
+it('Completions lead to the page of a kitchen, and can be pressed', async () => {
+  const page = await newVisitor()
+  await page.goto('/companies')
+  const name = (await page.locator('#results article h3').first().textContent())!
+  await type(page, name)
+  await options(page).filter({ hasText: name }).last().click()
+  await page.waitForURL(/\/companies\/\d+$/)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack()
+  await type(page, 'pan')
+  // Not of what was typed before, which may be shown until the answer is there.
+  const dish = options(page).filter({ hasText: /^Pan.*Dish$/i })
+  await dish.first().click()
+  await expect.poll(() => page.url()).toMatch(/query=Pan/i)
+  expect(await options(page).count()).toBe(0)
+})
+
+it('Completions that get no answer leave the field searching', async () => {
+  const page = await newVisitor()
+  await page.route('**/api/search/suggest*', (route) => route.abort())
+  await page.goto('/companies')
+  await field(page).fill('paneer')
+  await page.waitForURL('**/companies?query=paneer')
+  await expect.poll(() => isExpanded(page)).toBe('false')
+})

@@ -1,0 +1,3 @@
+import { useBrowser } from '#tests/support/visitor.ts'
+
+useBrowser()
