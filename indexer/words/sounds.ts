@@ -19,15 +19,20 @@ const letterNames: Record<string, string> = {
   ...{ jed: 'z' },
 }
 const longestFirst = Object.keys(letterNames).toSorted((one, other) => other.length - one.length)
-const letterName = new RegExp(longestFirst.join('|'), 'g')
-// In one word, a short "a" may be written after each.
-const onlyLetters = new RegExp(`^(?:(?:${letterName.source})a?)+$`)
 
 /** "bitiem" as "btm": the letters whose names a key is made of, if it is. */
-export const lettersOf = (key: string): string | undefined =>
-  onlyLetters.test(key)
-    ? key.match(letterName)!.reduce((letters, name) => letters + letterNames[name]!, '')
-    : undefined
+export function lettersOf(key: string): string | undefined {
+  let letters = ''
+  for (let at = 0; at < key.length;) {
+    const name = longestFirst.find((one) => key.startsWith(one, at))
+    // In one word, a short "a" may be written after each.
+    const isShortA = !name && letters !== '' && key[at] === 'a' && key[at - 1] !== 'a'
+    if (!name && !isShortA) return undefined
+    letters += name ? letterNames[name]! : ''
+    at += name?.length ?? 1
+  }
+  return letters || undefined
+}
 
 /** Letters that scripts do not tell apart are one, and English "town city" is "taun siti". */
 const join = (words: readonly string[]): string =>
