@@ -1,7 +1,7 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
-import { listDishes } from './words/dishes.ts'
+import { listDishes, type Dish } from './words/dishes.ts'
 
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
@@ -38,7 +38,8 @@ export function toDocument(indexed: SearchCompany) {
     mealPrice: toNumber(company.mealPrice),
     rating: Number(company.rating),
   }
-  const facts = toFacts(indexed)
+  const cooked = listDishes(menu)
+  const facts = toFacts(indexed, cooked)
   const offers = [...company.offers, ...(company.confirmedAt ? ['confirmed'] : [])]
   const countedValues = { ...company, ...facts, offers, ...toMetLimits(numbers) }
   return {
@@ -71,7 +72,7 @@ export function toDocument(indexed: SearchCompany) {
     dishesSaturday: dishes('Saturday'),
     dishesSunday: dishes('Sunday'),
     ...facts,
-    ...toDishFields(menu),
+    ...toDishFields(cooked),
   }
 }
 
@@ -84,8 +85,7 @@ const unique = (values: string[]) => [...new Set(values)]
  * What is cooked: families of foods ("paneer"), families on a day ("paneer@2", Monday is 1), and
  * whole dishes by the same.
  */
-function toDishFields(menu: SearchCompany['menu']) {
-  const cooked = listDishes(menu)
+function toDishFields(cooked: readonly Dish[]) {
   return {
     dishFamilies: unique(cooked.flatMap(({ families }) => families)),
     dishFamilyDays: unique(

@@ -1,6 +1,6 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import rules from './facts.json' with { type: 'json' }
-import { listDishes } from './words/dishes.ts'
+import type { Dish } from './words/dishes.ts'
 
 /**
  * What questions are asked of a company beyond the fields it has, derived from its own words by
@@ -34,15 +34,18 @@ type Rule = Partial<
     'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'neverCooks' | 'unless',
     string[]
   >
-> & { dishes?: string }
-const {
-  diets,
-  cuisines,
-  audiences,
-}: Record<'diets' | 'cuisines' | 'audiences', Record<string, Rule>> = rules
-const dishesOf = new Map(
-  Object.values(cuisines).map((rule) => [rule, rule.dishes?.split(', ') ?? []] as const),
-)
+> & { name: string; dishes: string[] }
+type Listed = Partial<Omit<Rule, 'name' | 'dishes'>> & { dishes?: string }
+
+const lower = (names: readonly string[] = []) => names.map((name) => name.toLowerCase())
+const toRules = (listed: Record<string, Listed>): Rule[] =>
+  Object.entries(listed).map(([name, { dishes, ...rule }]) => ({
+    ...{ ...rule, name, dishes: dishes?.split(', ') ?? [] },
+    ...{ tags: lower(rule.tags), alsoTags: lower(rule.alsoTags), unless: lower(rule.unless) },
+  }))
+const [diets, cuisines, audiences] = [rules.diets, rules.cuisines, rules.audiences].map((listed) =>
+  toRules(listed),
+) as [Rule[], Rule[], Rule[]]
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
 const DAYS_OF_A_REGION = 4
 const mealNames = ['breakfast', 'lunch', 'dinner']
@@ -62,21 +65,21 @@ export type FactsSource = Pick<
   | 'mealWindows'
 >
 
-const namesOf = (rules: Record<string, Rule>, matches: (rule: Rule) => boolean): string[] =>
-  Object.entries(rules).flatMap(([name, rule]) => (matches(rule) ? [name] : []))
+const namesOf = (rules: readonly Rule[]): string[] => rules.map(({ name }) => name)
 
-export function toFacts(company: FactsSource): CompanyFacts {
+/** @param cooked the dishes of its menu */
+export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyFacts {
   const dishes = Object.values(company.menu).join('\n').toLowerCase()
   const words = new Set(dishes.match(/\p{L}+/gu))
   const offers = [...company.tags, ...company.plans].join('\n').toLowerCase()
-  const contained = new Set(listDishes(company.menu).flatMap(({ families }) => families))
+  const contained = new Set(cooked.flatMap(({ families }) => families))
   const windows = new Set(company.mealWindows.map(({ meal }) => meal.toLowerCase()))
   const named = mealNames.filter(
     (meal) => windows.has(meal) || dishes.includes(`${meal}:`) || offers.includes(meal),
   )
-  const tags = new Set(company.tags.map((tag) => tag.toLowerCase()))
+  const tags = new Set(lower(company.tags))
   const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
-  const hasTag = (names: string[] = []) => names.some((name) => tags.has(name.toLowerCase()))
+  const hasTag = (names: string[] = []) => names.some((name) => tags.has(name))
   const cooks = (names: string[] = []) => names.some((name) => contained.has(name))
   const states = (rule: Rule) =>
     hasTag(rule.tags) || (rule.cuisines?.includes(company.cuisine) ?? false)
@@ -89,15 +92,15 @@ export function toFacts(company: FactsSource): CompanyFacts {
     (menu) => new Set(menu!.toLowerCase().match(/\p{L}+/gu)),
   )
   const isOfRegion = (rule: Rule) =>
-    days.filter((words) => dishesOf.get(rule)!.some((word) => words.has(word))).length >=
-    DAYS_OF_A_REGION
-  const rank = (rules: Record<string, Rule>) =>
-    Object.fromEntries(namesOf(rules, meets).map((name) => [name, states(rules[name]!) ? 2 : 1]))
+    days.filter((words) => rule.dishes.some((word) => words.has(word))).length >= DAYS_OF_A_REGION
+  const metDiets = diets.filter(meets)
+  const metAudiences = audiences.filter(meets)
+  const ownCuisines = new Set(cuisines.filter(meets))
   return {
-    diets: namesOf(diets, meets),
-    cuisines: namesOf(cuisines, meets),
-    cooks: namesOf(cuisines, (rule) => !meets(rule) && isOfRegion(rule)),
-    audiences: namesOf(audiences, meets),
+    diets: namesOf(metDiets),
+    cuisines: namesOf([...ownCuisines]),
+    cooks: namesOf(cuisines.filter((rule) => !ownCuisines.has(rule) && isOfRegion(rule))),
+    audiences: namesOf(metAudiences),
     meals: withBoth(mealsOf(named, offers)),
     days: Object.keys(company.menu),
     localities: localitiesOf(company.address),
@@ -105,7 +108,9 @@ export function toFacts(company: FactsSource): CompanyFacts {
       // Dishes are called as places are.
       (name) => !name.split(' ').every((word) => words.has(word)),
     ),
-    suits: { ...rank(diets), ...rank(audiences) },
+    suits: Object.fromEntries(
+      [...metDiets, ...metAudiences].map((rule) => [rule.name, states(rule) ? 2 : 1]),
+    ),
   }
 }
 

@@ -69,8 +69,8 @@ export async function sendCompanies(
   indexed?: Promise<Map<number, string>>,
 ): Promise<EnqueuedTask[]> {
   const [rows, versions] = await Promise.all([readSearchCompanies(tx, companyIds), indexed])
-  await learnTerms(tx, rows)
   const companies = rows.map(toDocument)
+  await learnTerms(tx, companies)
   const documents = companies.filter(({ id, version }) => versions?.get(id) !== version)
   const found = new Set(companies.map(({ id }) => id))
   const gone = companyIds.filter((id) => !found.has(id))

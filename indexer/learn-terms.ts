@@ -1,23 +1,25 @@
 import { addTerms, type LearnedTerm, type TermKind } from '#db/lexicon.ts'
 import type { Queryable } from '#db/client.ts'
-import type { SearchCompany } from '#db/search-companies.ts'
-import { toFacts } from '#indexer/company-facts.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+import { dishFields } from '#indexer/company-index.ts'
 import { splitMenu } from '#indexer/words/dishes.ts'
 
 /** Longer ones are sentences, or no words. */
 const MAX_LETTERS = { dish: 60, name: 100, place: 60, word: 30 }
 
 /** The terms of a company, each once. */
-function* termsOf(company: SearchCompany): Iterable<[TermKind, string]> {
-  const { name, menu, pincode, tags, cuisine, plans, shortDescription, description } = company
-  yield ['name', name]
-  for (const dish of new Set(Object.values(menu).flatMap((text) => splitMenu(text ?? ''))))
-    yield ['dish', dish]
-  for (const locality of toFacts(company).localities)
-    yield ['place', `${locality}|${pincode ?? ''}`]
+function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
+  const { name, pincode, tags, cuisine, plans, shortDescription, description } = company
   const texts = [...tags, cuisine, ...plans, shortDescription, description].join('\n')
-  for (const [word] of texts.matchAll(/[\p{L}\p{M}]{3,}/gu)) yield ['word', word]
+  return {
+    name: new Set([toTerm(name)]),
+    dish: new Set(dishFields.flatMap((day) => splitMenu(company[day])).map(toTerm)),
+    place: new Set(company.localities.map((locality) => toTerm(`${locality}|${pincode ?? ''}`))),
+    word: new Set(toTerm(texts).match(/[\p{L}\p{M}]{3,}/gu)),
+  }
 }
+
+const toTerm = (text: string) => text.toLowerCase().normalize('NFC').trim()
 
 /** Collects the terms of companies, with how many have each. */
 export function createTermCount() {
@@ -28,17 +30,12 @@ export function createTermCount() {
     word: new Map(),
   }
   return {
-    add(companies: readonly SearchCompany[]): void {
+    add(companies: readonly CompanyDocument[]): void {
       for (const company of companies) {
-        const seen = new Set<string>()
-        for (const [kind, text] of termsOf(company)) {
-          // A slice of a text would keep all of it.
-          const term = text.toLowerCase().normalize('NFC').trim()
-          if (term === '' || term.length > MAX_LETTERS[kind] || seen.has(`${kind} ${term}`))
-            continue
-          seen.add(`${kind} ${term}`)
-          counts[kind].set(term, (counts[kind].get(term) ?? 0) + 1)
-        }
+        for (const [kind, terms] of Object.entries(termsOf(company)) as [TermKind, Set<string>][])
+          for (const term of terms)
+            if (term !== '' && term.length <= MAX_LETTERS[kind])
+              counts[kind].set(term, (counts[kind].get(term) ?? 0) + 1)
       }
     },
     list: (): LearnedTerm[] =>
@@ -51,7 +48,7 @@ export function createTermCount() {
 /** Has search know the words of these companies. What they no longer say goes with the next comparison. */
 export async function learnTerms(
   db: Queryable,
-  companies: readonly SearchCompany[],
+  companies: readonly CompanyDocument[],
 ): Promise<void> {
   const count = createTermCount()
   count.add(companies)

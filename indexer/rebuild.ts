@@ -117,8 +117,8 @@ async function fill(run: Run, mark: string): Promise<number> {
     if (companies.length === 0) break
     last = companies.at(-1)!.id
     lost.throwIfAborted()
-    terms.add(companies)
     const documents = companies.map(toDocument)
+    terms.add(documents)
     const task = await context.engine.shadow.addDocuments(documents).catch(unlessRefused)
     read += companies.length
     const before = settling

@@ -5,12 +5,7 @@ import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { replaceTerms } from '#db/lexicon.ts'
 import { lockOf, tryWithLock, waitForLock } from '#db/locks.ts'
-import {
-  markChanges,
-  readSearchCompanies,
-  readSearchCompaniesAfter,
-  type SearchCompany,
-} from '#db/search-companies.ts'
+import { markChanges, readSearchCompanies, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import {
   findReconciliations,
   insertReconciliation,
@@ -208,13 +203,14 @@ async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnPro
     const companies = await readSearchCompaniesAfter(sql, last, PAGE)
     if (companies.length === 0) break
     last = companies.at(-1)!.id
-    terms.add(companies)
+    const expected = companies.map(toDocument)
+    terms.add(expected)
     const ids = companies.map(({ id }) => id)
     const documents = await readDocuments(engine.live, ids)
     found += documents.size
-    for (const company of companies) {
-      compared.add(company.id)
-      if (differs(company, documents.get(company.id))) suspects.set(company.id, company.version)
+    for (const [at, { id, version }] of companies.entries()) {
+      compared.add(id)
+      if (!isDeepStrictEqual(documents.get(id), expected[at])) suspects.set(id, version)
     }
     onProgress(compared.size, Math.max(compared.size, total))
   }
@@ -235,15 +231,12 @@ async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnPro
     const documents = await readDocuments(engine.live, ids)
     for (const id of ids) {
       const [company, document] = [companies.get(id), documents.get(id)]
-      if (company?.version !== suspects.get(id) || !differs(company, document)) continue
+      if (company?.version !== suspects.get(id)) continue
+      if (isDeepStrictEqual(document, company && toDocument(company))) continue
       differing.set(id, !company ? 'extra' : document ? 'stale' : 'missing')
     }
   }
   return { checked: compared.size, seconds, differing }
-}
-
-function differs(company: SearchCompany | undefined, document: CompanyDocument | undefined) {
-  return !isDeepStrictEqual(document, company && toDocument(company))
 }
 
 async function readIds(index: Index<CompanyDocument>): Promise<number[]> {
