@@ -53,7 +53,7 @@ const idsWith = (db: Queryable, word: string) => {
     union all select id from companies where location = any(array(
       select place from place_areas
       where search_words(area) @@ ${query} or word_similarity(${word}, area) >= 0.4))
-    union all select id from companies where cuisine = any(array(
+    or cuisine = any(array(
       select name from cuisines
       where search_words(name) @@ ${query} or word_similarity(${word}, name) >= 0.4))`
 }
@@ -157,8 +157,9 @@ export async function searchBasically(
   const rows = await db<(PublicCompany & { total: number })[]>`
     with matched as materialized (${matched(db, asked)}),
     shown as (
-      select id, row_number() over (order by closed, ${orderOf(db, asked)}) as place from matched
-      order by place offset ${(page - 1) * pageSize} limit ${pageSize})
+      select id, place from unnest(array(
+        select id from matched order by closed, ${orderOf(db, asked)}
+        offset ${(page - 1) * pageSize} limit ${pageSize})) with ordinality shown (id, place))
     select public.*, total
     from (select count(*)::integer as total from matched) counted
     left join (shown join public_companies public using (id)) on true

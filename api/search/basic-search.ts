@@ -10,7 +10,7 @@ import { listPublicCompanies } from '#db/companies.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 
 /** Queries at once, so that searches leave connections of the pool to everything else. */
-const CONCURRENCY = 4
+const CONCURRENCY = 2
 /** Further words are ignored, and longer ones are cut. */
 const MAX_WORDS = 8
 const MAX_LETTERS = 40
@@ -24,12 +24,15 @@ type Diet = Partial<Record<'tags' | 'alsoTags' | 'cuisines' | 'unless', string[]
 export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | 'nameOf'>) {
   const limit = pLimit(CONCURRENCY)
   return {
-    /** One page of companies. */
-    async search(request: SearchRequest): Promise<SearchResponse> {
+    /** One page of companies. @param signal aborted when it is not needed any more */
+    async search(request: SearchRequest, signal: AbortSignal): Promise<SearchResponse> {
       const { page, pageSize, near } = request
       const started = performance.now()
       const asked = toBasic(request, request.sort)
-      const { companies, total } = await limit(() => searchBasically(sql, asked, request))
+      const { companies, total } = await limit(() => {
+        signal.throwIfAborted()
+        return searchBasically(sql, asked, request)
+      })
       const point = places.findPoint(Number(near))
       const hits = companies.map((company) => {
         const there = point && places.findPoint(company.pincode)

@@ -7,7 +7,7 @@ import type {
   SearchResponse,
 } from '#contract/search.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
-import { HttpError, Refusal, unavailable } from '#api/http/errors.ts'
+import { Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { createLists } from '#api/companies/stream-list.ts'
 import { Places } from '#api/places/places.ts'
@@ -68,19 +68,18 @@ type Services = {
 }
 type Words = { query: string; near?: string | undefined }
 
+/** How long an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
+const LATE_MS = 500
+
 /** What the nearest engine says that answers, or Postgres where none does. */
 async function withFallback<Result>(
   { engines }: Services,
   byEngine: (engine: SearchEngine) => Promise<Result>,
-  byPostgres: () => Promise<Result>,
+  byPostgres: (signal: AbortSignal) => Promise<Result>,
+  { lateMs }: { lateMs?: number } = {},
 ): Promise<Result> {
   try {
-    return await engines.ask(byEngine)
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-  }
-  try {
-    return await byPostgres()
+    return await engines.ask(byEngine, { otherwise: byPostgres, lateMs })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw unavailable('Search is not available right now. Please try again in a moment.', error)
@@ -118,9 +117,9 @@ async function findPage(
   return { ...(await answerPage(request, reading, known, source)), basic: false }
 }
 
-async function findBasicPage(services: Services, request: SearchRequest): Promise<SearchResponse> {
+async function findBasicPage(services: Services, request: SearchRequest, signal: AbortSignal) {
   await refreshFor(services, { query: '', near: request.near })
-  return await services.basic.search(request)
+  return await services.basic.search(request, signal)
 }
 
 const isWhole = (page: Prepared) => (page as PreparedPage).whole
@@ -148,7 +147,7 @@ async function listBy(services: Services, engine: SearchEngine, filters: Company
       },
     )
   // The list takes its time; an engine that hangs is noticed by something small before.
-  await engine.multiSearch(probeQueries)
+  await engine.multiSearch(probeQueries, LATE_MS)
   const ids = await answerList(filters, await read(services, filters), services.lexicon, {
     list: (question) => listWithEngine(engine, question, services.places.findPoint),
     count: (questions) => countWithEngine(engine, questions),
@@ -236,7 +235,8 @@ export function createSearch(options: SearchOptions) {
         withFallback(
           services,
           (engine) => findPage(services, engine, request),
-          () => findBasicPage(services, request),
+          (signal) => findBasicPage(services, request, signal),
+          { lateMs: LATE_MS },
         ),
       ),
     /** The same; from the engine, as it is sent, and cached while the index stays as it is. */
@@ -245,7 +245,8 @@ export function createSearch(options: SearchOptions) {
         withFallback<PreparedPage | SearchResponse>(
           services,
           (engine) => answerPrepared(services, engine, request),
-          () => findBasicPage(services, request),
+          (signal) => findBasicPage(services, request, signal),
+          { lateMs: LATE_MS },
         ),
       ),
     /**
@@ -282,8 +283,8 @@ const whereVisitorsAre = (places: Places) => ({
   },
 })
 
-/** Reads what queries are read by and completes some, so that no visitor waits for it. */
+/** Reads what queries are read by and asks for some, so that no visitor waits for it. */
 async function warmUp(services: Services): Promise<void> {
-  await Promise.all([services.lexicon.load(), services.places.refresh()])
+  await Promise.all([services.lexicon.load(), services.places.refresh(), services.engines.warmUp()])
   for (const query of warmUpQueries) await completeWords(services, query)
 }

@@ -20,7 +20,8 @@ await makeWorld({ data: 'demo' })
 
 const places = new Places({ sql, log })
 const basic = createBasicSearch(sql, places)
-const basically = (parameters: object) => basic.search(searchRequest.parse(parameters))
+const needed = new AbortController().signal
+const basically = (parameters: object) => basic.search(searchRequest.parse(parameters), needed)
 
 beforeAll(async () => {
   await rebuild()
@@ -45,7 +46,7 @@ it('Basic search equals the engine in hits, order and total in 150 of 150 random
       pageSize: drawFrom(random, ['6', '20']),
     })
     const { hits, total } = searchResponse.parse(await search.searchCompanies(request))
-    const found = searchResponse.parse(await basic.search(request as SearchRequest))
+    const found = searchResponse.parse(await basic.search(request as SearchRequest, needed))
     const shown = { basic: true, nearly: [], hits, total }
     expect({ request, ...found }).toMatchObject({ request, ...shown })
     expect(found).not.toHaveProperty('facets')

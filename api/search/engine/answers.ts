@@ -30,8 +30,6 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 
 /** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
 const IDS_AT_ONCE = 2_000
-/** How long that may take, in milliseconds. */
-const IDS_TIMEOUT_MS = 2_000
 /** Of what is closed or lies nowhere known. */
 const FAR_KM = 100_000
 
@@ -166,7 +164,7 @@ export async function listWithEngine(
   for (let offset = 0; ; offset += IDS_AT_ONCE) {
     const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'openPincode'] }
     const query = { ...search(question), sort: toSort(question), ...part }
-    const [{ hits }] = (await multiSearch([query], IDS_TIMEOUT_MS)) as [EngineResult]
+    const [{ hits }] = (await multiSearch([query])) as [EngineResult]
     for (const { id, openPincode } of hits) found.set(id, kmTo(openPincode) ?? FAR_KM)
     if (hits.length < IDS_AT_ONCE) break
   }

@@ -8,8 +8,8 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import { titleOf } from '#runtime/engines.ts'
 
-/** How long a visitor waits for the engine, in milliseconds. The rest of a second is for Postgres. */
-const TIMEOUT_MS = 500
+/** How long a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
+const TIMEOUT_MS = 4_000
 /** How long it may take to read documents, or how the engine is. */
 const READ_TIMEOUT_MS = 2_000
 /** A timer that is so late says that this process stood still, and nothing of the engine. */

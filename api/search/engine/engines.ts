@@ -11,7 +11,7 @@ import {
   type Engine,
   type EngineState,
 } from '#api/search/engine/engine.ts'
-import { probeQueries } from '#api/search/engine/queries.ts'
+import { warmingQueries } from '#api/search/engine/queries.ts'
 import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind, listEnginesBehind } from '#db/search-companies.ts'
@@ -26,6 +26,8 @@ const LOOK_MS = 1_000
 /** How long a half-open probe waits for the engine and for Postgres, in milliseconds. */
 const ENGINE_MS = 350
 const POSTGRES_MS = 1_000
+/** How long a process that starts waits for engines that were not asked for long, in milliseconds. */
+const WARM_UP_MS = 2_000
 /** When it has answered for so long, an index that lacks a few companies will do. */
 const CATCH_UP_MS = 10_000
 const FEW = { companies: MAX_REFUSED, share: 0.01 }
@@ -74,23 +76,28 @@ export function createEngines(options: SearchOptions) {
   return {
     all,
     /**
-     * What the nearest engine says and, where it fails, the next one. All that one answer is made of
-     * comes from one engine.
-     * @throws what `work` threw last, or EngineFailure when no engine may be asked
+     * What the nearest engine says and, where it fails or is late, the next one, and at last
+     * `otherwise`. All that one answer is made of comes from one engine.
+     * @param lateMs milliseconds after which the next one is asked as well; without, it waits for
+     * failures
+     * @throws what failed last, or EngineFailure when nothing may be asked
      */
-    async ask<Result>(work: (engine: SearchEngine) => Promise<Result>): Promise<Result> {
-      let failure: unknown
-      for (const engine of order.listUsable()) {
-        try {
-          return await work(engine)
-        } catch (error) {
-          if (error instanceof HttpError) throw error
-          noteFailure(engine, error as Error, log)
-          failure = error
-        }
-      }
-      throw failure ?? new EngineFailure('No search engine is there', true)
+    ask<Result>(
+      work: (engine: SearchEngine) => Promise<Result>,
+      { otherwise, lateMs }: Otherwise<Result> = {},
+    ): Promise<Result> {
+      const ways: Way<Result>[] = order.listUsable().map(
+        (engine) => () =>
+          work(engine).catch((error: unknown) => {
+            noteFailure(engine, error as Error, log)
+            throw error
+          }),
+      )
+      return firstAnswer([...ways, ...(otherwise ? [otherwise] : [])], lateMs)
     },
+    /** Has each engine read from its disk what searches need, if it answers in time. */
+    warmUp: () =>
+      Promise.all(all.map(({ ask }) => ask(warmingQueries, WARM_UP_MS).catch(() => undefined))),
     /** Which engines answer and say that they are well. */
     check: () => Promise.all(all.map(checkOne)),
     /** How each engine is, or null where it does not answer. */
@@ -106,6 +113,48 @@ export function createEngines(options: SearchOptions) {
 const checkOne = async ({ name, isHealthy }: Engine) => ({
   ...{ title: titleOf(name), answers: await isHealthy() },
 })
+
+/** A way to an answer. @param signal aborted when another one has led to it */
+type Way<Result> = (signal: AbortSignal) => Promise<Result>
+type Otherwise<Result> = { otherwise?: Way<Result>; lateMs?: number | undefined }
+
+/** The first that succeeds; each begins when the one before has failed, or is late. */
+async function firstAnswer<Result>(
+  ways: Way<Result>[],
+  lateMs: number | undefined,
+): Promise<Result> {
+  const begun: Promise<() => Result>[] = []
+  const answered = new AbortController()
+  try {
+    for (const way of ways) {
+      const answer = asAnswer(way(answered.signal))
+      begun.push(answer)
+      const any = Promise.any(begun).catch(() => undefined)
+      const late = lateMs === undefined ? [] : [wait(lateMs, undefined, { ref: false })]
+      const failed = answer.then(() => any).catch(() => undefined)
+      const first = await Promise.race([any, failed, ...late])
+      if (first) return first()
+    }
+    return (await Promise.any(begun))()
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error
+    throw error.errors.at(-1) ?? new EngineFailure('No search engine is there', true)
+  } finally {
+    answered.abort()
+  }
+}
+
+/** What is wrong with a request is so wherever it is asked: it counts as an answer. */
+const asAnswer = <Result>(result: Promise<Result>): Promise<() => Result> =>
+  result.then(
+    (found) => () => found,
+    (error: unknown) => {
+      if (!(error instanceof HttpError)) throw error
+      return () => {
+        throw error
+      }
+    },
+  )
 
 /** Such as a document made by hand, until reconciliation: others are well. */
 function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {
@@ -165,7 +214,7 @@ function createProbe(sql: Sql, name: string, ask: Engine['ask']) {
   }
 
   return async function probe(): Promise<void> {
-    const results = await ask(probeQueries, ENGINE_MS).catch((error: unknown) => {
+    const results = await ask(warmingQueries, ENGINE_MS).catch((error: unknown) => {
       answersSince = undefined
       throw error
     })

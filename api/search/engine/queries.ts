@@ -202,3 +202,12 @@ export const probeQueries = buildPageQueries(
   ),
   { page: 1, pageSize: 1 },
 ).queries
+
+/**
+ * The same and words: the first such search has the engine read what it finds them by from its disk,
+ * which takes seconds in a large directory.
+ */
+export const warmingQueries: EngineQuery[] = [
+  ...probeQueries,
+  { q: 'paneer biriyani bombay', limit: 1 },
+]
