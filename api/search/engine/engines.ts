@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { HttpError } from '#api/http/errors.ts'
 import type { Prepared } from '#api/http/prepared.ts'
 import { AnswerCache, createAnswerMemory } from '#api/http/answer-cache.ts'
+import { firstAnswer, type Otherwise, type Way } from '#api/http/first-answer.ts'
 import {
   createEngine,
   createEngineMetrics,
@@ -93,7 +93,10 @@ export function createEngines(options: SearchOptions) {
             throw error
           }),
       )
-      return firstAnswer([...ways, ...(otherwise ? [otherwise] : [])], lateMs)
+      if (otherwise) ways.push(otherwise)
+      if (ways.length === 0)
+        return Promise.reject(new EngineFailure('No search engine is there', true))
+      return firstAnswer(ways, lateMs)
     },
     /** Has each engine read from its disk what searches need, if it answers in time. */
     warmUp: () =>
@@ -113,48 +116,6 @@ export function createEngines(options: SearchOptions) {
 const checkOne = async ({ name, isHealthy }: Engine) => ({
   ...{ title: titleOf(name), answers: await isHealthy() },
 })
-
-/** A way to an answer. @param signal aborted when another one has led to it */
-type Way<Result> = (signal: AbortSignal) => Promise<Result>
-type Otherwise<Result> = { otherwise?: Way<Result>; lateMs?: number | undefined }
-
-/** The first that succeeds; each begins when the one before has failed, or is late. */
-async function firstAnswer<Result>(
-  ways: Way<Result>[],
-  lateMs: number | undefined,
-): Promise<Result> {
-  const begun: Promise<() => Result>[] = []
-  const answered = new AbortController()
-  try {
-    for (const way of ways) {
-      const answer = asAnswer(way(answered.signal))
-      begun.push(answer)
-      const any = Promise.any(begun).catch(() => undefined)
-      const late = lateMs === undefined ? [] : [wait(lateMs, undefined, { ref: false })]
-      const failed = answer.then(() => any).catch(() => undefined)
-      const first = await Promise.race([any, failed, ...late])
-      if (first) return first()
-    }
-    return (await Promise.any(begun))()
-  } catch (error) {
-    if (!(error instanceof AggregateError)) throw error
-    throw error.errors.at(-1) ?? new EngineFailure('No search engine is there', true)
-  } finally {
-    answered.abort()
-  }
-}
-
-/** What is wrong with a request is so wherever it is asked: it counts as an answer. */
-const asAnswer = <Result>(result: Promise<Result>): Promise<() => Result> =>
-  result.then(
-    (found) => () => found,
-    (error: unknown) => {
-      if (!(error instanceof HttpError)) throw error
-      return () => {
-        throw error
-      }
-    },
-  )
 
 /** Such as a document made by hand, until reconciliation: others are well. */
 function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { HttpError } from '#api/http/errors.ts'
+
+/** A way to an answer. @param signal aborted when another one has led to it */
+export type Way<Result> = (signal: AbortSignal) => Promise<Result>
+export type Otherwise<Result> = { otherwise?: Way<Result>; lateMs?: number | undefined }
+
+/**
+ * The first that succeeds; each begins when the one before has failed, or is late.
+ * @param ways at least one
+ * @param lateMs milliseconds; undefined waits for failures
+ * @throws what the last one threw, or the first HttpError
+ */
+export async function firstAnswer<Result>(
+  ways: Way<Result>[],
+  lateMs: number | undefined,
+): Promise<Result> {
+  const begun: Promise<() => Result>[] = []
+  const answered = new AbortController()
+  try {
+    for (const way of ways) {
+      const answer = asAnswer(way(answered.signal))
+      begun.push(answer)
+      const any = Promise.any(begun).catch(() => undefined)
+      const late = lateMs === undefined ? [] : [wait(lateMs, undefined, { ref: false })]
+      const failed = answer.then(() => any).catch(() => undefined)
+      const first = await Promise.race([any, failed, ...late])
+      if (first) return first()
+    }
+    return (await Promise.any(begun))()
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error
+    throw error.errors.at(-1)
+  } finally {
+    answered.abort()
+  }
+}
+
+/** What is wrong with a request is so wherever it is asked: it counts as an answer. */
+const asAnswer = <Result>(result: Promise<Result>): Promise<() => Result> =>
+  result.then(
+    (found) => () => found,
+    (error: unknown) => {
+      if (!(error instanceof HttpError)) throw error
+      return () => {
+        throw error
+      }
+    },
+  )
