@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { HttpError } from '#api/http/errors.ts'
+import { afterWaiting } from '#runtime/after-waiting.ts'
 
 /** A way to an answer. @param signal aborted when another one has led to it */
 export type Way<Result> = (signal: AbortSignal) => Promise<Result>
@@ -22,9 +22,11 @@ export async function firstAnswer<Result>(
       const answer = asAnswer(way(answered.signal))
       begun.push(answer)
       const any = Promise.any(begun).catch(() => undefined)
-      const late = lateMs === undefined ? [] : [wait(lateMs, undefined, { ref: false })]
+      const late = Promise.withResolvers<undefined>()
+      const stop =
+        lateMs === undefined ? () => {} : afterWaiting(lateMs, () => late.resolve(undefined))
       const failed = answer.then(() => any).catch(() => undefined)
-      const first = await Promise.race([any, failed, ...late])
+      const first = await Promise.race([any, failed, late.promise]).finally(stop)
       if (first) return first()
     }
     return (await Promise.any(begun))()

@@ -6,17 +6,13 @@ import { Pool } from 'undici'
 import { sharedQuestion } from '#api/http/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
+import { afterWaiting } from '#runtime/after-waiting.ts'
 import { titleOf } from '#runtime/engines.ts'
 
 /** How long a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
 const TIMEOUT_MS = 4_000
 /** How long it may take to read documents, or how the engine is. */
 const READ_TIMEOUT_MS = 2_000
-/** A timer that is so late says that this process stood still, and nothing of the engine. */
-const STALL_MS = 50
-/** How long answers that came meanwhile have to be read. */
-const AFTER_STALL_MS = 150
-
 const breakerOptions = {
   // Each call has its own limit, which also cancels its request.
   timeout: false,
@@ -286,16 +282,4 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
     },
     close: () => pool.destroy(),
   }
-}
-
-/** Calls when so long was waited, not counting a stall of this process. @returns stops waiting */
-function afterWaiting(milliseconds: number, call: () => void): () => void {
-  let due = performance.now() + milliseconds
-  let timer = setTimeout(check, milliseconds)
-  function check() {
-    if (performance.now() - due < STALL_MS) return call()
-    due = performance.now() + AFTER_STALL_MS
-    timer = setTimeout(check, AFTER_STALL_MS)
-  }
-  return () => clearTimeout(timer)
 }
