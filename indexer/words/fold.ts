@@ -41,7 +41,7 @@ export function fold(word: string): string {
 function computeKey(word: string): string {
   const block = findBlock(word)
   if (block === undefined) return ARABIC.test(word) ? foldArabic(word) : foldLatin(word)
-  return foldLatin(toLatin(word, block <= LAST_WITH_SCHWA_DELETION))
+  return foldLatin(toLatin(word, block > LAST_WITH_SCHWA_DELETION))
 }
 
 /** Which of the nine blocks the first Indian letter of a word is of. */
@@ -94,7 +94,7 @@ export const foldTamil = (key: string): string =>
 export const isTamil = (word: string): boolean =>
   [...word].some((letter) => blockOf(letter) === TAMIL)
 
-function toLatin(word: string, deleteSchwas: boolean): string {
+function toLatin(word: string, isSouthern: boolean): string {
   // The flap of "Howrah" is an "r" in Bengali, and a "d" as often in Hindi.
   // Malayalam writes "tt" as two letters of another sound.
   const plain = word
@@ -107,12 +107,12 @@ function toLatin(word: string, deleteSchwas: boolean): string {
     const moved = String.fromCodePoint(INDIC + (letter.codePointAt(0)! % BLOCK))
     return lacking[moved] ?? moved
   }).join('')
-  // A nasal sign sounds as the letter after it demands.
+  // A nasal sign sounds as the letter after it demands; at the end, as "m" in the South.
   const latin = transliterate(devanagari, 'devanagari', 'iast')
-    .replaceAll(/ṃ(?=[pbm])/g, 'm')
+    .replaceAll(isSouthern ? /ṃ(?=[pbm]|$)/g : /ṃ(?=[pbm])/g, 'm')
     .replaceAll('ṃ', 'n')
     .replaceAll(/ch?/g, 'ch')
-  return deleteSchwas ? withoutSchwas(latin) : latin
+  return isSouthern ? latin : withoutSchwas(latin)
 }
 
 /** "somavāra" is said "somvār": a short "a" falls at the end and, from there, between vowels. */

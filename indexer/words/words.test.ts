@@ -43,6 +43,9 @@ it('fold gives a word one key in all scripts', () => {
   for (const word of ['पनीर', 'পনির', 'பனீர்', 'పనీర్', 'ಪನೀರ್', 'പനീർ', 'પનીર', 'ਪਨੀਰ', 'ପନିର'])
     expect(fold(word)).toBe(fold('paneer'))
   expect(skeletonOf(fold('پنیر'))).toBe(skeletonOf(fold('paneer')))
+  for (const word of ['ಮಲ್ಲೇಶ್ವರಂ', 'మల్లేశ్వరం', 'മല്ലേശ്വരം'])
+    expect(fold(word)).toBe(fold('Malleshwaram'))
+  expect(fold('नहीं')).toBe(fold('nahin'))
 })
 
 const places = ['BTM Layout', 'MG Road', 'Salt Lake', 'Model Town', 'Rajouri Garden', 'Inderpura']
