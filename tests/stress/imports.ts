@@ -25,17 +25,20 @@ export async function run(site: StressSite, options: Options, report: Report) {
     const { file, changed } = await writeFile(scene, rows)
     const id = await startImport(scene, file)
     const victims = [...site.apis, ...site.indexers, site.postgres]
+    const starts: (Promise<void> | void)[] = []
     for (const [at, victim] of victims.entries()) {
       const share = (at + 1) / (victims.length + 1)
-      await until(async () => (await countWritten()) >= share * rows)
+      let written = 0
+      await until(async () => (written = await countWritten()) >= share * rows)
+      scene.notes.push(`${written} of ${rows} rows were written at kill ${at + 1}`)
+      if (written >= rows) scene.problems.push('The import ended before everything was killed')
       scene.faultAt = performance.now()
       await victim.kill()
       await wait(scene.random() * 500)
-      await victim.start()
-      const written = await eventually(countWritten)
-      scene.notes.push(`${written} of ${rows} rows were written at kill ${at + 1}`)
-      if (written >= rows) scene.problems.push('The import ended before everything was killed')
+      // While it starts, the import goes on to where the next one is killed.
+      starts.push(victim.start())
     }
+    await Promise.all(starts)
     await until(async () => (await readImport(scene, id)).state !== 'running')
     scene.problems.push(...(await judge(await readImport(scene, id), { rows, changed })))
     const recovery = await expectRecovery(scene)
