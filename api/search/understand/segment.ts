@@ -225,7 +225,7 @@ function readRun(line: Line, run: Run): Chosen[] {
   }
   const name = costOfName(key, typed, known)
   if (name !== undefined)
-    found.push({ name: spellAll(key, typed, known), from, to, misspelt, cost: name + mistakes })
+    found.push({ name: spellAll(run, line), from, to, misspelt, cost: name + mistakes })
   return found
 }
 
@@ -302,14 +302,21 @@ function leaveOut({ tokens, raws, known }: Line, at: number): Chosen {
   return { from: at, to: at + 1, misspelt: false, cost: costOfWord() }
 }
 
-/** As the directory spells it: a word that it has is meant as it was typed. */
-const spellAll = (key: string, typed: string, known: Knowledge) => {
-  const raws = typed.split(' ')
-  return key
+/**
+ * As the directory spells it: a word that it has is meant as it was typed, and letters and digits
+ * that were typed together, as in "dabba4u2", are one word of the engine's.
+ */
+const spellAll = ({ from, to, key }: Run, { tokens, raws, known }: Line) =>
+  key
     .split(' ')
-    .map((word, at) => (known.isWritten(raws[at] ?? '') ? raws[at]! : (known.spell(word) ?? word)))
-    .join(' ')
-}
+    .map((word, at) => {
+      const [before, own] = [tokens[from + at - 1], tokens[from + at]]
+      const isJoined = at > 0 && from + at < to && before!.end === own!.start
+      const raw = from + at < to ? raws[from + at]! : ''
+      return (isJoined ? '' : ' ') + (known.isWritten(raw) ? raw : (known.spell(word) ?? word))
+    })
+    .join('')
+    .trim()
 
 /** After which tokens a place or a day is likely, and before which a place. */
 function findContext(raws: readonly string[]) {

@@ -9,7 +9,10 @@ const dishes = [
   ...['Bombay Chutney', 'Paneer Butter Masala', 'Mutton Sukka', 'Kale Chana', 'Puri Bhaji'],
   ...['Rajma Chawal', 'Bisi Bele Bath', 'Chicken 65', 'Aloo Gobi', 'Masala Dosa', 'Green Salad'],
 ]
-const names = ['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba']
+const names = [
+  ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
+  ...['A2Z4U Rasoi', 'Box8'],
+]
 
 beforeAll(() => {
   dictionary.learnPincodes([
@@ -155,6 +158,16 @@ describe('understand', () => {
     expect(
       said.filter(({ meaning }) => !silent.has(meaning.kind)).map(({ words }) => words),
     ).toEqual(words)
+  })
+
+  it.each([
+    ['Madras Meals', 'madras meals'],
+    ['a2z4u rasoi', 'a2z4u rasoi'],
+    ['A2Z4U Rasoy', 'a2z4u rasoi'],
+    ['box8', 'box8'],
+    ['box 8', 'box 8'],
+  ])('looks for the name %j as the engine has it: %j', (query, text) => {
+    expect(understand(query).map(({ meaning }) => meaning)).toEqual([{ kind: 'name', text }])
   })
 
   it('takes the place of a name that lies in the city, and all of them without one', () => {
