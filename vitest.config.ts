@@ -6,7 +6,8 @@ const servers = './tests/support/start-servers.ts'
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than cores: tests also wait, for deadlines, heartbeats and animations.
+    maxWorkers: 3,
     env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: 'off' },
     projects: [
       {

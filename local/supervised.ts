@@ -8,7 +8,7 @@ export type Supervised = { stop(): Promise<void> }
 
 const AGAIN_MS = 1_000
 /** Where Node keeps what it compiled, which saves half of a program's start. */
-const COMPILED = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
+export const COMPILED = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
 
 /**
  * Runs a Node program of the project. Its log goes to a file; its warnings and errors also to

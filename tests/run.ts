@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { COMPILED } from '#local/supervised.ts'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
@@ -13,14 +14,15 @@ import { readChoice } from '#tests/support/server-kind.ts'
 // kind of server in containers, too, short stress tests and a few faults of a cluster.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
-const results = join(folder, 'results.json')
 const bin = (name: string) => `node_modules/.bin/${name}`
+let runs = 0
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Characters. */
 const MAX_FAILURE_LENGTH = 1_500
 const ONLY_AT_LAST = 'PASSED ONLY AT THE SECOND TRY'
 /** What failed, also at first only, for the end of a long output. */
 const failures: string[] = []
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 
 const given = process.argv.slice(2)
 const wanted = given.filter((argument) => argument !== '--all-servers')
@@ -64,8 +66,6 @@ async function check(name: string, command: string[]) {
 
 async function runAllTests() {
   const lacking = await whyNoContainers()
-  // Two side by side: most of the time they wait for heartbeats and backoffs.
-  if (onAllServers) await Promise.all([stress('faults', 'alerts'), stress('imports', 'abuse')])
   if (lacking || onAllServers) {
     const most = ['--project', 'unit', '--project', 'integration', '--project', 'e2e']
     await runTests(most, onAllServers ? { TEST_SERVERS: 'embedded' } : {})
@@ -74,14 +74,18 @@ async function runAllTests() {
     await runTests(['--project', 'unit', '--project', 'integration'])
     await runTests(['--project', 'e2e'])
   }
-  await runThroughPooler()
-  if (lacking) {
-    console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
-    return
-  }
+  // Side by side: most of the time stress tests wait for heartbeats and backoffs.
+  await Promise.all([
+    runThroughPooler().then(() => (lacking ? undefined : runContainers())),
+    onAllServers && stress('faults', 'imports', 'alerts', 'abuse'),
+  ])
+  if (lacking) console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
+  else if (onAllServers) await inject('Cluster', ['tests/cluster/main.ts'])
+}
+
+async function runContainers() {
   if (onAllServers) await runInContainers()
   await runTests(['--project', 'containers'])
-  if (onAllServers) await inject('Cluster', ['tests/cluster/main.ts'])
 }
 
 /** Runs short stress tests one after the other, each on a site of its own. */
@@ -141,7 +145,7 @@ async function whyNoContainers(): Promise<string | undefined> {
 
 /** Runs tests and counts them from Vitest's own report. No report is a failure, too. */
 async function runTests(more: string[], env: Record<string, string> = {}) {
-  await rm(results, { force: true })
+  const results = join(folder, `${runs++}.json`)
   const said: string[] = []
   const code = await run(
     [

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage } from 'node:http'
@@ -13,7 +14,8 @@ import { visit } from '#tests/support/visit.ts'
 
 // What a newcomer does: `npm start`, on nothing but an empty folder.
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-start-'))
-const port = await freePort()
+// Between two starts nothing holds it: none of those that other tests are given.
+const port = await freePort(randomInt(12_000, 20_000))
 afterAll(async () => {
   for (const run of runs) await run.end('SIGINT')
   await rm(dataDir, { recursive: true, force: true })
