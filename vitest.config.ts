@@ -6,8 +6,7 @@ const servers = './tests/support/start-servers.ts'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // More than cores: tests also wait, for deadlines, heartbeats and animations.
-    maxWorkers: 3,
+    maxWorkers: 2,
     env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: 'off' },
     projects: [
       {

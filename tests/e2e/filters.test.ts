@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'
 import { isFocused, see } from '#tests/support/page.ts'
-import { newVisitor, openPage } from '#tests/support/visitor.ts'
+import { hold, newVisitor, openPage } from '#tests/support/visitor.ts'
 
 const onAPhone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
@@ -139,8 +139,13 @@ it('The pincode is entered once, as an area, and used everywhere until it is for
   await see(dialog, 'We know no area called “atlantisnagar”')
   await dialog.getByLabel('Pincode or area').fill('koramangala')
   await page.keyboard.press('Enter')
+  const answer = await hold(page, '**/api/search?*pincode=560034*')
   await dialog.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
   await dialog.waitFor({ state: 'detached' })
+  // Of the pincode nothing is counted yet.
+  await panel(page).getByLabel('Delivers to 560034', { exact: true }).waitFor()
+  answer()
+  await option(page, 'Delivers to 560034').waitFor()
 
   await expect.poll(() => line(page).count()).toBe(6)
   expect(path(page)).toBe('/companies?location=Bengaluru')

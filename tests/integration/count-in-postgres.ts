@@ -126,7 +126,7 @@ export async function countInPostgres(sql: Sql, given: CountedFilters) {
       priceRange: await counted('priceRange', sql`(values (price_range))`),
       diet: await counted('diet', sql`unnest(diets)`),
       meal: await each('meal', ['breakfast', 'lunch', 'dinner', 'both']),
-      deliversTo: pincode ? await each('deliversTo', [pincode]) : {},
+      deliversTo: pincode ? { [pincode]: 0, ...(await each('deliversTo', [pincode])) } : {},
       trial: await each('trial', ['yes']),
       pause: await each('pause', ['yes']),
       confirmed: await each('confirmed', ['yes']),

@@ -79,7 +79,8 @@ export function FilterOptions(props: FilterOptionsProps) {
             form={form}
             value={deliversTo}
             label={`Delivers to ${deliversTo}`}
-            count={counts && (counts.deliversTo[deliversTo] ?? 0)}
+            // Of a pincode that was just entered, the counts of before say nothing.
+            count={counts?.deliversTo[deliversTo]}
             checked={filters.deliversTo !== ''}
             onChange={(checked) => onChoose({ deliversTo: checked ? deliversTo : '' })}
           />

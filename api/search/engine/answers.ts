@@ -108,8 +108,8 @@ export async function searchWithEngine(
   const counted = results.map(countsByField)
   for (const { facet, query } of counts)
     found[facet] = toFacetCounts(facet, counted[query]![facetFields[facet]])
-  const deliver = delivering === undefined ? 0 : results[delivering]!.totalHits!
-  if (deliver > 0) found.deliversTo = { [question.pincode!]: deliver }
+  if (delivering !== undefined)
+    found.deliversTo = { [question.pincode!]: results[delivering]!.totalHits! }
   const { totalHits, facetDistribution } = results[0]!
   return {
     hits: shown.flatMap(hitsOf),
