@@ -1,4 +1,4 @@
-/** A timer that is so late says that this process stood still, and nothing of the engine. */
+/** A timer that is so late says that this process stood still, and nothing of what it waits for. */
 const STALL_MS = 50
 /** How long answers that came meanwhile have to be read. */
 const AFTER_STALL_MS = 150

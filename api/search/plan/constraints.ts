@@ -1,6 +1,7 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
+import { labelOf } from '#api/search/understand/numbers.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
@@ -131,18 +132,10 @@ function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearly'> {
   const quarter = within(0.25)
   const levels = [
     { filter: within(0), grade: 1, to: '' },
-    { filter: quarter, grade: 0.6, to: sayLimit({ ...limit, ...quarter }) },
+    { filter: quarter, grade: 0.6, to: labelOf({ ...limit, ...quarter }) },
     gone,
   ]
   return { levels, nearly: [quarter] }
-}
-
-export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
-function sayLimit({ atLeast, atMost, per }: PriceLimit): string {
-  const unit = per === 'month' ? '' : ` a ${per}`
-  if (atLeast === undefined) return `under ${rupees(atMost!)}${unit}`
-  if (atMost === undefined) return `above ${rupees(atLeast)}${unit}`
-  return `${rupees(atLeast)}–${rupees(atMost)}${unit}`
 }
 
 /** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
