@@ -32,18 +32,23 @@ export function onStopRequest(stop: (reason: string) => void): (reason: string) 
  * A second request, later, ends it at once.
  */
 export function stopOnRequest(name: string, log: Logger, stop: () => Promise<void>): void {
+  let exit = (code: number): void => process.exit(code)
   const ask = onStopRequest((reason) => {
     log.info({ reason }, `${name} stops`)
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    setTimeout(() => exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     stop().then(
-      () => process.exit(0),
+      () => exit(0),
       (error: unknown) => {
         log.error({ err: error }, `${name} did not stop cleanly`)
-        process.exit(1)
+        exit(1)
       },
     )
   })
-  process.on('disconnect', () => ask('the supervisor is gone'))
+  process.on('disconnect', () => {
+    // Node can hang in its exit (nodejs/node#54918), and nobody is left who would end it then.
+    exit = () => process.kill(process.pid, 'SIGKILL')
+    ask('the supervisor is gone')
+  })
 }
 
 /** Tells the supervisor, if there is one, that this process is ready for work. */
