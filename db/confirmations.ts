@@ -5,6 +5,8 @@ import { containing, pageOf, type Page } from '#db/page.ts'
 const INTERVAL = '30 days'
 /** Mails of one job at most, so that they spread over the day. */
 const MAX_AT_ONCE = 100
+/** Listings that one job plans at most: a large directory at once can outlast a statement's time. */
+const MAX_PLANNED = 5_000
 
 /** The address that is asked about a company; the first owner who was not unsubscribed. */
 const recipientOf = (db: Queryable, companyId: unknown) => db`
@@ -20,6 +22,7 @@ export async function planConfirmations(db: Queryable) {
     insert into confirmations (company_id, due_at)
     select id, now() + ${INTERVAL}::text::interval * (1 + random()) / 2 from companies
     where status = 'approved' and not exists (select from confirmations where company_id = id)
+    limit ${MAX_PLANNED}
     on conflict do nothing`
 }
 
