@@ -17,8 +17,11 @@ const END = -1
 /** How many letters of a word may be wrong. */
 const toleranceOf = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
-/** @param most letters of any word that may be wrong */
-export function createNearIndex(most = 2) {
+/** Blanks are kept in the index and left out as it is read: both ways would be stored otherwise. */
+const join = (form: string): string => form.replaceAll(' ', '')
+
+/** @param mostWrong letters of any word that may be wrong */
+export function createNearIndex(mostWrong = 2) {
   const forms: string[] = []
   const words: string[] = []
   const known = new Set<string>()
@@ -52,19 +55,21 @@ export function createNearIndex(most = 2) {
   }
 
   return {
-    /** @param form as which a word is looked for */
+    /** @param form as which a word is looked for, without the blanks in it */
     add(form: string, word = form): void {
-      if (form.length < SHORTEST || known.has(form)) return
+      const letters = join(form)
+      if (letters.length < SHORTEST || known.has(form)) return
       const id = words.length
       forms.push(form)
       words.push(word)
       known.add(form)
-      for (const hash of deletionsOf(form, Math.min(most, toleranceOf(form.length)))) link(hash, id)
+      const most = Math.min(mostWrong, toleranceOf(letters.length))
+      for (const hash of deletionsOf(letters, most)) link(hash, id)
     },
     /** Words within the mistakes that their length allows, the nearest first; also the word itself. */
     find(typed: string): Near[] {
       // A letter may be missing in a short word.
-      const tolerated = Math.min(most, toleranceOf(typed.length + 1))
+      const tolerated = Math.min(mostWrong, toleranceOf(typed.length + 1))
       if (typed.length < SHORTEST - 1) return []
       const seen = new Set<number>()
       const found: Near[] = []
@@ -74,7 +79,7 @@ export function createNearIndex(most = 2) {
           const owner = owners[at]!
           if (seen.has(owner)) continue
           seen.add(owner)
-          const form = forms[owner]!
+          const form = join(forms[owner]!)
           const allowed = Math.min(tolerated, toleranceOf(form.length))
           if (Math.abs(form.length - typed.length) > allowed) continue
           const mistakes = mistakesBetween(typed, form)

@@ -91,6 +91,8 @@ function createStore() {
     skeletons: new Map<string, string[]>(),
     places: createSoundIndex(),
     spelt: new Set<string>(),
+    /** Spellings that are found with mistakes, and in other scripts. */
+    learnt: new Set<string>(),
     /** Words of the vocabulary that are no dish's: all of them are commonly meant. */
     common: new Set<string>(),
     called: new Set<string>(),
@@ -137,12 +139,14 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
 }
 
 function learnKey(store: Store, key: string, raw: string, shortest = 0) {
-  if (key.length < shortest || /^\d/.test(key)) return
+  if (key.length < shortest || store.learnt.has(raw) || /^\d/.test(key)) return
+  store.learnt.add(raw)
   store.near.add(key)
   // Typed mistakes are made in letters, not in sounds.
   if (raw !== key && /^[a-z]+$/.test(raw)) store.near.add(raw, key)
-  addOther(store.tamil, foldTamil(key), key)
-  store.nearInTamil.add(foldTamil(key))
+  const tamil = foldTamil(key)
+  addOther(store.tamil, tamil, key)
+  store.nearInTamil.add(tamil)
   addOther(store.skeletons, skeletonOf(key), key)
 }
 
@@ -180,7 +184,7 @@ function countSpelling({ spellings, spellingCounts }: Store, { key, text }: Toke
 /** A whole name is known with a letter wrong in any of its words, and however it is divided. */
 function learnWhole({ nearPhrases }: Store, tokens: readonly Token[]): void {
   const keys = tokens.map(({ key }) => key)
-  if (keys.length > 1) nearPhrases.add(keys.join(''), keys.join(' '))
+  if (keys.length > 1) nearPhrases.add(keys.join(' '))
 }
 
 /** Neighbouring words of a dish mean it together: "bombay chutney" is no place. */
