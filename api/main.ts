@@ -75,11 +75,16 @@ async function begin() {
   stopImportWork = await startImportWork({ sql, jobs, log })
   await startCompanyWork({ sql, jobs })
 }
-await begin().catch((error: unknown) => {
-  if (!isDatabaseUnavailable(error)) throw error
-  log.error({ err: error }, 'Postgres is away: only search answers until it is back')
-  void beginLater()
-})
+const [web] = await Promise.all([createWeb(config), search.warmUp(), beginOrWait()])
+async function beginOrWait() {
+  try {
+    await begin()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    log.error({ err: error }, 'Postgres is away: only search answers until it is back')
+    void beginLater()
+  }
+}
 async function beginLater() {
   for (;;) {
     await wait(RETRY_MS)
@@ -99,8 +104,6 @@ figureCounter.start()
 const images = createImageStore(config)
 startCleaning({ sql: cleaningSql, images, log })
 
-await search.warmUp()
-const web = await createWeb(config)
 const app = createApp({
   sql,
   replicaSql,
