@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { COMPILED } from '#local/supervised.ts'
 import type { Found, Goal, Part } from '#tests/bench/part.ts'
 import { startSite } from '#tests/stress/site.ts'
 import { closeProduct } from '#tests/support/product.ts'
@@ -28,6 +29,8 @@ const chosen = values.only.split(',')
 if (chosen.some((name) => !(name in parts)))
   throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
 
+// As `npm start` runs them.
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 console.log(`${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}\n`)
 const companies = Number(values.companies)
 // As durable as `npm start` runs them: nothing is measured with safety off.

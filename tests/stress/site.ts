@@ -86,10 +86,9 @@ export async function startSite(size: SiteSize) {
     DATA_DIR: folder,
     SESSION_SECRET: 'a-secret-that-no-answer-may-show',
   }
-  Object.assign(process.env, env)
+  Object.assign(process.env, env, { DATABASE_OWNER_URL: postgres.url })
   openProduct()
-  const owner = { ...process.env, DATABASE_OWNER_URL: postgres.url }
-  const run = (...args: string[]) => runScript(args, { cwd: root, env: owner })
+  const run = (...args: string[]) => runScript(args, { cwd: root, env: process.env })
   await run('db/migrate.ts')
   await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
 

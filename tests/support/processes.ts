@@ -25,6 +25,7 @@ export function startProcess(name: 'api' | 'indexer', env: Record<string, string
     cwd: root,
     env: {
       ...process.env,
+      DATABASE_OWNER_URL: undefined,
       NODE_ENV: 'production',
       SESSION_SECRET: 'only-for-these-tests',
       RATE_LIMITS: 'off',
