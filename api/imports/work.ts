@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { checkBatch } from '#api/imports/check-import.ts'
 import { runBatch, undoBatch } from '#api/imports/run-import.ts'
@@ -31,7 +32,8 @@ export async function startImportWork(deps: Deps): Promise<() => Promise<void>> 
 
 /**
  * Brings an import to the end of its state, batch by batch. A batch's rows, jobs and outcomes
- * commit together, so that it may be killed and repeated at any time.
+ * commit together, so that it may be killed and repeated at any time. It rests after each for as
+ * long as that took: visitors search the same machine meanwhile.
  * @param isStopping asked before each batch
  * @param onBatch called after each
  * @throws when it was stopped, or Postgres is away: the job is then tried again
@@ -43,9 +45,12 @@ export async function workOn(
   onBatch: () => Promise<void> = async () => {},
 ): Promise<void> {
   try {
-    while (await sql.begin((tx) => takeStep(tx, jobs, id))) {
+    for (;;) {
+      const began = performance.now()
+      if (!(await sql.begin((tx) => takeStep(tx, jobs, id)))) return
       await onBatch()
       if (isStopping()) throw new Error('The process stops')
+      await wait(performance.now() - began)
     }
   } catch (error) {
     // A company that took a reference at this very moment is seen by the next try.
