@@ -22,9 +22,8 @@ import { createWords } from './words.ts'
 
 /** How old it may be before a search has it brought up to date, in milliseconds. */
 const MAX_AGE_MS = 500
-/** How long the first searches, and the start of a process, wait for it. */
+/** How long the first searches wait for it; the start of a process waits as long again for all of it. */
 const FIRST_WAIT_MS = 1_000
-const LOAD_MS = 2_500
 /** Terms read at once, and learnt at once: that takes some milliseconds, in which nothing else runs. */
 const PAGE = 5_000
 const CHUNK = 200
@@ -85,7 +84,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     /** Reads all of it, unless that takes too long. */
     async load(): Promise<void> {
       await refresh()
-      await Promise.race([read, wait(LOAD_MS, undefined, { ref: false })])
+      await Promise.race([read, wait(FIRST_WAIT_MS, undefined, { ref: false })])
     },
     /** Rises with everything that is learnt. */
     version: () => version,
