@@ -67,7 +67,10 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
           variant="text"
           color="error"
           aria-disabled={removing.isPending}
-          onClick={() => removing.mutate({ params })}
+          onClick={({ currentTarget: { previousElementSibling: opener } }) =>
+            // This button goes with the reply; the one before it stays.
+            removing.mutate({ params }, { onSuccess: () => (opener as HTMLElement).focus() })
+          }
         >
           Remove the Reply
         </Button>
