@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { COMPILED } from '#local/supervised.ts'
-import type { Found, Goal, Part } from '#tests/bench/part.ts'
+import { type Found, type Goal, type Part, untilIdle } from '#tests/bench/part.ts'
 import { startSite } from '#tests/stress/site.ts'
 import { closeProduct } from '#tests/support/product.ts'
 
@@ -40,6 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 let allHeld = false
 try {
+  await untilIdle(site)
   allHeld = await measure()
 } finally {
   await site.stop()

@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import { closedLoop, httpCaller } from '#tests/bench/load.ts'
-import { readMetric, type Part } from '#tests/bench/part.ts'
+import { readCpuSeconds, readMetric, type Part } from '#tests/bench/part.ts'
 import { searchCalls } from '#tests/bench/search.ts'
 import { memoryOf } from '#tests/stress/site.ts'
 import { log, meilisearch, ownerSql, sql } from '#tests/support/product.ts'
 
 const CONNECTIONS = 4
 const LOAD_MS = 10_000
-/** Of Linux, for times in /proc. */
-const TICKS_PER_SECOND = 100
 const MB = 1_000_000
-/** Of one core, over so many seconds: what is idle takes less. */
-const MAX_IDLE = 0.1
-const IDLE_S = 5
 
 /** Memory and disk of the directory in MB (10⁶ bytes), and CPU for a search that is computed. */
-export const run: Part = async ({ engine, indexers, startApi }) => {
-  // What was just indexed is tidied up for a while.
-  await untilIdle([engine, ...indexers].map(({ pid }) => pid()))
+export const run: Part = async ({ engine, startApi }) => {
   const began = performance.now()
   const api = await startApi({ SEARCH_CACHE_MB: '0' })
   const ready = (performance.now() - began) / 1000
@@ -81,18 +73,4 @@ async function measureLexicon() {
   // In use until here.
   lexicon.understand('paneer in pune', 'Monday')
   return { megabytes, seconds: (learntAt - began) / 1000 }
-}
-
-/** Waits until some processes hardly do anything any more. */
-async function untilIdle(pids: readonly number[]) {
-  const read = () => pids.reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
-  for (let before = -Infinity; read() - before > MAX_IDLE * IDLE_S; await wait(1_000 * IDLE_S))
-    before = read()
-}
-
-function readCpuSeconds(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Behind the name, which may hold spaces: the 14th and 15th field of all.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
