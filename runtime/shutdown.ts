@@ -32,7 +32,10 @@ export function onStopRequest(stop: (reason: string) => void): (reason: string) 
  * A second request, later, ends it at once.
  */
 export function stopOnRequest(name: string, log: Logger, stop: () => Promise<void>): void {
-  let exit = (code: number): void => process.exit(code)
+  let isAlone = false
+  // Node can hang in its exit (nodejs/node#54918), and then there is nobody left who would end it.
+  const exit = (code: number) =>
+    isAlone ? process.kill(process.pid, 'SIGKILL') : process.exit(code)
   const ask = onStopRequest((reason) => {
     log.info({ reason }, `${name} stops`)
     setTimeout(() => exit(1), SHUTDOWN_TIMEOUT_MS).unref()
@@ -45,8 +48,7 @@ export function stopOnRequest(name: string, log: Logger, stop: () => Promise<voi
     )
   })
   process.on('disconnect', () => {
-    // Node can hang in its exit (nodejs/node#54918), and nobody is left who would end it then.
-    exit = () => process.kill(process.pid, 'SIGKILL')
+    isAlone = true
     ask('the supervisor is gone')
   })
 }
