@@ -18,23 +18,15 @@ export async function expectAccessible(page: Page, what = page.url()) {
 }
 
 async function analyze(page: Page, runOnly: RunOnly) {
-  // Half faded in, or between two colour schemes, a text has less contrast than it is meant to have.
+  // Half faded in, a text has less contrast than it is meant to have.
   await untilStill(page)
   // Once for each document; no page has frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const run = () =>
-    page.evaluate(async (only) => {
-      const { axe: here } = window as unknown as { axe: typeof axe }
-      const { violations } = await here.run({ runOnly: only, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-    }, runOnly)
-  let violations = await run()
-  // On a busy machine axe may meet the page between two colour schemes. A barrier stays.
-  if (violations.length > 0) {
-    await page.waitForTimeout(1_000)
-    violations = await run()
-  }
-  return violations
+  return page.evaluate(async (only) => {
+    const { axe: here } = window as unknown as { axe: typeof axe }
+    const { violations } = await here.run({ runOnly: only, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+  }, runOnly)
 }
 
 /** Everything on the page as it stands fits into every window, or those that are meant. */

@@ -31,10 +31,7 @@ export async function findMisfits(page: Page, isMeant: (size: ReadingSize) => bo
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
 
-/**
- * Waits for the next frames and the end of every animation. A transition that reduced motion
- * shortens still takes a frame.
- */
+/** Waits for the next frames and the end of every animation. */
 export const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
