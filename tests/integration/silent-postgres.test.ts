@@ -14,7 +14,7 @@ import { visit } from '#tests/support/visit.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 // Each test reaches Postgres through a connection of its own that can fall silent, as of a server
-// that hangs or a network that is cut. They wait for time limits, so they do it side by side.
+// that hangs or a network that is cut.
 await makeWorld({ data: 'demo' })
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { createDeadline } from './deadline.ts'
-import { answerErrors } from './errors.ts'
+import { createDeadline } from '#api/http/deadline.ts'
+import { answerErrors } from '#api/http/errors.ts'
 
 // Postgres answers, but what a request waits for never comes.
 const { answerInTime } = createDeadline(async () => {})
