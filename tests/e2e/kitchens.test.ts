@@ -147,4 +147,7 @@ it('A review is replied to, reported by a visitor, and kept', async () => {
   await card.getByRole('button', { name: /^Keep/ }).click()
   await button(administrator, 'Keep').click()
   await toast(administrator, '1 reported review kept')
+  await button(page, 'Remove the Reply').click()
+  // Its place goes with it: the keyboard is at the one that is left.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Reply')
 })

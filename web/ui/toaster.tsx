@@ -22,7 +22,7 @@ export function Toaster() {
   // now: the dialog may have closed in the very step that brought the toast.
   const [dialog, setDialog] = useState<Element | null>(null)
   useLayoutEffect(() => {
-    setDialog(id === undefined ? null : document.querySelector('dialog:modal, [aria-modal="true"]'))
+    setDialog(id === undefined ? null : document.querySelector('dialog:modal'))
   }, [id])
   useEffect(() => {
     // A toast outlives the dialog that it was shown in.

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import MuiDialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { CloseIcon } from '../../ui/icons.tsx'
 
@@ -18,9 +18,6 @@ type DialogProps = {
 /** A dialog with a title, open while it is rendered. It scrolls as a whole. */
 export function Dialog({ title, onClose, wide = false, actions, children }: DialogProps) {
   const titleId = useId()
-  const paper = useRef<HTMLDivElement>(null)
-  // A toast within it moves back to the page before it is removed.
-  useLayoutEffect(() => () => void paper.current?.dispatchEvent(new Event('leave')), [])
   const width = wide ? 'max-w-[920px]' : 'max-w-[560px]'
   return (
     <MuiDialog
@@ -29,7 +26,6 @@ export function Dialog({ title, onClose, wide = false, actions, children }: Dial
       aria-labelledby={titleId}
       slotProps={{
         paper: {
-          ref: paper,
           className: `m-3 w-[calc(100%-24px)] rounded-xl border border-divider p-5 shadow-dialog sm:p-8 ${width}`,
         },
       }}
