@@ -33,7 +33,7 @@ export function onStopRequest(stop: (reason: string) => void): (reason: string) 
  */
 export function stopOnRequest(name: string, log: Logger, stop: () => Promise<void>): void {
   let isAlone = false
-  // Node can hang in its exit (nodejs/node#54918), and then there is nobody left who would end it.
+  // Node can hang in its exit (nodejs/node#54918), and no supervisor is left to end it then.
   const exit = (code: number) =>
     isAlone ? process.kill(process.pid, 'SIGKILL') : process.exit(code)
   const ask = onStopRequest((reason) => {

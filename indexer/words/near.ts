@@ -17,7 +17,7 @@ const END = -1
 /** How many letters of a word may be wrong. */
 const toleranceOf = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
-/** Blanks are kept in the index and left out as it is read: both ways would be stored otherwise. */
+/** Forms are stored with their blanks and compared without: storing both would take more memory. */
 const join = (form: string): string => form.replaceAll(' ', '')
 
 /** @param mostWrong letters of any word that may be wrong */
