@@ -58,16 +58,16 @@ export function startUsing(dataDir: string): number | undefined {
 
 /**
  * Makes the data folder this process's own.
- * @returns gives it up again
+ * @returns how to give it up again, and whether the start that had it before was killed
  * @throws StartFailure when another start uses it
  */
-export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function claimDataDir(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const file = pidFile(dataDir)
-  for (;;) {
+  for (let afterKill = false; ; afterKill = true) {
     try {
       await writeFile(file, String(process.pid), { flag: 'wx' })
-      return () => rm(file, { force: true })
+      return { release: () => rm(file, { force: true }), afterKill }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
@@ -78,7 +78,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
           'Stop that one, or give this one a folder of its own with DATA_DIR.',
       )
     }
-    await rm(file, { force: true }) // left by a start that was killed
+    await rm(file, { force: true })
   }
 }
 

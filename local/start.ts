@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keyFile } from '#indexer/keys.ts'
 import { loadConfig } from '#runtime/config.ts'
@@ -23,6 +24,8 @@ const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
 const ownsEngine = !config.MEILISEARCH_URL
+/** How long the API of a start that was killed may still hold its port. */
+const API_ENDS_MS = 5_000
 const keysDir = join(dataDir, 'keys')
 const steps = new Steps()
 /** What runs, in the order of starting; stopped the other way round. */
@@ -41,8 +44,10 @@ try {
 async function start() {
   const began = performance.now()
   console.log(`\nStarting${development ? ' for development' : ''} (data in ${config.DATA_DIR})\n`)
-  await expectFreePort()
-  running.push({ stop: await claimDataDir(dataDir) })
+  const { release, afterKill } = await claimDataDir(dataDir)
+  running.push({ stop: release })
+  // The API of a start that was killed notices, and ends what it has in flight.
+  await expectFreePort(afterKill ? performance.now() + API_ENDS_MS : 0)
   await mkdir(join(dataDir, 'logs'), { recursive: true })
   const secrets = await loadSecrets(dataDir)
   await steps.run('Install check', async (detail) =>
@@ -89,13 +94,18 @@ async function stopAll(code: number) {
   process.exit(code)
 }
 
-async function expectFreePort() {
+/** @param until how long to wait for one that is taken, in milliseconds of `performance.now` */
+async function expectFreePort(until: number): Promise<void> {
   const server = createServer()
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((settle) => {
     server.once('error', settle)
     server.listen(config.PORT, config.HOST, () => server.close(() => settle(undefined)))
   })
   if (!problem) return
+  if (problem.code === 'EADDRINUSE' && performance.now() < until) {
+    await wait(100)
+    return expectFreePort(until)
+  }
   throw new StartFailure(
     problem.code === 'EADDRINUSE'
       ? `Port ${config.PORT} is taken: something runs there already. Stop it, or choose another ` +

@@ -36,7 +36,8 @@ async function servers(): Promise<ServerEnvironment> {
     if (!found) throw new StartFailure('`npm start` is still starting; try again when it is ready.')
     return found
   }
-  running.push({ stop: await claimDataDir(dataDir) })
+  const { release } = await claimDataDir(dataDir)
+  running.push({ stop: release })
   return await provideServers(config, await loadSecrets(dataDir), running)
 }
 

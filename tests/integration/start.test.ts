@@ -136,7 +136,8 @@ describe('npm start', { timeout: 180_000 }, () => {
   it('says in one line what is wrong, and starts nothing', async () => {
     const taken = createServer().listen(port, '127.0.0.1')
     await once(taken, 'listening')
-    const blocked = start()
+    // Where no start was killed, nothing is waited for.
+    const blocked = start({ DATA_DIR: join(dataDir, 'new') })
     expect(await blocked.ended).toBe(1)
     expect(blocked.output()).toContain(`Port ${port} is taken`)
     taken.close()
