@@ -52,6 +52,12 @@ export default defineConfig(({ command }) => ({
                   name: 'forms',
                   test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
                 },
+                // What tabs of the dashboard share: in a file for each mix of them they were fifty.
+                {
+                  name: 'dashboard',
+                  minShareCount: 3,
+                  test: /\/(node_modules\/(@mui|@emotion|@popperjs|stylis|react-transition-group)|web\/admin)\//,
+                },
               ],
             },
           },
