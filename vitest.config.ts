@@ -18,6 +18,7 @@ export default defineConfig({
             '{api,artwork,contract,db,demo,docker,domain,indexer,local,runtime,web}/**/*.test.{ts,tsx}',
           ],
           exclude: ['web/build/**', 'node_modules/**'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -344,7 +344,7 @@ it.each([
   ['Load theirs', { hours: 'late', phone: '0123456789', address: 'Lane 1', revision: 3 }],
   ['Overwrite', { hours: 'noon', phone: null, address: 'My Lane', revision: 3 }],
 ])('The second of two who saved sees what differs, and decides: %s', async (decision, decided) => {
-  const page = await newAdministrator({ expectFailures: true, reducedMotion: 'reduce' })
+  const page = await newAdministrator({ expectFailures: true })
   const company = await addCompany(page, { hours: 'early', plans: [{ name: 'A', price: 1000 }] })
   await openForm(page, company.id)
   await page.getByLabel('Hours').waitFor()

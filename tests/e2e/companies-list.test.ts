@@ -15,7 +15,7 @@ const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear all fil
 const openList = (page: Page, search = '') => openPage(page, `/companies${search}`)
 
 /** A small screen, on which a scroll shows at once. */
-const onAPhone = { viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' } as const
+const onAPhone = { viewport: { width: 390, height: 700 } }
 
 async function expectResultsOnTop(page: Page) {
   await expect
@@ -40,7 +40,7 @@ it.each([
   'The list begins with results at $width by $height $search',
   async ({ width, height, search }) => {
     const viewport = { width, height }
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce', expectFailures: true })
+    const page = await newVisitor({ viewport, expectFailures: true })
     // Fonts are optional: a first visit may have the system's letters, which are wider.
     await page.route('**/*.woff2', (route) => route.abort())
     await openList(page, search)

@@ -160,7 +160,7 @@ it('A comparison says what it leaves out; a company is taken out, another added,
 })
 
 it('A comparison scrolls sideways on a phone and rests at a company; the names of rows stay', async () => {
-  const page = await newVisitor({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
+  const page = await newVisitor({ viewport: { width: 390, height: 800 } })
   await openPage(page, '/compare?ids=1,2,3,4')
   const region = page.getByRole('region', { name: 'Companies compared' })
   const name = table(page).getByRole('rowheader', { name: 'Rating' })

@@ -3,21 +3,23 @@ import { expect, it } from 'vitest'
 import { expectAccessible, expectFit } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
 import { button, link, see, toast } from '#tests/support/page.ts'
-import type { ReadingSize } from '#tests/support/reflow.ts'
+import { readingSizes, type ReadingSize } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
 /** One word that has no place to break, as long as fields of a person allow. */
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
+const desk = { width: 1440, height: 900 }
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const visitor = (width = 390) =>
-  newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce', expectFailures: true })
+  newVisitor({ viewport: { width, height: 900 }, expectFailures: true })
 
 /** The dialog, menu or form that is open is accessible and fits; a dialog then closes by Escape. */
-async function look(page: Page, what: string, isMeant?: (size: ReadingSize) => boolean) {
+async function look(page: Page, what: string, sizes?: readonly ReadingSize[]) {
   await expectAccessible(page, what)
-  await expectFit(page, what, isMeant)
+  await expectFit(page, what, sizes)
   if ((await dialog(page).count()) === 0) return
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
@@ -61,7 +63,7 @@ it('Menus and dialogs of signed-in people are accessible and fit', async () => {
   await look(page, 'the deletion of the account')
   await openPage(page, '/companies/1')
   await button(page, 'Account of Asha').click()
-  await look(page, 'the account menu', ({ width }) => width < 600)
+  await look(page, 'the account menu', readingSizes.phones)
   await button(page, 'Make a Suggestion').click()
   await dialog(page).getByRole('button', { name: 'Submit Suggestion' }).click()
   await toast(page, 'Required fields missing')
@@ -72,37 +74,37 @@ it.each([390, 1440])(
   'Menus and dialogs of visitors are accessible and fit at %s pixels',
   async (width) => {
     const page = await visitor(width)
-    const isMeant = (size: ReadingSize) => size.width < 600 === width < 600
+    const sizes = width < 600 ? readingSizes.phones : readingSizes.desks
     await openPage(page, '/')
     if (width < 600) {
       await page.getByLabel('Menu', { exact: true }).click()
-      await look(page, 'the menu', isMeant)
+      await look(page, 'the menu', sizes)
     }
     const query = page.getByLabel('What are you looking for?')
     await query.click()
     await expect.poll(() => query.getAttribute('role')).toBe('combobox')
     await query.pressSequentially('pan')
     await page.getByRole('option').filter({ visible: true }).first().waitFor()
-    await look(page, 'completions', isMeant)
+    await look(page, 'completions', sizes)
 
     await openPage(page, '/companies?location=Pune')
     await link(page, 'Tell me when').click()
     await dialog(page).waitFor()
-    await look(page, 'an alert', isMeant)
+    await look(page, 'an alert', sizes)
     await page.getByRole('link', { name: /Enter your pincode/ }).click()
     await dialog(page).getByLabel('Pincode or area').fill('koramangala')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await see(dialog(page), 'Which of these?')
-    await look(page, 'a pincode', isMeant)
+    await look(page, 'a pincode', sizes)
     if (width < 600) {
       await page.getByRole('link', { name: /^Filters/ }).click()
       await dialog(page).waitFor()
-      await look(page, 'filters', isMeant)
+      await look(page, 'filters', sizes)
     }
     const boxes = page.getByRole('checkbox', { name: /^Compare/ })
     for (const at of [0, 1]) await boxes.nth(at).check()
     await see(page, '2 of 4 chosen')
-    await expectFit(page, 'chosen to be compared', isMeant)
+    await expectFit(page, 'chosen to be compared', sizes)
 
     await openPage(page, '/companies/1')
     await button(page, 'Share').click()
@@ -110,11 +112,11 @@ it.each([390, 1440])(
       .getByRole('region', { name: 'Notifications' })
       .getByText(/copied/)
       .waitFor()
-    await look(page, 'a toast over the comparison', isMeant)
+    await look(page, 'a toast over the comparison', sizes)
     await page.getByLabel('Message').fill(LONG_WORD)
     await button(page, 'Send Message').click()
     await see(page, 'Name must be at least 2')
-    await expectFit(page, 'a form with errors', isMeant)
+    await expectFit(page, 'a form with errors', sizes)
   },
   240_000,
 )
@@ -124,8 +126,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await sql`insert into contact_messages (company_id, company_name, name, email, message)
     values (1, 'Rasoi', 'Mala', 'mala@example.test', 'Do you deliver?')`
   const page = await newAdministrator({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
+    viewport: desk,
   })
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
   const cases: [path: string, open: () => Promise<void>][] = [
@@ -144,7 +145,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
     await openPage(page, path)
     await open()
     await dialog(page).waitFor()
-    await look(page, `a dialog of ${path}`, ({ width }) => width > 600)
+    await look(page, `a dialog of ${path}`, [desk, ...readingSizes.desks])
   }
   await openPage(page, '/admin?tab=contact-messages')
   await page.getByRole('list', { name: 'Contact Messages' }).getByRole('button').first().click()

@@ -4,7 +4,7 @@ import type { SearchResponse } from '#contract/search.ts'
 import { isFocused, see } from '#tests/support/page.ts'
 import { hold, newVisitor, openPage } from '#tests/support/visitor.ts'
 
-const onAPhone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+const onAPhone = { viewport: { width: 390, height: 844 } }
 const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const cards = (page: Page) => page.locator('#results article')

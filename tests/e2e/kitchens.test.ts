@@ -15,7 +15,7 @@ const demoId = async (condition: string) => {
 /** A person who owns a kitchen of the demo data. */
 async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] = {}) {
   const viewport = { width, height: 900 }
-  const page = await newVisitor({ viewport, reducedMotion: 'reduce', ...options })
+  const page = await newVisitor({ viewport, ...options })
   const { id: userId } = await signUp(page)
   const id = await demoId('exists (select from reviews where company_id = companies.id)')
   await sql`insert into company_owners (company_id, user_id) values (${id}, ${userId})`

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, it } from 'vitest'
 import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
+import { readingSizes } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
@@ -11,7 +12,7 @@ type Screens = Record<string, Window>
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
-const options = { viewport: phone, reducedMotion: 'reduce', expectFailures: true } as const
+const options = { viewport: phone, expectFailures: true }
 
 const ofVisitors: Screens = {
   '/': 'both',
@@ -96,8 +97,8 @@ async function lookAt(page: Page, screens: Screens, id = 0) {
     await expectTheme(page, path)
     if (screens === ofAdministrators) {
       // A tool for desks: with large text it only must not scroll sideways, there.
-      await expectFit(page, path, ({ text }) => !text)
-      await expectFit(page, path, ({ text, width }) => !!text && width > 600, /scrolls sideways/)
+      await expectFit(page, path, [{ width: 320, height: 256 }, desk])
+      await expectFit(page, path, readingSizes.desks, /scrolls sideways/)
     } else await expectFit(page, path)
     if (where !== 'both') continue
     await page.setViewportSize(desk)

@@ -30,6 +30,8 @@ export async function newVisitor(
   const context = await browser!.newContext({
     baseURL: site.url,
     viewport: { width: 1440, height: 900 },
+    // Transitions are frames that nothing waits for.
+    reducedMotion: 'reduce',
     ...contextOptions,
   })
   await context.addInitScript(() => {
