@@ -2,12 +2,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { RequestHandler } from 'express'
 import { unavailable } from '#api/http/errors.ts'
 
-/** How long a request waits until it is asked whether Postgres answers at all, in milliseconds. */
-const PATIENCE_MS = 2_000
-/** How long Postgres may take to answer that. */
+/** How long Postgres may take to answer whether it answers at all, in milliseconds. */
 const PROBE_MS = 400
-/** How long a request waits at most, from the last byte that its client sent. */
-const MAX_MS = 10_000
 
 const yes = () => true
 const late = () =>
@@ -20,8 +16,13 @@ const late = () =>
  * Postgres itself works on or waits for ends with its own time limits. What these do not end, such
  * as a commit that no replica confirms, has a limit here.
  * @param ping the smallest query
+ * @param limits.patienceMs how long a request waits until that is asked
+ * @param limits.maxMs how long it waits at most, from the last byte that its client sent
  */
-export function createDeadline(ping: () => Promise<unknown>) {
+export function createDeadline(
+  ping: () => Promise<unknown>,
+  { patienceMs, maxMs } = { patienceMs: 2_000, maxMs: 10_000 },
+) {
   // One query serves all requests that ask at once.
   let probing: Promise<boolean> | undefined
   const answers = () => (probing ??= probe().finally(() => (probing = undefined)))
@@ -41,13 +42,13 @@ export function createDeadline(ping: () => Promise<unknown>) {
   function whenSilent(tell: () => void, since: number, received = () => 0): () => void {
     let ended = false
     let last = { bytes: received(), at: since }
-    let timer = setTimeout(check, since + PATIENCE_MS - performance.now())
+    let timer = setTimeout(check, since + patienceMs - performance.now())
     async function check() {
       const isThere = await answers()
       if (ended) return
       if (received() !== last.bytes) last = { bytes: received(), at: performance.now() }
-      const goesOn = isThere && performance.now() - last.at < MAX_MS
-      if (goesOn) timer = setTimeout(check, PATIENCE_MS)
+      const goesOn = isThere && performance.now() - last.at < maxMs
+      if (goesOn) timer = setTimeout(check, patienceMs)
       else tell()
     }
     return () => {
