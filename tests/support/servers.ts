@@ -123,9 +123,9 @@ export async function createDatabase(servers: TestServers, name: string, templat
   const database = `${servers.run}_${name}`
   const admin = postgres(servers.databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    await admin.unsafe(
-      `create database "${database}"${template ? ` template "${servers.run}_${template}"` : ''}`,
-    )
+    // As files: through the log, a copy takes three times as long.
+    const copied = template ? ` template "${servers.run}_${template}" strategy file_copy` : ''
+    await admin.unsafe(`create database "${database}"${copied}`)
   } finally {
     await admin.end()
   }
