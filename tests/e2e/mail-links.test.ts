@@ -110,7 +110,7 @@ it('A kitchen looks at what its mail asks about, confirms it, and visitors read 
     where email is not null and confirmed_at is null and status = 'approved'
       and exists (select from menus where company_id = companies.id) order by id desc limit 1`
   const { id, name, email } = kitchen!
-  const page = await newVisitor()
+  const page = await newVisitor({ expectFailures: true })
   const token = crypto.randomUUID()
   await sql`
     insert into confirmations (company_id, due_at, asked_at, recipient, link_hash)
@@ -129,4 +129,7 @@ it('A kitchen looks at what its mail asks about, confirms it, and visitors read 
   await page.goto(`/companies/${id}`)
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   await see(page, `Confirmed by the kitchen on ${today.format()}`)
+  await page.goBack()
+  await see(page, 'This Link Has Ended')
+  expect(await button(page, 'All of This Is Right').count()).toBe(0)
 })

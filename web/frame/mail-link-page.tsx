@@ -27,6 +27,8 @@ export type MailLink<Answer extends Done = Done> = {
 
 type Props<Answer extends Done> = {
   link: MailLink<Answer>
+  /** The API's refusal, where it is known before the button is pressed. */
+  refusal?: CallError | null
   /** What it is about, before the button, and what else the reader may do, after it. */
   about?: ReactNode
   otherwise?: ReactNode
@@ -38,12 +40,19 @@ const home = { label: 'Back to Home', to: '/' }
  * Where a link of a mail leads. Nothing happens until the button is pressed: mail scanners open
  * links too.
  */
-export function MailLinkPage<Answer extends Done>({ link, about, otherwise }: Props<Answer>) {
+export function MailLinkPage<Answer extends Done>({
+  link,
+  refusal,
+  about,
+  otherwise,
+}: Props<Answer>) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, isPending, data, error } = useChange(link.call)
+  const failed = error ?? (data ? null : refusal)
   const problem =
-    token === '' ? 'The link is not complete.' : error && messageOf(error, UNREACHABLE)
+    token === '' ? 'The link is not complete.' : failed && messageOf(failed, UNREACHABLE)
+  const failure = failed && !error ? 'This Link Has Ended' : link.failed
   const answer = problem ?? data?.message
   const next = (data && link.next?.(data)) ?? home
 
@@ -54,7 +63,7 @@ export function MailLinkPage<Answer extends Done>({ link, about, otherwise }: Pr
         {answer ? (
           <Outcome
             kind={problem ? 'failure' : 'success'}
-            title={problem ? link.failed : link.done}
+            title={problem ? failure : link.done}
             actions={
               <Button component={Link} to={next.to}>
                 {next.label}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Answer } from '#contract/calls/all.ts'
+import { statusOf } from '../data/ask.ts'
 import { type MailLink, MailLinkPage } from '../frame/mail-link-page.tsx'
 import { change, read } from '../data/read.ts'
 
@@ -41,12 +43,19 @@ const ending: MailLink = {
 /** Where the links of the mails lead that ask whether a listing is right. */
 export default function ListingLinkPage() {
   const { pathname, search } = useLocation()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const asked = useQuery({
+    ...read('GET /api/listings/asked', { query: { token } }),
+    enabled: token !== '' && pathname.includes('/confirm'),
+  })
   if (pathname.includes('/unsubscribe')) return <MailLinkPage link={ending} />
   if (pathname.includes('/changed')) return <MailLinkPage link={changed} />
   return (
     <MailLinkPage
       link={confirmation}
-      about={<Asked />}
+      // A failure of another kind says nothing of the link.
+      refusal={statusOf(asked.error) === 400 ? asked.error : null}
+      about={asked.data && <Asked {...asked.data} />}
       otherwise={
         <p className="mt-4">
           <Link to={`/listings/changed${search}`} className="text-link">
@@ -59,14 +68,7 @@ export default function ListingLinkPage() {
 }
 
 /** What the kitchen is asked about. */
-function Asked() {
-  const token = useSearchParams()[0].get('token') ?? ''
-  const asked = useQuery({
-    ...read('GET /api/listings/asked', { query: { token } }),
-    enabled: token !== '',
-  })
-  if (!asked.data) return null
-  const { name, plans, menus } = asked.data
+function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
   return (
     <div className="mb-6 grid gap-4 text-start">
       <h2 className="type-h3">{name}</h2>
