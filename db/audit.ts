@@ -1,7 +1,13 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
-export type AuditChange = { field: string; before: string | null; after: string | null }
+export type AuditChange = {
+  field: string
+  before: string | null
+  after: string | null
+  /** Whose name it states: the name goes with the account. */
+  userId?: number | null
+}
 
 export type AuditRow = {
   id: number
@@ -26,6 +32,20 @@ export async function insertAuditEntries(
 ): Promise<void> {
   const rows = entries.map((entry) => ({ ...entry, changes: tx.json(entry.changes) as never }))
   await tx`insert into audit_entries ${tx(rows)}`
+}
+
+/** Takes the name of a person out of what they did and of what was done to them. */
+export async function forgetInAudit(tx: Transaction, userId: number): Promise<void> {
+  await tx`update audit_entries set admin_name = 'Former owner' where user_id = ${userId}`
+  await tx`
+    update audit_entries set changes = (
+      select jsonb_agg(case when change -> 'userId' = to_jsonb(${userId}::integer)
+        then change || jsonb_build_object(
+          'before', case when change ->> 'before' is not null then 'Former user' end,
+          'after', case when change ->> 'after' is not null then 'Former user' end)
+        else change end order by place)
+      from jsonb_array_elements(changes) with ordinality as one (change, place))
+    where changes @> jsonb_build_array(jsonb_build_object('userId', ${userId}::integer))`
 }
 
 export function listAuditEntries(

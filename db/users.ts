@@ -1,3 +1,4 @@
+import { forgetInAudit } from '#db/audit.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 
 export type UserRow = {
@@ -105,6 +106,6 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
 
 /** Removes a person. Their reviews stay, without a name, unless they were removed before. */
 export async function deleteUser(tx: Transaction, id: number) {
-  await tx`update audit_entries set admin_name = 'Former owner' where user_id = ${id}`
+  await forgetInAudit(tx, id)
   await tx`delete from users where id = ${id}`
 }

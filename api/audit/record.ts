@@ -23,6 +23,19 @@ type Entry = {
   changes?: readonly AuditChange[]
 }
 
+/** What an entry states beside what changed. */
+export const stated = (field: string, after: string): AuditChange => ({
+  field,
+  before: null,
+  after,
+})
+
+/** Whom an entry is about. */
+export const personOf = (userId: number | null, name: string): AuditChange => ({
+  ...stated('person', name),
+  userId,
+})
+
 /**
  * Records what an administrator or an owner does, in the transaction that does it: neither happens without
  * the other.
@@ -45,8 +58,8 @@ export async function recordAll(
     action,
     subject: cut(subject),
     companyId,
-    changes: changes.map(({ field, before, after }) => ({
-      field,
+    changes: changes.map(({ before, after, ...change }) => ({
+      ...change,
       before: before === null ? null : cut(before),
       after: after === null ? null : cut(after),
     })),

@@ -1,4 +1,4 @@
-import { record, type Actor } from '#api/audit/record.ts'
+import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
 import { badField } from '#api/http/errors.ts'
@@ -7,6 +7,7 @@ import { makeOwner } from '#api/owners/claims.ts'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { dateInIndia } from '#domain/india-time.ts'
+import type { AuditChange } from '#db/audit.ts'
 import { findClaim, listClaims, settleClaim, type ClaimRow } from '#db/claims.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
@@ -41,7 +42,8 @@ export function createCases({ sql, jobs }: Outbox) {
           const company = { id: companyId, name: companyName }
           await makeOwner(tx, jobs, actor, company, { id: userId, name: userName }, true)
         }
-        await note(tx, actor, `claim.${decision}`, companyId, companyName, userName, reason)
+        const person = personOf(userId, userName)
+        await note(tx, actor, `claim.${decision}`, companyId, companyName, [person], reason)
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'claims', id })
         return true
       },
@@ -54,9 +56,9 @@ export function createCases({ sql, jobs }: Outbox) {
       async decide(tx, actor, id, decision, revision, reason) {
         refuseWithoutReason(decision, reason)
         if (!(await settleProposal(tx, id, decision, reason, revision))) return false
-        const { companyId, company, fields, userName } = (await findProposal(tx, id))!
-        const who = userName ?? 'Former owner'
-        await note(tx, actor, `proposal.${decision}`, companyId, company.name, who, reason)
+        const { companyId, company, fields, userId, userName } = (await findProposal(tx, id))!
+        const person = personOf(userId, userName ?? 'Former owner')
+        await note(tx, actor, `proposal.${decision}`, companyId, company.name, [person], reason)
         if (decision === 'approved') await changeCompanyIn(tx, jobs, actor, companyId, fields)
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'proposals', id })
         return true
@@ -71,8 +73,8 @@ export function createCases({ sql, jobs }: Outbox) {
         const reported = await findReported(tx, id)
         const reports = await settleReports(tx, id, decision)
         if (!reports) return false
-        const { companyId, companyName, userName, comment } = reported!
-        const what = `${userName}: ${comment}`
+        const { companyId, companyName, userId, userName, comment } = reported!
+        const what = [personOf(userId, userName), stated('review', comment)]
         await note(tx, actor, `report.${decision}`, companyId, companyName, what, reason)
         if (decision === 'approved' && (await takeReviewDown(tx, id))) {
           await deleteReply(tx, id)
@@ -94,7 +96,7 @@ export function createCases({ sql, jobs }: Outbox) {
         refuseWithoutReason(decision, reason)
         const kitchen = await findSilent(tx, id)
         if (!kitchen || !(await endSilence(tx, id))) return false
-        const reached = reason ?? 'Its listing is right'
+        const reached = [stated('reason', reason ?? 'Its listing is right')]
         await note(tx, actor, `silent.${decision}`, id, kitchen.companyName, reached, null)
         if (decision === 'approved') {
           await confirmListing(tx, id)
@@ -150,17 +152,14 @@ const note = (
   action: Action,
   companyId: number,
   subject: string,
-  what: string,
+  what: AuditChange[],
   reason: string | null,
 ) =>
   record(tx, actor, {
     action,
     subject,
     companyId,
-    changes: [
-      { field: 'what', before: null, after: what },
-      ...(reason ? [{ field: 'reason', before: null, after: reason }] : []),
-    ],
+    changes: [...what, ...(reason ? [stated('reason', reason)] : [])],
   })
 
 /** A list of rows as one of cases. */

@@ -110,7 +110,7 @@ export async function makeOwner(
   if (await isOwner(tx, company.id, id)) return
   await refuseWhenFull(tx, company.id, company.name)
   await insertOwner(tx, company.id, id)
-  await recordOwner(tx, actor, company, { before: null, after: name })
+  await recordOwner(tx, actor, company, { userId: id, before: null, after: name })
   await tellOwners(tx, jobs, company.id, id, isTold)
 }
 
@@ -130,7 +130,7 @@ const recordOwner = (
   tx: Transaction,
   actor: Actor,
   { id: companyId, name: subject }: Named,
-  change: { before: string | null; after: string | null },
+  change: { userId: number; before: string | null; after: string | null },
 ) =>
   record(tx, actor, {
     ...{ action: change.after ? 'owner.added' : 'owner.removed', subject, companyId },
@@ -191,6 +191,6 @@ export const removeOwner = ({ sql, jobs }: Outbox, actor: Actor, company: Named,
     const owner = find(userId)
     if (!owner || (actor.userId && !find(actor.userId))) throw notFound('Owner not found')
     await deleteOwner(tx, company.id, userId)
-    await recordOwner(tx, actor, company, { before: owner.name, after: null })
+    await recordOwner(tx, actor, company, { userId, before: owner.name, after: null })
     await tellOwners(tx, jobs, company.id, userId)
   })

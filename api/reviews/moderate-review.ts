@@ -1,4 +1,4 @@
-import { record } from '#api/audit/record.ts'
+import { personOf, record, stated } from '#api/audit/record.ts'
 import { createModeration } from '#api/http/moderation.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { decidePendingReview, findReview, lockReviews } from '#db/reviews.ts'
@@ -11,14 +11,15 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
     lock: lockReviews,
     async decide(tx, actor, id, decision, revision) {
       if (!(await decidePendingReview(tx, id, decision, revision))) return false
-      const { companyId, companyName, userName, comment } = (await findReview(tx, id))!
+      const { companyId, companyName, userId, userName, comment } = (await findReview(tx, id))!
       await record(tx, actor, {
         action: `review.${decision}`,
         subject: companyName,
         companyId,
         changes: [
           { field: 'status', before: 'pending', after: decision },
-          { field: 'review', before: null, after: `${userName}: ${comment}` },
+          personOf(userId, userName),
+          stated('review', comment),
         ],
       })
       await enqueueCompanyChanged(tx, companyId)

@@ -29,4 +29,5 @@ export const fieldLabels = {
 
 /** The label of a field, also of one that is none of a company's. */
 export const labelOfField = (field: string) =>
-  (fieldLabels as Record<string, string>)[field] ?? field
+  (fieldLabels as Record<string, string>)[field] ??
+  `${field.charAt(0).toUpperCase()}${field.slice(1)}`
