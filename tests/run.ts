@@ -9,7 +9,7 @@ import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
-// Every check there is, one after the other; the last line counts them all. What stands behind the
+// Every check there is; the last line counts them all. What stands behind the
 // command goes to Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the
 // kind of server in containers, too, short stress tests and a few faults of a cluster.
 const root = new URL('../', import.meta.url).pathname
@@ -34,13 +34,13 @@ try {
   console.error((error as Error).message)
   process.exit(1)
 }
-// Side by side: formatting alone uses one core, and nothing waits for it.
+await check('Pages', ['local/web-build.ts'])
+// Servers take a while to start, for which checks of the code need one core.
 await Promise.all([
   check('Format', [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.']),
   checkCode(),
+  wanted.length > 0 ? runTests(wanted) : runAllTests(),
 ])
-if (wanted.length > 0) await runTests(wanted)
-else await runAllTests()
 await rm(folder, { recursive: true, force: true })
 
 for (const failure of failures) console.log(failure)
@@ -53,7 +53,6 @@ async function checkCode() {
   await check('Route types', [bin('react-router'), 'typegen', 'web'])
   // On two cores, more threads only look at the same packages twice.
   await check('Types', [bin('tsc'), '--noEmit', '--singleThreaded'])
-  await check('Pages', ['local/web-build.ts'])
 }
 
 async function check(name: string, command: string[]) {
