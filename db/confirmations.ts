@@ -27,7 +27,7 @@ export async function planConfirmations(db: Queryable) {
 }
 
 /**
- * Takes open listings whose mail is due, one for each address a day; they count as asked from now on.
+ * Takes open listings whose mail is due, one for each address a day; for a month they are taken no more.
  * @returns the ids of their companies
  */
 export async function takeDueConfirmations(tx: Transaction): Promise<number[]> {
@@ -47,7 +47,7 @@ export async function takeDueConfirmations(tx: Transaction): Promise<number[]> {
     )
     update confirmations asked
     set due_at = now() + ${INTERVAL}::text::interval, asked_at = now(), recipient = taken.recipient,
-      link_hash = null, unanswered = unanswered + 1
+      link_hash = null
     -- Another process may have taken it meanwhile.
     from taken where asked.company_id = taken.company_id and asked.due_at <= now()
     returning asked.company_id`
@@ -71,9 +71,15 @@ export async function findSpeaker(db: Queryable, companyId: number): Promise<str
   return row?.email
 }
 
-/** Stores the hash of the only link that works from now on. */
+/**
+ * Stores the hash of the only link that works from now on. The first since a listing was taken counts
+ * as a question: a mail that was held back is none, and one that is sent again the same.
+ */
 export async function saveConfirmationLink(db: Queryable, companyId: number, hash: Buffer) {
-  await db`update confirmations set link_hash = ${hash} where company_id = ${companyId}`
+  await db`
+    update confirmations
+    set link_hash = ${hash}, unanswered = unanswered + (link_hash is null)::integer
+    where company_id = ${companyId}`
 }
 
 /** Listings whose link works: it is young enough, and its address still speaks for the listing. */

@@ -269,13 +269,13 @@ it('Kitchens are asked once, a hundred at a time, and no address twice a day', a
   expect(await take()).toHaveLength(1)
 })
 
-it('Kitchens get no mail beyond the budget of their address', async () => {
-  const { email } = await addDue()
+it('Kitchens get no mail beyond the budget of their address, and leave none unanswered', async () => {
+  const { id, email } = await addDue()
   await sql`
     insert into mail_counts (job_id, kind, recipient)
     select gen_random_uuid(), 'listing-check', address_hash(${email}) from generate_series(1, 3)`
   await ask()
-  expect(countMails(email)).toBe(0)
+  expect([countMails(email), (await rowOf(id)).unanswered]).toEqual([0, 0])
 })
 
 it('Kitchens that are closed, hidden or without an address are not asked', async () => {
