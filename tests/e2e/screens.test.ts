@@ -1,6 +1,11 @@
 import type { Page } from 'playwright'
 import { beforeAll, it } from 'vitest'
-import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInLight,
+  expectFit,
+  expectTheme,
+} from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
 import { readingSizes } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
@@ -96,7 +101,7 @@ async function lookAt(page: Page, screens: Screens, id = 0) {
     } else await expectFit(page, path)
     if (where !== 'both') continue
     await page.setViewportSize(desk)
-    await expectAccessible(page, `${path} on a desk`)
+    await expectAccessibleInLight(page, `${path} on a desk`)
   }
 }
 
