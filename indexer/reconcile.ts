@@ -34,7 +34,9 @@ const REBUILD_SHARE = 0.3
 const PAUSE_FACTOR = 20
 const SMALLEST_PAUSE_FACTOR = 4
 const LONG_PAUSE_MS = 40_000
-const SHORTEST_PAUSE_MS = 3_000
+const SHORTEST_PAUSE_MS = 10_000
+/** How soon a write of this process that has become uncertain is noticed. */
+const LOOK_MS = 3_000
 /** The pause while Postgres or Meilisearch is away. */
 const RETRY_PAUSE_MS = 500
 /** The shortest pause while the engine refuses documents, which every comparison sends again. */
@@ -103,7 +105,7 @@ async function untilDue({ sql, engine }: IndexContext, shortest: number, signal:
   const { uncertainWrites } = engine
   const earliest = Date.now() + shortest
   for (let pause = shortest; pause > 0 && engine.uncertainWrites === uncertainWrites;) {
-    await wait(Math.min(pause, SHORTEST_PAUSE_MS), undefined, { signal })
+    await wait(Math.min(pause, LOOK_MS), undefined, { signal })
     pause = Math.max(await msUntilDue(sql, engine.name), earliest - Date.now())
   }
 }
