@@ -45,12 +45,12 @@ export default defineConfig(({ command }) => ({
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address|weekly-menu)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(india-time|meal-price|options|terms)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(india-time|meal-price|options|terms|weekly-menu)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|messages\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|(messages|reviews)\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
                 },
                 // What tabs of the dashboard share: in a file for each mix of them they were fifty.
                 {

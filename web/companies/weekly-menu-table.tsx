@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Weekday } from '#domain/options.ts'
+import { mealColumns, type MenuDay, weekFrom } from '#domain/weekly-menu.ts'
 import { menusOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
-import { mealColumns, type MenuDay, weekFrom } from './weekly-menu.ts'
 
 export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
   return (

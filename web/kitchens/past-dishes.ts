@@ -1,4 +1,4 @@
-import { mealsOf } from '../companies/weekly-menu.ts'
+import { mealsOf } from '#domain/weekly-menu.ts'
 
 /** The dishes of some days' menus, those cooked most often first. */
 export function listPastDishes(descriptions: readonly string[]): string[] {

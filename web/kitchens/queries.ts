@@ -59,4 +59,3 @@ export const removeReply = change(
   afterReply,
   { done: told, failed: failure('Reply not removed') },
 )
-export const reportReview = change('POST /api/reviews/{id}/report', [], { done: told })

@@ -22,3 +22,6 @@ export const editReview = change('PUT /api/reviews/{id}', refreshes, {
 export const deleteReview = change('DELETE /api/reviews/{id}', refreshes, {
   done: { title: 'Review deleted', description: 'Your review has been deleted.' },
 })
+export const reportReview = change('POST /api/reviews/{id}/report', [], {
+  done: ({ message }) => ({ title: message }),
+})

@@ -4,11 +4,11 @@ import { reviewReport } from '#contract/reviews.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { FormFailure } from '../data/form-failure.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { reportReview } from '../kitchens/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { reportReview } from './queries.ts'
 
 /** Why a review breaks the rules. */
 export default function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,11 +1,11 @@
-import type { Menu } from '#contract/companies.ts'
-import { type Weekday, weekdays } from '#domain/options.ts'
+import { type Weekday, weekdays } from './options.ts'
 
 /** The column of dishes that stand under no meal's name. */
 export const ANY_MEAL = 'Menu'
 
 const usualOrder = ['Breakfast', 'Lunch', 'Snack', 'Snacks', 'Evening snack', 'Dinner']
 
+type Menu = { day: Weekday; description: string }
 export type MenuDay = { day: Weekday; meals: Map<string, string> }
 
 /** A day's lines by meal: `Lunch: Dal` goes under Lunch, a line without a label under "Menu". */

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Menu } from '#contract/companies.ts'
-import { weekdays } from '#domain/options.ts'
+import { type Weekday, weekdays } from './options.ts'
 import { mealColumns, mealsOf, weekFrom } from './weekly-menu.ts'
 
-const menus = (days: readonly Menu['day'][], description = 'Lunch: Dal'): Menu[] =>
-  days.map((day, index) => ({ id: index + 1, companyId: 1, day, description }))
+const menus = (days: readonly Weekday[], description = 'Lunch: Dal') =>
+  days.map((day) => ({ day, description }))
 
 it('mealsOf sorts labelled lines under their meals', () => {
   expect([...mealsOf('Breakfast: Poha, Tea\nLunch: Dal: yellow\r\n\nDinner:  Roti ')]).toEqual([
