@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { button, isFocused, link, see, toast } from '#tests/support/page.ts'
 import { addCompany, site, sql } from '#tests/support/site.ts'
-import { newVisitor, openPage } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true })
 const table = (page: Page) => page.getByRole('table', { name: 'Companies in columns' })
@@ -151,6 +151,8 @@ it('A comparison says what it leaves out; a company is taken out, another added,
     .first()
     .click()
   await page.waitForURL(/ids=2,3$/)
+  await expect.poll(() => table(page).getByRole('columnheader').count()).toBe(2)
+  await untilSettled(page)
   await page.getByLabel('Deliver to pincode').fill('560034')
   await button(page, 'Check').click()
   await page.waitForURL(/pincode=560034/)
