@@ -45,7 +45,8 @@ export async function forgetInAudit(tx: Transaction, userId: number): Promise<vo
           'after', case when change ->> 'after' is not null then 'Former user' end)
         else change end order by place)
       from jsonb_array_elements(changes) with ordinality as one (change, place))
-    where changes @> jsonb_build_array(jsonb_build_object('userId', ${userId}::integer))`
+    where changes @? '$[*].userId'
+      and changes @> jsonb_build_array(jsonb_build_object('userId', ${userId}::integer))`
 }
 
 export function listAuditEntries(

@@ -9,9 +9,9 @@ import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
-// Every check there is; the last line counts them all. What stands behind the
-// command goes to Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the
-// kind of server in containers, too, short stress tests and a few faults of a cluster.
+// Every check there is; the last line counts them all. What stands behind the command goes to
+// Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the kind of server
+// in containers, too, short stress tests and a few faults of a cluster.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const bin = (name: string) => `node_modules/.bin/${name}`

@@ -96,8 +96,8 @@ export function createCases({ sql, jobs }: Outbox) {
         refuseWithoutReason(decision, reason)
         const kitchen = await findSilent(tx, id)
         if (!kitchen || !(await endSilence(tx, id))) return false
-        const reached = [stated('reason', reason ?? 'Its listing is right')]
-        await note(tx, actor, `silent.${decision}`, id, kitchen.companyName, reached, null)
+        const why = reason ?? 'Its listing is right'
+        await note(tx, actor, `silent.${decision}`, id, kitchen.companyName, [], why)
         if (decision === 'approved') {
           await confirmListing(tx, id)
           await enqueueCompanyChanged(tx, id)

@@ -126,9 +126,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await addReview()
   await sql`insert into contact_messages (company_id, company_name, name, email, message)
     values (1, 'Rasoi', 'Mala', 'mala@example.test', 'Do you deliver?')`
-  const page = await newAdministrator({
-    viewport: desk,
-  })
+  const page = await newAdministrator({ viewport: desk })
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
   const cases: [path: string, open: () => Promise<void>][] = [
     ['/admin?query=reviewer', () => press(/^Delete /)],

@@ -13,6 +13,7 @@ import { titleOf } from '#runtime/engines.ts'
 const TIMEOUT_MS = 4_000
 /** How long it may take to read documents, or how the engine is. */
 const READ_TIMEOUT_MS = 2_000
+
 const breakerOptions = {
   // Each call has its own limit, which also cancels its request.
   timeout: false,
