@@ -193,13 +193,14 @@ it('A locked table keeps twenty requests, but no others', async () => {
   await sql.begin(async (tx) => {
     await tx`lock table reviews in access exclusive mode`
     const waiting = Array.from({ length: 20 }, () => visitor.get('/api/companies/1/reviews'))
-    const began = performance.now()
+    let ended = 0
+    for (const one of waiting) void one.then(() => ended++)
     const free = await Promise.all([
       visitor.get('/readyz'),
       visitor.get('/api/companies/1/plans'),
       visitor.get('/api/companies/2/plans'),
     ])
-    expect(performance.now() - began).toBeLessThan(1_500)
+    expect(ended).toBe(0)
     expect(free.map(({ status }) => status)).toEqual([200, 200, 200])
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([503]))
