@@ -30,9 +30,11 @@ const first: IndexContext = {
 const second = context
 afterAll(() => proxy.stop())
 
+// Of this database only: files that run beside this one hold locks of the same name.
 const loseLock = () => sql`
   select pg_terminate_backend(pid) from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())
     and (classid::bigint << 32 | objid::bigint) = hashtext('search index')::bigint`
 
 // Every write of documents goes one way, the swap of a rebuild another.
