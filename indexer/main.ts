@@ -42,7 +42,6 @@ const indexers = engines.map((engine) =>
 registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
-await feedEngines(jobs, sql, names)
 const feeding = setInterval(() => {
   feedEngines(jobs, sql, names).catch((error: unknown) => {
     log.debug({ err: error }, 'It could not be said which engines are to be fed')
@@ -62,11 +61,12 @@ await Promise.race(indexers.map(({ compared }) => compared))
 log.info('Indexer ready')
 reportReady()
 
-/** Connects the queues, which may take until Postgres is back. */
+/** Connects the queues and has the engines fed, which may take until Postgres is back. */
 async function startWhenDatabaseAnswers() {
   for (let told = false; ; told = true) {
     try {
-      return await jobs.start()
+      await jobs.start()
+      return await feedEngines(jobs, sql, names)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       if (!told) log.error({ err: error }, 'Postgres is away: the indexer waits for it')

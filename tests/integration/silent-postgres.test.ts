@@ -125,6 +125,13 @@ it('An API whose Postgres is silent starts, listens and searches, and does the r
   await indexer.ready
 })
 
+it('An indexer that loses Postgres while it begins waits for it', async () => {
+  const { line, startIndexer } = await onLine()
+  line.resetAt('pgboss.subscription')
+  await startIndexer().ready
+  expect(line.isReset()).toBe(true)
+})
+
 it('A process whose connections to Postgres are cut off answers each request in time, reading or writing, and goes on with new ones', async () => {
   const { line, startApi } = await onLine()
   const { origin } = await startApi()

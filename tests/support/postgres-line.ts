@@ -8,9 +8,16 @@ export async function startLine(to: string) {
   const open = new Set<Socket>()
   let silent = false
   let refusing = false
+  let resetBy: string | undefined
+  const reset = () => open.forEach((socket) => socket.resetAndDestroy())
   const server = createServer((client) => {
     if (refusing) return void client.resetAndDestroy()
     const postgres = connect(target)
+    client.on('data', (chunk) => {
+      if (!resetBy || !chunk.includes(resetBy)) return
+      resetBy = undefined
+      reset()
+    })
     for (const [socket, peer] of [
       [client, postgres],
       [postgres, client],
@@ -37,7 +44,10 @@ export async function startLine(to: string) {
       silent = refusing = false
       for (const socket of open) socket.resume()
     },
-    reset: () => open.forEach((socket) => socket.resetAndDestroy()),
+    reset,
+    /** Resets all connections once, as soon as one of them sends this text. */
+    resetAt: (text: string) => void (resetBy = text),
+    isReset: () => resetBy === undefined,
     stop() {
       for (const socket of open) socket.destroy()
       server.close()
