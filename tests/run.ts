@@ -127,11 +127,7 @@ async function inject(name: string, command: string[]) {
   const how = (await succeeds()) ? 'PASSED' : (await succeeds()) ? ONLY_AT_LAST : 'FAILED'
   total[how === 'FAILED' ? 'failed' : 'passed']++
   if (how === 'PASSED') return
-  const why =
-    said
-      .join('')
-      .match(/^ *✗.*/gmu)
-      ?.join('\n') ?? 'It did not come to its end'
+  const [why] = /^ *✗[^]*/mu.exec(said.join('')) ?? ['It did not come to its end']
   failures.push(`${how} ${name} from seed ${seed}\n${why.slice(0, MAX_FAILURE_LENGTH)}`)
 }
 
@@ -170,9 +166,11 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     (text) => JSON.parse(text) as Report,
     () => undefined,
   )
+  /** Files whose tests were not run, by why. */
+  const broken = new Map<string, string>()
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
     const file = relative(root, name)
-    if (message !== '') failures.push(`FAILED ${file}\n  ${message}`)
+    if (message !== '') broken.set(file, message)
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (failureMessages.length === 0) continue
       const how = status === 'passed' ? ONLY_AT_LAST : 'FAILED'
@@ -183,18 +181,27 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
   total.passed += report?.numPassedTests ?? 0
   total.failed += report?.numFailedTests ?? 0
   total.skipped += report?.numPendingTests ?? 0
+  if (code === 0) return
   // A file that could not be loaded, or a server that did not start, has no test to count.
-  if (code !== 0 && !report?.numFailedTests) {
+  if (broken.size === 0 && !report?.numFailedTests) {
     const [why = 'It did not come to its end'] =
       /((Unhandled|Startup) (Error|Rejection)|error during close)[^]*/u.exec(
         stripVTControlCharacters(said.join('')),
       ) ?? []
     const [, file] = /originated in "(.+?)"/u.exec(why) ?? []
-    // As its tests would be.
-    const passed = file && (await run([bin('vitest'), 'run', ...more, file], env)) === 0
-    if (!passed) total.failed++
-    const how = passed ? ONLY_AT_LAST : 'FAILED'
-    failures.push(`${how} Beside all tests: ${more.join(' ')}\n${why.slice(0, MAX_FAILURE_LENGTH)}`)
+    broken.set(file ?? '', why)
+  }
+  const files = [...broken.keys()].filter(Boolean)
+  // As its tests would be.
+  const passed =
+    onAllServers &&
+    files.length > 0 &&
+    (await run([bin('vitest'), 'run', ...more, ...files], env)) === 0
+  if (broken.size > 0 && !passed) total.failed++
+  const how = passed ? ONLY_AT_LAST : 'FAILED'
+  for (const [file, why] of broken) {
+    const what = file || `Beside all tests: ${more.join(' ')}`
+    failures.push(`${how} ${what}\n  ${why.slice(0, MAX_FAILURE_LENGTH)}`)
   }
 }
 
