@@ -1,5 +1,5 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
@@ -58,13 +58,23 @@ function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
   const saved = useSavedPincode()
   const { ids, pincode = saved, notes } = readAsked(params)
-  const compared = useQuery({ ...comparison(ids, pincode), enabled: ids.length > 0 })
-  const companies = compared.data ?? []
+  const compared = useQuery({
+    ...comparison(ids, pincode),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  // Until the answer is there, the one before shows those that are asked for still.
+  const isBefore = compared.isPlaceholderData
+  const companies = (compared.data ?? []).filter(({ id }) => ids.includes(id))
+  const isWaiting = compared.isLoading || (isBefore && companies.length < Math.min(ids.length, 2))
+  const [deliveredTo, setDeliveredTo] = useState(pincode)
+  if (!isBefore && deliveredTo !== pincode) setDeliveredTo(pincode)
   const shown = companies.map(({ id }) => id).join()
   useEffect(() => {
     if (shown.includes(',')) countFigure('compare', shown.split(',').map(Number))
   }, [shown])
-  const unknown = compared.data ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
+  const unknown =
+    compared.data && !isBefore ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
   if (unknown.length > 0) {
     const numbers = unknown.length === 1 ? 'the number' : 'the numbers'
     notes.push(`No company with ${numbers} ${listed(unknown.map(String))} is in the directory.`)
@@ -104,10 +114,10 @@ function Comparison({ today }: { today: Weekday }) {
             error={compared.error}
             onRetry={() => void compared.refetch()}
           />
-        ) : compared.isLoading ? (
+        ) : isWaiting ? (
           <Skeleton className="mt-6 h-[600px]" />
         ) : companies.length > 1 ? (
-          <SideBySide {...{ companies, today, params, pincode }} />
+          <SideBySide {...{ companies, today, params, pincode, deliveredTo }} />
         ) : (
           <TooFew company={companies[0]} />
         )}
@@ -148,12 +158,14 @@ type SideBySideProps = {
   params: URLSearchParams
   /** Of the address, else the visitor's own. */
   pincode: string | undefined
+  /** The pincode that the companies were asked for with; another until its answer is there. */
+  deliveredTo: string | undefined
 }
 
-function SideBySide({ companies, today, params, pincode }: SideBySideProps) {
+function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySideProps) {
   const { pincode: shared } = readAsked(params)
   const only = params.get('only') === 'differences'
-  const all = rowsFrom(today, pincode)
+  const all = rowsFrom(today, deliveredTo)
   const rows = only
     ? all.filter(({ lines }) => differs(companies.map((one) => lines(one).join('\n'))))
     : all

@@ -36,6 +36,7 @@ export function CompareTable({ companies, rows, urlOf }: CompareTableProps) {
               <th scope="col" key={company.id}>
                 <Head
                   company={company}
+                  isOneOfTwo={companies.length === 2}
                   without={urlOf(companies.flatMap(({ id }) => (id === company.id ? [] : [id])))}
                 />
               </th>
@@ -52,7 +53,9 @@ export function CompareTable({ companies, rows, urlOf }: CompareTableProps) {
   )
 }
 
-function Head({ company, without }: { company: ComparedCompany; without: string }) {
+type HeadProps = { company: ComparedCompany; isOneOfTwo: boolean; without: string }
+
+function Head({ company, isOneOfTwo, without }: HeadProps) {
   return (
     <>
       <div className="aspect-video overflow-hidden rounded-md bg-steel-surface print:hidden">
@@ -70,7 +73,13 @@ function Head({ company, without }: { company: ComparedCompany; without: string 
         <Link
           to={without}
           aria-label={`Remove ${company.name} from the comparison`}
-          onClick={() => removeChosen(company.id)}
+          onClick={(event) => {
+            removeChosen(company.id)
+            // The link goes with its column, the table with the last but one.
+            const link = event.currentTarget
+            const stays = link.closest<HTMLElement>(isOneOfTwo ? '#content' : 'section')
+            stays?.focus({ preventScroll: true })
+          }}
           preventScrollReset
           className="py-2.5 font-semibold text-primary-main"
         >
