@@ -111,7 +111,8 @@ export function toPlace(
   for (const area of wider) levels.push({ filter: is('areas', area), grade: 0.35, to: area })
   return {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
-    levels: [...levels, { ...gone, to: 'India' }],
+    // All of India begins with the nearest, where that is known, and is an answer by itself then.
+    levels: [...levels, { grade: points.length > 0 ? 0.01 : 0, to: 'India' }],
     canGo: true,
     ...(points.length > 0
       ? { nearly: [...within(5), ...within(15, 5), ...within(MAX_KM, 15)] }

@@ -234,6 +234,15 @@ describe('What is given up', () => {
     for (const { choice } of answers) expect(strict.map((at) => choice[at])).toEqual([0, 0])
   })
 
+  it('is a place alone, too, where it is known what is nearest to it', () => {
+    const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
+    const { answers, plan } = rowsOf(read(kota))
+    expect(sayGivenUp(plan, answers.at(-1)!.choice, 240)).toMatchObject([
+      { kind: 'place', sentence: 'No kitchen in Kota yet. Nearest: 240 in India.' },
+    ])
+    expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
+  })
+
   it('is said, also the day of a dish', () => {
     const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
     const { choice } = answers.find(({ choice }) => choice[0] === 1)!

@@ -8,6 +8,8 @@ export type Part = Chosen & {
   negator: number | undefined
   /** Whether it is such a negator. */
   denies: boolean
+  /** A food that a word nobody knows says more of: "no zuvok rice" neither asks for rice nor denies it. */
+  isPassed: boolean
 }
 
 const deniable = new Set(['dish', 'diet', 'cuisine', 'meal', 'term', 'food', 'audience', 'tier'])
@@ -47,6 +49,12 @@ export function negate(
   const kinds = chosen.map(kindOf)
   const words = chosen.map(({ from, to }) => raws.slice(from, to).join(' '))
   const clause = { kinds, words, ends: chosen.map(({ to }) => marks[to - 1]) }
+  const isPassed = (at: number) =>
+    kinds[at] === 'dish' &&
+    kinds[at - 1] === 'unknown' &&
+    kinds[at - 2] === 'not' &&
+    !clause.ends[at - 1] &&
+    !clause.ends[at - 2]
   const denied = new Set<number>()
   const negators = new Map<number, number>()
   for (const [at, kind] of kinds.entries()) {
@@ -63,6 +71,7 @@ export function negate(
     or: !denied.has(at) && isAlternative(clause, at),
     negator: negators.get(at),
     denies: denying.has(at),
+    isPassed: !denied.has(at) && isPassed(at),
   }))
 }
 

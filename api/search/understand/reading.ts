@@ -136,7 +136,8 @@ const meantPlace = (place: Place | undefined, words: string): Meant =>
   place ? { meaning: { kind: 'place', place }, label: place.label } : nothing('unknown', words)
 
 function toMeaning(part: Part, words: string, cities: string[], context: Context): Meant {
-  const { entry, number, name } = part
+  const { entry, number, name, isPassed } = part
+  if (isPassed) return nothing('ordinary', words)
   if (name) return { meaning: { kind: 'name', text: name }, label: words }
   if (number) return toNumber(number, words, context)
   if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
