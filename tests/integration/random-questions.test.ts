@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorld, type Kitchen, type World } from '#tests/relevance/random/facts.ts'
+import type { SearchResponse } from '#contract/search.ts'
+import { randomFrom } from '#tests/support/random.ts'
 import { judge } from '#tests/relevance/random/judge.ts'
 import { fits, type Wish } from '#tests/relevance/random/predicates.ts'
 import { runRandomQuestions } from '#tests/relevance/random/run.ts'
@@ -10,7 +12,8 @@ import { useApp } from '#tests/support/use-app.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
-
+await rebuild()
+await search.warmUp()
 const app = await useApp()
 /** What `npm run relevance -- --random` was given; nothing within `npm test`. */
 const given = process.env.RANDOM_QUESTIONS
@@ -19,14 +22,37 @@ const FLOOR = { precision: 0.97, contradictions: 0.04, missed: 0.005 }
 const FEW = { random: '240', seed: '27' }
 
 it('answers drawn questions at least as well as before', async () => {
-  await rebuild()
-  await search.warmUp()
   const figures = await runRandomQuestions(app.origin, sql, given ? JSON.parse(given) : FEW)
   if (given) return console.log(figures.text)
   expect(figures.precision).toBeGreaterThanOrEqual(FLOOR.precision)
   expect(figures.contradictions).toBeLessThanOrEqual(FLOOR.contradictions)
   expect(figures.missed).toBeLessThanOrEqual(FLOOR.missed)
 }, 3_600_000)
+
+it.skipIf(given)(
+  'finds something for whoever asks for a lot',
+  async () => {
+    const random = randomFrom(31)
+    const dishes =
+      'upma pongal vada idli dosa poha rajma chole khichdi sambar thepla paratha'.split(' ')
+    const others = ['breakfast', 'on weekdays', 'with a trial', 'veg', 'under 3000', 'high protein']
+    const cities = ['chennai', 'pune', 'delhi', 'kolkata', 'gurgaon', 'lucknow', 'wakad']
+    const draw = (from: string[], count: number) =>
+      Array.from({ length: count }, () => from.splice(Math.floor(random() * from.length), 1)[0]!)
+    const empty: string[] = []
+    for (let asked = 0; asked < 40; asked++) {
+      const words = [...draw([...dishes], 3), ...draw([...others], 2), ...draw([...cities], 1)]
+      const query = words.join(' ')
+      const { body } = await app.get<SearchResponse>(
+        `/api/search?${new URLSearchParams({ query })}`,
+      )
+      if (body.total === 0) empty.push(query)
+      else if (body.relaxed.length === 0) expect(body.hits[0]!.reasons).not.toEqual([])
+    }
+    expect(empty).toEqual([])
+  },
+  120_000,
+)
 
 describe.skipIf(given)('The judge', () => {
   const wishes: Wish[] = [

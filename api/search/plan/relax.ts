@@ -1,5 +1,5 @@
 import { labelOfMore, moreFilters } from '#domain/more-filters.ts'
-import { priceLabels, type PriceRange } from '#domain/options.ts'
+import { priceLabels, weekdays, type PriceRange, type Weekday } from '#domain/options.ts'
 import {
   facets,
   type Exit,
@@ -49,9 +49,27 @@ export function listRows(
   const answers = listChoices(constraints, MAX_ROWS)
     .filter((choice) => choice.some((level) => level > 0) && mayFind(choice))
     .filter((_, at) => at < BEST_ROWS || at % 5 === 0)
-    .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
+    .map((choice) => toRow(plan, choice))
   return { answers, exits }
 }
+
+export const toRow = (plan: Plan, choice: number[]): Row => ({
+  ...{ choice, question: toQuestion(plan, choice) },
+})
+
+/** The choice that gives up all that may be. */
+export const loosestChoice = ({ constraints }: Plan): number[] =>
+  constraints.map(({ canGo, levels }) => (canGo ? levels.length - 1 : 0))
+
+/** The constraints of a plan by their numbers: a name and the place first, then the weightiest. */
+export const inTakingBackOrder = ({ constraints }: Plan): number[] =>
+  [...constraints.keys()].toSorted((a, b) => worth(constraints[b]!) - worth(constraints[a]!))
+const worth = ({ kind, weight }: Constraint) =>
+  weight + (kind === 'name' ? 200 : kind === 'place' ? 100 : 0)
+
+/** Whether a choice gives up everything. */
+export const asksForNothing = (constraints: readonly Constraint[], choice: number[]) =>
+  choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
 /** The choices that lose least, the best first; one that asks for nothing is none. */
 function listChoices(constraints: readonly Constraint[], most: number): number[][] {
@@ -69,9 +87,7 @@ function listChoices(constraints: readonly Constraint[], most: number): number[]
       .toSorted((a, b) => a.lost - b.lost)
       .slice(0, most + 1)
   }
-  const asksForNothing = (choice: number[]) =>
-    choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
-  return best.map(({ choice }) => choice).filter((choice) => !asksForNothing(choice))
+  return best.map(({ choice }) => choice).filter((one) => !asksForNothing(constraints, one))
 }
 
 /** The query without the words of some constraints. */
@@ -140,6 +156,9 @@ function labelOf(facet: Facet, option: string): string {
   return (more && labelOfMore(more.name, option)) ?? option
 }
 
+const sayDays = (days: readonly Weekday[]) =>
+  days.join() === weekdays.slice(0, 5).join() ? 'weekdays' : days.join(' or ')
+
 /** Of a diet that is called by what it lacks: "No egg". */
 const isAbsent = (label: string) => label.startsWith('No ')
 
@@ -161,7 +180,8 @@ function describe(constraints: readonly Constraint[]): string {
     dishes.length > 0 ? `with ${dishes.map(({ label }) => `“${label}”`).join(' and ')}` : '',
     absent.length > 0 ? `without ${absent.join(' and ')}` : '',
     labels('meal').length > 0 ? `for ${labels('meal').join(' and ').toLowerCase()}` : '',
-    [...labels('day'), ...days].length > 0 ? `on ${[...labels('day'), ...days].join(' or ')}` : '',
+    labels('day').length > 0 ? `on ${labels('day').join(' or ')}` : '',
+    days.length > 0 ? `on ${sayDays(days)}` : '',
     labels('term', 'rating').length > 0 ? `with ${labels('term', 'rating').join(' and ')}` : '',
     prices.filter((label) => label.includes('₹')).join(' '),
   ]
@@ -191,9 +211,9 @@ function sayOne({ kind, label, dish }: Constraint, to: string, kept: string, tot
   if (kind === 'price' && to !== '')
     return `Nothing is ${label.toLowerCase()}. ${total} ${total === 1 ? 'is' : 'are'} ${to}.`
   if (kind === 'dish') {
-    const asked = dish!.days.length > 0 ? `“${label}” on ${dish!.days.join(' or ')}` : `“${label}”`
+    const asked = dish!.days.length > 0 ? `“${label}” on ${sayDays(dish!.days)}` : `“${label}”`
     return to === ''
-      ? `No kitchen here cooks ${asked}; it was left out.`
+      ? `No kitchen here also cooks ${asked}; it was left out.`
       : `No kitchen here cooks ${asked}. These cook it ${to}.`.replace('cook it “', 'cook “')
   }
   if (kind === 'diet' && to === 'also')
