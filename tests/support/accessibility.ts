@@ -35,18 +35,13 @@ async function analyze(page: Page, runOnly: RunOnly) {
   }, runOnly)
 }
 
-/** Everything on the page as it stands fits into these windows; of its faults, these count. */
+/** Everything on the page as it stands fits into these windows. */
 export async function expectFit(
   page: Page,
   what: string,
   sizes: readonly ReadingSize[] = readingSizes.all,
-  fault = /./,
 ) {
-  const found = await findMisfits(page, sizes)
-  const misfits = Object.entries(found).filter(([, faults]) =>
-    faults.some((one) => fault.test(one)),
-  )
-  expect({ what, misfits }).toEqual({ what, misfits: [] })
+  expect({ what, misfits: await findMisfits(page, sizes) }).toEqual({ what, misfits: {} })
 }
 
 /** The page has the theme's variables that are in use on it: none that its rules name is missing. */

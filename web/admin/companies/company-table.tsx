@@ -109,7 +109,7 @@ function Day({ at }: { at: string }) {
 /** Companies one under the other, for narrow screens. */
 export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {items.map((company) => (
         <li key={company.id} className="card px-3 pt-3 pb-1 type-body2">
           <Identity company={company} editUrl={actions.editUrl} />
