@@ -15,6 +15,8 @@ import type { Reading } from '#api/search/understand/reading.ts'
 /** Of the ways of giving something up that lose least so many are counted, and then each fifth. */
 const BEST_ROWS = 8
 const MAX_ROWS = 40
+/** Constraints that are taken back, with a request each. */
+const MAX_TAKEN_BACK = 8
 /** Ways out of an empty page that are counted; and so many are shown. */
 const MAX_EXITS = 12
 const MAX_SHOWN = 5
@@ -63,7 +65,9 @@ export const loosestChoice = ({ constraints }: Plan): number[] =>
 
 /** The constraints of a plan by their numbers: a name and the place first, then the weightiest. */
 export const inTakingBackOrder = ({ constraints }: Plan): number[] =>
-  [...constraints.keys()].toSorted((a, b) => worth(constraints[b]!) - worth(constraints[a]!))
+  [...constraints.keys()]
+    .toSorted((a, b) => worth(constraints[b]!) - worth(constraints[a]!))
+    .slice(0, MAX_TAKEN_BACK)
 const worth = ({ kind, weight }: Constraint) =>
   weight + (kind === 'name' ? 200 : kind === 'place' ? 100 : 0)
 
