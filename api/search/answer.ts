@@ -15,16 +15,12 @@ import type { Directory } from '#api/search/plan/constraints.ts'
 import { silent, toPlan, toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import { markDishes, sayLacking, toReasons } from '#api/search/plan/reasons.ts'
 import {
-  asksForNothing,
-  inTakingBackOrder,
   listNearQuestions,
   listRows,
-  loosestChoice,
   openExits,
   sayGivenUp,
   sayUnsatisfied,
   sayUnsuited,
-  toRow,
   type NearQuestion,
   type Row,
 } from '#api/search/plan/relax.ts'
@@ -54,8 +50,8 @@ type Found = {
 }
 
 /**
- * Plans what a request asks for, finds it in at most three requests, of which a long question that
- * nothing satisfies may take more, and says how it was understood and what was given up.
+ * Plans what a request asks for, finds it in at most three requests and says how it was understood
+ * and what was given up.
  */
 export async function answerPage(
   request: SearchRequest,
@@ -100,12 +96,11 @@ async function find(
   const found: Found = { page: first, choice: whole, near, relaxed: [], exits: [] }
   if (first.total > 0) return { ...found, relaxed: sayUnsuited(plan, first.suiting) }
   const { answers, exits } = listRows(plan, reading, request, first.without)
-  const best = await findBest(plan, answers, source)
-  if (!best) {
+  const { row, count } = await findRow(answers, source)
+  if (!row) {
     const open = openExits(exits, await countRows(exits, source))
     return { ...found, relaxed: sayUnsatisfied(plan), exits: open }
   }
-  const { row, count } = best
   const page = await source.search(row.question, { count, listOthers })
   return {
     ...{ ...found, page, choice: row.choice },
@@ -117,29 +112,10 @@ const countRows = async (rows: readonly Row[], { count }: Pick<Source, 'count'>)
   rows.length === 0 ? [] : await count(rows.map(({ question }) => question))
 
 /** The first of some ways that finds something. */
-async function findFirst(rows: readonly Row[], source: Pick<Source, 'count'>) {
+async function findRow(rows: readonly Row[], source: Pick<Source, 'count'>) {
   const counts = await countRows(rows, source)
   const at = counts.findIndex(({ total }) => total > 0)
-  return at < 0 ? undefined : { row: rows[at]!, count: counts[at]! }
-}
-
-/**
- * What satisfies most: the first of some ways that finds something. Those are few of all that there
- * are for a long question: then all that may be is given up, and one after the other taken back.
- */
-async function findBest(plan: Plan, likely: readonly Row[], source: Pick<Source, 'count'>) {
-  const first = await findFirst(likely, source)
-  if (first) return first
-  const loosest = toRow(plan, loosestChoice(plan))
-  const found = await findFirst([loosest], source)
-  let best = found && asksForNothing(plan.constraints, loosest.choice) ? undefined : found
-  for (const at of found ? inTakingBackOrder(plan) : []) {
-    const { choice } = best?.row ?? loosest
-    const tighter = Array.from({ length: choice[at]! }, (_, level) => choice.with(at, level))
-    const rows = tighter.map((one) => toRow(plan, one))
-    best = (await findFirst(rows, source)) ?? best
-  }
-  return best
+  return { row: rows[at], count: counts[at] }
 }
 
 /** The constraints that a choice does not leave out, and the audiences. */
@@ -220,8 +196,8 @@ export async function answerList(
   const plan = toPlan(reading, filters, { directory })
   const ids = await source.list(toQuestion(plan))
   if (ids.length > 0) return ids
-  const best = await findBest(plan, listRows(plan, reading, filters).answers, source)
-  return best ? await source.list(best.row.question) : []
+  const { row } = await findRow(listRows(plan, reading, filters).answers, source)
+  return row ? await source.list(row.question) : []
 }
 
 /** The visitor's pincode, else the one place that the query names, if it lies at a point. */

