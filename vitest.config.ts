@@ -6,6 +6,8 @@ const servers = './tests/support/start-servers.ts'
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Characters of a value in a failure's message, which is all that CI shows of it.
+    chaiConfig: { truncateThreshold: 500 },
     // One more than cores of the smallest machine: many tests wait for time limits.
     maxWorkers: 3,
     env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: 'off' },
