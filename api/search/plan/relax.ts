@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { labelOfMore, moreFilters } from '#domain/more-filters.ts'
 import { priceLabels, weekdays, type PriceRange, type Weekday } from '#domain/options.ts'
 import {
@@ -15,10 +14,10 @@ import type { Reading } from '#api/search/understand/reading.ts'
 
 /** Of the ways of giving something up that lose least, so many are counted. */
 const BEST_ROWS = 7
-/** Of so many wishes, each choice is counted. */
-const MAX_CHOSEN = 5
-/** Beginnings of choices that are gone on with. */
-const MAX_BEGINNINGS = 40
+/** Of the weightiest wishes, so many: every subset of them is counted. */
+const MAX_WISHES = 5
+/** Partial choices that the search for the best goes on with (its beam). */
+const BEAM_WIDTH = 40
 /** Ways out of an empty page that are counted; and so many are shown. */
 const MAX_EXITS = 12
 const MAX_SHOWN = 5
@@ -53,8 +52,8 @@ export function listRows(
   const isWay = (choice: number[]) =>
     choice.some((level) => level > 0) && mayFind(choice) && !asksForNothing(constraints, choice)
   const least = listChoices(constraints).filter(isWay).slice(0, BEST_ROWS)
-  const answers = [...least, ...listSubsets(constraints).filter(isWay)]
-    .filter((choice, at, all) => all.findIndex((other) => isDeepStrictEqual(other, choice)) === at)
+  const ways = [...least, ...listSubsets(constraints).filter(isWay)]
+  const answers = [...new Map(ways.map((choice) => [choice.join(), choice])).values()]
     .toSorted((a, b) => lossOf(constraints, a) - lossOf(constraints, b))
     .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
   return { answers, exits }
@@ -70,7 +69,7 @@ const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): 
     return lost + weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3) + (level > 0 ? 0.3 : 0)
   }, 0)
 
-/** The choices that lose least, the best first; of all that there are, those of the best beginnings. */
+/** The choices that lose least, the best first (beam search). */
 function listChoices(constraints: readonly Constraint[]): number[][] {
   let best: number[][] = [[]]
   for (const { levels, canGo } of constraints) {
@@ -79,34 +78,34 @@ function listChoices(constraints: readonly Constraint[]): number[][] {
       .flatMap((choice) => open.map((level) => [...choice, level]))
       .map((choice) => ({ choice, lost: lossOf(constraints, choice) }))
       .toSorted((a, b) => a.lost - b.lost)
-      .slice(0, MAX_BEGINNINGS)
+      .slice(0, BEAM_WIDTH)
       .map(({ choice }) => choice)
   }
   return best
 }
 
 /**
- * The choices for a long question, of which all that lose little may find nothing: any of what is
- * worth most, in the place; and the first of these or nothing else around it.
+ * Choices for a long question, where all that lose little may find nothing: every subset of the
+ * weightiest wishes in the place, and the first of them, or none, at the place's other levels.
  */
 function listSubsets(constraints: readonly Constraint[]): number[][] {
   const place = constraints.findIndex(({ kind }) => kind === 'place')
   const wishes = [...constraints.keys()]
     .filter((at) => at !== place && constraints[at]!.canGo)
     .toSorted((a, b) => constraints[b]!.weight - constraints[a]!.weight)
-    .slice(0, MAX_CHOSEN)
-  const keeping = (kept: readonly number[], level: number) =>
+    .slice(0, MAX_WISHES)
+  const choose = (subset: readonly number[], level: number) =>
     constraints.map(({ canGo, levels }, at) =>
-      at === place ? level : canGo && !kept.includes(at) ? levels.length - 1 : 0,
+      at === place ? level : canGo && !subset.includes(at) ? levels.length - 1 : 0,
     )
   const subsets = wishes.reduce<number[][]>(
-    (sets, wish) => [...sets, ...sets.map((set) => [...set, wish])],
+    (smaller, wish) => [...smaller, ...smaller.map((subset) => [...subset, wish])],
     [[]],
   )
   const around = place < 0 ? [] : [...constraints[place]!.levels.keys()].slice(1)
   return [
-    ...subsets.map((kept) => keeping(kept, 0)),
-    ...around.flatMap((level) => [keeping(wishes.slice(0, 1), level), keeping([], level)]),
+    ...subsets.map((subset) => choose(subset, 0)),
+    ...around.flatMap((level) => [choose(wishes.slice(0, 1), level), choose([], level)]),
   ]
 }
 

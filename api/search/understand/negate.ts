@@ -8,7 +8,7 @@ export type Part = Chosen & {
   negator: number | undefined
   /** Whether it is such a negator. */
   denies: boolean
-  /** A food that a word nobody knows says more of: "no zuvok rice" neither asks for rice nor denies it. */
+  /** A food behind a negator and an unknown word: "no zuvok rice" neither asks for rice nor denies it. */
   isPassed: boolean
 }
 
