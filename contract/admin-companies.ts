@@ -4,7 +4,7 @@ import { closingInput } from './closing.ts'
 import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
-import { id, line, optionalLine, text } from './fields.ts'
+import { areDistinct, id, line, optionalLine, tagList, text } from './fields.ts'
 import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
@@ -95,9 +95,13 @@ export type MenuInput = z.infer<typeof menuInput>
 const menus = z
   .array(menuInput)
   .max(weekdays.length, 'A week has seven days')
-  .refine((given) => new Set(given.map(({ day }) => day)).size === given.length, {
-    error: 'A weekday may come once',
-  })
+  .refine((given) => areDistinct(given, ({ day }) => day), { error: 'A weekday may come once' })
+
+/** Plans without an id are new. */
+const plans = z
+  .array(planInput)
+  .max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`)
+  .refine((given) => areDistinct(given, ({ id }) => id), { error: 'A plan may come once' })
 
 /** Tags as a list, or typed with commas between: trimmed, each once, empty ones dropped. */
 const tags = z
@@ -105,8 +109,8 @@ const tags = z
     [z.string().transform((typed) => typed.split(',')), z.array(z.string())],
     'Please enter tags with commas between',
   )
-  .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
-  .pipe(z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags'))
+  .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
+  .pipe(tagList)
 
 /** A picture's address. That of a drawn one becomes null, so that what was read can be saved. */
 const imageAddress = optionalLine(2_000)
@@ -136,7 +140,7 @@ export const companyInput = newListing
     status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
     mealWindows: mealWindowsInput.default([]),
     closing: closingInput,
-    plans: z.array(planInput).max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`).default([]),
+    plans: plans.default([]),
     menus: menus.default([]),
   })
 export type CompanyInput = z.infer<typeof companyInput>

@@ -1,4 +1,4 @@
-import { id } from './fields.ts'
+import { areDistinct, id } from './fields.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
@@ -89,9 +89,7 @@ export const mealWindowsInput = z
       }),
   )
   .max(meals.length, 'A meal may come once')
-  .refine((given) => new Set(given.map(({ meal }) => meal)).size === given.length, {
-    error: 'A meal may come once',
-  })
+  .refine((given) => areDistinct(given, ({ meal }) => meal), { error: 'A meal may come once' })
   .transform((given) => given.filter(({ from }) => from !== ''))
 
 /** Whether a company delivers to a pincode; null where it is not stated. */

@@ -50,6 +50,21 @@ export const optionalLine = (most: number) =>
     .nullish()
     .transform((given) => given || null)
 
+/** Whether no two items of a list have one key; items without a key may be many. */
+export function areDistinct<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | number | undefined,
+): boolean {
+  const keys = items.map(keyOf).filter((key) => key !== undefined)
+  return new Set(keys).size === keys.length
+}
+
+/** Tags of a company: each once. */
+export const tagList = z
+  .array(line(50, 'A tag is empty'))
+  .transform((given) => [...new Set(given)])
+  .pipe(z.array(z.string()).max(30, 'Please use at most 30 tags'))
+
 /** The address of a website; empty and absent are null. */
 export const webAddress = optionalLine(2_000).pipe(
   z

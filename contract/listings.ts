@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import { company, optionalFields } from './companies.ts'
 import { delivery, deliveryInput } from './delivery.ts'
-import { emailAddress, id, line, text } from './fields.ts'
+import { emailAddress, id, line, tagList, text } from './fields.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
@@ -16,7 +16,7 @@ export const newListing = z.object({
   priceRange: z.enum(priceRanges, 'Please choose a price range'),
   address: line(500, 'The address is required'),
   ...optionalFields.shape,
-  tags: z.array(line(50, 'A tag is empty')).max(30, 'Please use at most 30 tags').default([]),
+  tags: tagList.default([]),
   delivery: deliveryInput.default(null),
   /** Plans, prices and terms in the business's own words, which an administrator makes plans of. */
   terms: text(2_000)

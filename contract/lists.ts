@@ -1,4 +1,4 @@
-import { id } from './fields.ts'
+import { areDistinct, id } from './fields.ts'
 import { z } from './zod.ts'
 import { ADMIN_PAGE_SIZE, MAX_BULK, MAX_ID } from '#domain/limits.ts'
 import { companyStatuses } from '#domain/options.ts'
@@ -35,6 +35,10 @@ export const bulk = z
   .refine(
     ({ ids, revisions }) => !revisions || revisions.length === ids.length,
     'Please send one revision for each id',
+  )
+  .refine(
+    ({ ids, revisions }) => !revisions || areDistinct(ids, (one) => one),
+    'An id may come with one revision only',
   )
 
 export const bulkOutcome = z

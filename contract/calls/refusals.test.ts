@@ -144,6 +144,7 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     [{ ids: [] }, 'ids'],
     [{ ids: [1, 2], revisions: [1] }, '', 'Please send one revision for each id'],
     [{ ids: [1], revisions: [2_147_483_648] }, 'revisions.0'],
+    [{ ids: [1, 1], revisions: [1, 2] }, '', 'An id may come with one revision only'],
     [{ ids: ['1'] }, 'ids.0'],
     [{ ids: Array(101).fill(1) }, 'ids'],
   ],
@@ -171,6 +172,11 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     [{ featured: 'yes' }, 'featured'],
     [{ status: 'gone' }, 'status'],
     [{ plans: Array.from({ length: 21 }, () => ({ name: 'A', price: 1 })) }, 'plans'],
+    [{ plans: [7, 7].map((id) => ({ id, name: 'A', price: 1 })) }, 'plans', 'A plan may come once'],
+    [
+      { mealWindows: ['12:00', '13:00'].map((from) => ({ meal: 'Lunch', from, to: '14:00' })) },
+      'mealWindows',
+    ],
     term('name', ''),
     term('price', '-5'),
     term('price', '0'),
@@ -239,6 +245,13 @@ it.each(rows)('$name refuses $given at $path', ({ name, given, path, message }) 
   const refusals = refusalsOf(name, { ...right[name], ...given })
   const words = expect.stringContaining(message) as string
   expect(refusals).toContainEqual({ path, message: words })
+})
+
+it('takes a tag of a listing that is sent twice as one', () => {
+  const { body } = allCalls['POST /api/listings']
+  expect(body.parse({ ...right['POST /api/listings'], tags: ['Vegan', 'Vegan'] }).tags).toEqual([
+    'Vegan',
+  ])
 })
 
 it('tells administrators what is wrong in words of ours', () => {
