@@ -12,3 +12,15 @@ it('finds the pincode among cookies, and no other cookie that ends like it', () 
   for (const cookies of [null, '', 'old-pincode=560034', 'pincode=', 'pincode=5600345'])
     expect(pincodeIn(cookies)).toBeUndefined()
 })
+
+it('reads the first of two cookies, also when it holds no pincode', () => {
+  const orders = [
+    ['pincode=560034; pincode=400001', '560034'],
+    ['pincode=400001; theme=dark;pincode=560034', '400001'],
+    ['theme=dark; pincode=560034; pincode=no', '560034'],
+    ['pincode=no; pincode=560034', undefined],
+    ['theme=dark; pincode=; pincode=560034', undefined],
+    ['my-pincode=400001; pincode=560034', '560034'],
+  ] as const
+  expect(orders.map(([cookies]) => pincodeIn(cookies))).toEqual(orders.map(([, is]) => is))
+})

@@ -11,8 +11,14 @@ export function readPincode(typed: string): string | undefined {
   return PINCODE.test(digits) ? digits : undefined
 }
 
+/**
+ * Reads the first cookie of that name, which counts even when it holds no pincode: browsers send two
+ * when one was set for another path or domain. nginx.conf has the same expression, because a page is
+ * cached under the pincode that it was rendered for.
+ */
+export const FIRST_PINCODE_COOKIE =
+  /^(?:(?! ?pincode=)[^;]*;)* ?pincode=(?<cookie_pincode>[1-9]\d{5})(?:;|$)/
+
 /** @returns the pincode out of a `Cookie` header or `document.cookie` */
-export function pincodeIn(cookies: string | null | undefined): string | undefined {
-  const [, value] = new RegExp(`(?:^|; ?)${PINCODE_COOKIE}=([^;]*)`).exec(cookies ?? '') ?? []
-  return value !== undefined && PINCODE.test(value) ? value : undefined
-}
+export const pincodeIn = (cookies: string | null | undefined): string | undefined =>
+  FIRST_PINCODE_COOKIE.exec(cookies ?? '')?.[1]
