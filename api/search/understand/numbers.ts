@@ -1,6 +1,6 @@
 import { PINCODE } from '#domain/pincode.ts'
 import { fold } from '#indexer/words/fold.ts'
-import { createNearIndex } from '#indexer/words/near.ts'
+import { createNearIndex } from './near.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
 import { list, prices } from './vocabulary.ts'
 

@@ -1,8 +1,8 @@
 import { foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
-import { createNearIndex } from '#indexer/words/near.ts'
-import { createSoundIndex } from '#indexer/words/sounds.ts'
-import type { Knowledge, Spelling } from './segment.ts'
+import { createNearIndex } from './near.ts'
+import { createSoundIndex } from './sounds.ts'
+import type { Knowledge, Spelling } from './knowledge.ts'
 import { endings, latinEndings, phrases, type Entry } from './vocabulary.ts'
 import { familiesOf } from '#indexer/words/dishes.ts'
 

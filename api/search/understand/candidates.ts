@@ -1,6 +1,6 @@
-import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from './fold.ts'
+import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from '#indexer/words/fold.ts'
 import { isSwapped, type NearIndex } from './near.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from '#indexer/words/tokens.ts'
 
 /** What a token may stand for: one or more keys, up to another token. */
 export type Candidate = {

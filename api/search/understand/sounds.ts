@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { foldTamil, skeletonOf } from './fold.ts'
+import { foldTamil, skeletonOf } from '#indexer/words/fold.ts'
 
 /** Names as other scripts spell them, where vowels and single letters are written as they are said. */
 export type SoundIndex = ReturnType<typeof createSoundIndex>

@@ -1,0 +1,86 @@
+import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
+import { COST as SPELLING } from './candidates.ts'
+import type { Knowledge, Spelling } from './knowledge.ts'
+import type { NumberMeaning } from './numbers.ts'
+import type { Line, Run } from './runs.ts'
+import type { Entry } from './vocabulary.ts'
+
+/** What meanings cost: the less, the likelier. */
+const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, number> = {
+  ...{ not: 0.6, notAfter: 0.6, join: 0.7, stop: 0.7, ordinary: 0.8, food: 0.8, order: 0.9 },
+  ...{ cuisine: 0.98, place: 1, diet: 1, day: 1, meal: 1, term: 1, tier: 1, audience: 1.1 },
+}
+/** What everything else costs. */
+export const COST = {
+  ...{ unknown: 4.2, number: 2.8, inTexts: 2.4, sign: 0.9 },
+  ...{ numbers: 0.5, pincode: 0.3, counted: 0.7, numbered: 2.6 },
+  ...{ name: 1.2, beginning: 2, beginningOfWords: 2.6, rareName: 2.9 },
+  /** What mistakes count in a phrase of two words or more. */
+  phrase: 0.65,
+  /** The sound only: of words in an Indian script, of others, and of those whose spelling is another word's. */
+  ...{ foldInScript: 0.3, fold: 0.7, foldToScript: 1.3, foldSpelt: 1.5 },
+  ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
+  /** Of a day or a way of cooking where a place is likely: "in Udupi". */
+  located: 0.4,
+  /** Of places that only the post knows, a misspelt one is hardly meant. */
+  ...{ postal: 2, postalMisspelt: 1 },
+}
+/** Meanings that no misspelt word is read as, and those that only their very spelling has. */
+const neverMisspelt = new Set<Entry['kind']>(['ordinary', 'not', 'notAfter', 'join', 'stop'])
+const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
+const negates = new Set<Entry['kind']>(['not', 'notAfter'])
+const LONG_NEGATOR = 7
+/** A name of so many letters is known although one is wrong. */
+const LONG_PLACE = 8
+
+/** What a number costs as what it is read as. */
+export const costOfNumber = ({ kind }: NumberMeaning) =>
+  kind === 'pincode' || kind === 'counted' || kind === 'numbered' ? COST[kind] : COST.numbers
+
+/** What a meaning costs where it stands, if it is written so. */
+export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Line): number {
+  const { from, to, located, misspelt } = run
+  if (entry.kind === 'dish') return entry.cost
+  const isLocated = located || around.before.has(from) || around.after.has(to)
+  if (entry.kind !== 'place' && entry.kind !== 'locality' && entry.kind !== 'district') {
+    if (entry.kind === 'day' && around.beforeDay.has(from)) return BASE.day + COST.dayLocated
+    const isElsewhere = isLocated && (entry.kind === 'cuisine' || entry.kind === 'day')
+    return BASE[entry.kind] + (isElsewhere ? COST.located : 0)
+  }
+  const own = 'cost' in entry ? entry.cost : BASE.place
+  const isWord = from + 1 === to && known.isInTexts(raw) && !known.isCalled(raw)
+  const cost = isWord ? Math.min(own, COST.placeInTexts) : own
+  if (isLocated) return cost + COST.placeLocated
+  const isUnlikely = misspelt && cost >= COST.postal && run.key.length < LONG_PLACE
+  return cost + (isUnlikely ? COST.postalMisspelt : 0)
+}
+
+/** What it costs that a phrase is not written as the entry is; undefined if it then means another. */
+export function costOfSpelling(
+  { entry, raw, indic }: Spelling,
+  typed: string,
+  misspelt: boolean,
+  known: Knowledge,
+): number | undefined {
+  if (raw === typed) return 0
+  // Of the words that deny only the long ones: "withuot".
+  if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
+  if (onlySpelt.has(entry.kind)) return undefined
+  if (misspelt) return neverMisspelt.has(entry.kind) ? undefined : 0
+  if (isIndicWord(typed) || isArabic(typed))
+    return known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
+  // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like.
+  if (known.isCalled(typed)) return undefined
+  if (known.isSpelt(typed)) return COST.foldSpelt
+  const rare = entry.kind === 'dish' ? SPELLING.rare / (1 + known.countOf(fold(raw))) : 0
+  return (indic ? COST.foldToScript : COST.fold) + rare
+}
+
+export /** What it costs that a key is a name, or a part of one; undefined if it is not. */
+function costOfName(key: string, typed: string, known: Knowledge): number | undefined {
+  if (!key.includes(' ')) return known.isRareInNames(key) ? COST.rareName : undefined
+  if (known.isName(key)) return COST.name
+  if (!known.beginsName(key)) return undefined
+  const isVocabulary = typed.split(' ').every((raw) => known.has(fold(raw)))
+  return isVocabulary ? COST.beginningOfWords : COST.beginning
+}

@@ -1,0 +1,37 @@
+import type { WordKnowledge } from './candidates.ts'
+import type { NearIndex } from './near.ts'
+import type { SoundIndex } from './sounds.ts'
+import type { Entry } from './vocabulary.ts'
+
+/** One way to write what an entry means. */
+export type Spelling = {
+  entry: Entry
+  /** As it is written, in small letters. */
+  raw: string
+  /** Whether it is written in an Indian script. */
+  indic: boolean
+}
+
+/** What is known of the words and phrases that a query may have. */
+export type Knowledge = WordKnowledge & {
+  /** What a phrase may mean, by the keys of its words. */
+  find: (key: string) => readonly Spelling[] | undefined
+  /** Whether some phrase begins with these words and goes on. */
+  goesOn: (key: string) => boolean
+  /** Whole names and dishes by the keys of their words without blanks. */
+  nearPhrases: NearIndex
+  /** Places by how they sound. */
+  places: SoundIndex
+  /** Whether a name has a word, be it "wale", in this very spelling. */
+  isWritten: (raw: string) => boolean
+  /** Whether a dish or a company has a word in its name in this very spelling. */
+  isCalled: (raw: string) => boolean
+  /** A place far from any kitchen that is called so. */
+  findFar: (raw: string) => Entry | undefined
+  /** Names of companies, by the keys of their words. */
+  isName: (key: string) => boolean
+  beginsName: (key: string) => boolean
+  isRareInNames: (key: string) => boolean
+  /** How the directory spells a word. */
+  spell: (key: string) => string | undefined
+}

@@ -1,0 +1,120 @@
+import type { Token } from '#indexer/words/tokens.ts'
+import { COST as SPELLING, isInScript, listCandidates, type Candidate } from './candidates.ts'
+import type { Knowledge } from './knowledge.ts'
+import { lettersOf } from './sounds.ts'
+import { context } from './vocabulary.ts'
+
+/** No phrase has more words. */
+const MAX_WORDS = 7
+/** Names of so many words are looked for as a whole; if each word of them is known, of at least so many. */
+const MAX_DIVIDED = 5
+const MIN_KNOWN = 3
+const SHORTEST_DIVIDED = 6
+/** What it costs that a whole name has a letter wrong. */
+const ONE_WRONG = 2.1
+
+/** A query while it is read. */
+export type Line = {
+  tokens: readonly Token[]
+  /** The tokens in small letters. */
+  raws: readonly string[]
+  known: Knowledge
+  around: ReturnType<typeof findContext>
+  /** What each token may stand for, once that was asked. */
+  candidates: Candidate[][]
+}
+/** A run of tokens, and what it costs to take it for the words of a key. */
+export type Run = {
+  from: number
+  to: number
+  key: string
+  cost: number
+  misspelt: boolean
+  located: boolean
+}
+
+/** Prepares a query to be read. */
+export function startLine(tokens: readonly Token[], known: Knowledge): Line {
+  const raws = tokens.map(({ text }) => text.toLowerCase())
+  return { tokens, raws, known, around: findContext(raws), candidates: [] }
+}
+
+const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Candidate[] =>
+  (candidates[at] ??= listCandidates(tokens, raws, at, known))
+
+/** All runs that begin at a token, as far as phrases go on. */
+export function runsAt(line: Line, from: number): Run[] {
+  const { tokens, known } = line
+  const runs: Run[] = []
+  let open: (Run & { words: number })[] = [
+    { from, to: from, key: '', cost: 0, misspelt: false, located: false, words: 0 },
+  ]
+  while (open.length > 0) {
+    const grown = open.flatMap((run) =>
+      candidatesAt(line, run.to).map(({ key, to, cost, misspelt, located }) => ({
+        from,
+        to,
+        key: run.words === 0 ? key : `${run.key} ${key}`,
+        cost: run.cost + cost,
+        misspelt: run.misspelt || misspelt,
+        located,
+        words: run.words + 1,
+      })),
+    )
+    runs.push(...grown)
+    open = grown.filter(
+      ({ key, to, words }) =>
+        to < tokens.length && words < MAX_WORDS && (known.goesOn(key) || known.beginsName(key)),
+    )
+  }
+  for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++)
+    runs.push(...findDivided(line, from, to), ...findPlaces(line, from, to))
+  return runs
+}
+
+/** Whole names and dishes that some tokens are, with a letter wrong or divided otherwise. */
+function findDivided({ tokens, raws, known }: Line, from: number, to: number): Run[] {
+  const isKnown = raws.slice(from, to).every(known.isSpelt)
+  if (isKnown && to - from < MIN_KNOWN) return []
+  let typed = ''
+  for (let at = from; at < to; at++) typed += tokens[at]!.key
+  if (typed.length < SHORTEST_DIVIDED) return []
+  return known.nearPhrases.find(typed).map(({ word: key, mistakes }) => {
+    const cost = mistakes === 0 ? SPELLING.joined : ONE_WRONG
+    return { from, to, key, cost, misspelt: mistakes > 0, located: false }
+  })
+}
+
+/** Places as they are said, in another script than the directory's: "राजौरी गार्डन", "बीटीएम लेआउट". */
+function findPlaces(line: Line, from: number, to: number): Run[] {
+  const { tokens, raws, known, around } = line
+  const isForeign = ({ key }: Token) =>
+    lettersOf(key) !== undefined ||
+    (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary')
+  if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
+  const begin = tokens.slice(from, to - 1).map(({ key }) => key)
+  return candidatesAt(line, to - 1)
+    .filter((last) => last.to === to && !last.misspelt)
+    .flatMap(({ key: end, cost, located }) =>
+      known.places
+        .find([...begin, end], located || around.after.has(to))
+        .map(({ key, differs }) => {
+          const more = SPELLING.sound + SPELLING.differs * differs
+          return { from, to, key, cost: cost + more, misspelt: false, located }
+        }),
+    )
+}
+
+/** After which tokens a place or a day is likely, and before which a place. */
+function findContext(raws: readonly string[]) {
+  const [before, after, beforeDay] = [new Set<number>(), new Set<number>(), new Set<number>()]
+  for (let from = 0; from < raws.length; from++) {
+    for (let to = from + 1; to <= Math.min(from + 4, raws.length); to++) {
+      const phrase = raws.slice(from, to).join(' ')
+      if (context.beforePlace.has(phrase)) before.add(to)
+      if (context.beforeDay.has(phrase)) beforeDay.add(to)
+      if (context.afterPlace.has(phrase)) after.add(from)
+    }
+  }
+  return { before, after, beforeDay }
+}
