@@ -120,7 +120,7 @@ export default defineConfig({
     ),
     mustNotImport(
       ['indexer/**/*.ts'],
-      [folders('api', 'artwork', 'contract', 'demo', 'domain', 'local', 'web', 'tests')],
+      [folders('api', 'artwork', 'contract', 'demo', 'local', 'web', 'tests')],
       [postgres],
     ),
     mustNotImport(['api/**/*.ts'], [api], [postgres, meilisearch]),

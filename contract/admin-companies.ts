@@ -4,7 +4,7 @@ import { closingInput } from './closing.ts'
 import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
-import { areDistinct, id, line, optionalLine, tagList, text } from './fields.ts'
+import { areDistinct, id, line, optionalLine, storableText, tagList, text } from './fields.ts'
 import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
@@ -24,7 +24,7 @@ const optionalWhole = (least: number, most: number) => {
     .preprocess(
       absent,
       z
-        .union([z.null(), z.number(), z.string().trim()], message)
+        .union([z.null(), z.number(), storableText.trim()], message)
         .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), message)
         .transform((given) => (given === null ? null : Number(given)))
         .refine((given) => given === null || (given >= least && given <= most), message),
@@ -40,7 +40,7 @@ const RATING = 'Please enter a rating from 1 to 5, in steps of 0.1'
 
 /** A rating as number or text; becomes text with one decimal. */
 const rating = z
-  .union([z.number(), z.string().trim()], RATING)
+  .union([z.number(), storableText.trim()], RATING)
   .transform(String)
   .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
   .transform((given) => Number(given).toFixed(1))
@@ -51,7 +51,7 @@ const FEE = 'Please enter rupees, such as 99 or 0'
 /** Rupees as number or text. */
 const rupees = (message: string) =>
   z
-    .union([z.number(), z.string().trim()], message)
+    .union([z.number(), storableText.trim()], message)
     .transform(String)
     .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, message))
 
@@ -106,7 +106,7 @@ const plans = z
 /** Tags as a list, or typed with commas between: trimmed, each once, empty ones dropped. */
 const tags = z
   .union(
-    [z.string().transform((typed) => typed.split(',')), z.array(z.string())],
+    [storableText.transform((typed) => typed.split(',')), z.array(storableText)],
     'Please enter tags with commas between',
   )
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))

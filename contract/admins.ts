@@ -5,8 +5,8 @@ import { z } from './zod.ts'
 const BOTH = 'Please enter both username and password'
 
 export const adminCredentials = z.object({
-  username: z.string(BOTH).trim().min(1, BOTH).max(254, BOTH).pipe(storableText),
-  password: z.string(BOTH).min(1, BOTH).max(1_000).pipe(storableText),
+  username: z.string(BOTH).pipe(storableText.trim().min(1, BOTH).max(254, BOTH)),
+  password: z.string(BOTH).min(1, BOTH).pipe(givenPassword),
   /** Of the authenticator app, or a recovery code; asked for where two-step sign-in is on. */
   code: storableText.max(100).optional(),
 })

@@ -1,18 +1,17 @@
-import { areDistinct, id } from './fields.ts'
+import { areDistinct, id, storableText } from './fields.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { z } from './zod.ts'
 
 /** A pincode as it is typed, blanks between allowed. */
-export const pincode = z
-  .string()
+export const pincode = storableText
   .transform((given) => given.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(PINCODE, 'Please enter a pincode: six digits'))
 
 const KILOMETRES = `Please enter whole kilometres from 1 to ${MAX_DELIVERY_KM}`
 const kilometres = z
-  .union([z.number(), z.string().trim()], KILOMETRES)
+  .union([z.number(), storableText.trim()], KILOMETRES)
   .refine((given) => /^\d{1,2}$/.test(String(given)), KILOMETRES)
   .transform(Number)
   .refine((given) => given >= 1 && given <= MAX_DELIVERY_KM, KILOMETRES)
@@ -26,7 +25,7 @@ const splitPincodes = (typed: string) =>
 
 /** Pincodes as a list, or typed with commas or blanks between: each once. */
 const pincodes = z
-  .union([z.string().transform(splitPincodes), z.array(z.string())])
+  .union([storableText.transform(splitPincodes), z.array(z.string())])
   .pipe(z.array(pincode))
   .transform((given) => [...new Set(given)])
   .pipe(

@@ -1,4 +1,5 @@
 import { z } from './zod.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 
 /** An id of any row: a positive 32-bit integer. */
@@ -18,14 +19,15 @@ export const idInPath = z
 export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
 
 /**
- * Text that Postgres can hold: it refuses U+0000, and half of a surrogate pair is not a
- * character at all.
+ * Characters that Postgres can hold, as they were typed: it refuses U+0000, and half of a surrogate
+ * pair is not a character at all.
  */
-export const storableText = z
-  .string()
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
-    error: 'The text holds a character that cannot be stored',
-  })
+const typedText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed(), {
+  error: 'The text holds a character that cannot be stored',
+})
+
+/** Text that is stored, or compared with what is: without letters that nobody sees. */
+export const storableText = typedText.overwrite(cleanText)
 
 const tooLong = (most: number) => `Please use at most ${most} characters`
 
@@ -96,14 +98,14 @@ export const fssaiLicence = optionalLine(40)
   )
 
 const password = (least: number) =>
-  storableText.min(least, `Password must be at least ${least} characters`).max(200, tooLong(200))
+  typedText.min(least, `Password must be at least ${least} characters`).max(200, tooLong(200))
 
 export const newPassword = password(MIN_PASSWORD_LENGTH)
 /** Administrators may do more, so theirs have to be longer. */
 export const newAdminPassword = password(MIN_ADMIN_PASSWORD_LENGTH)
 
 /** A password as typed to sign in: whatever it is, only the comparison counts. */
-export const givenPassword = storableText.min(1, 'Password is required').max(1_000, tooLong(1_000))
+export const givenPassword = typedText.min(1, 'Password is required').max(1_000, tooLong(1_000))
 
 /** A secret from a link in a mail. */
 export const mailToken = z

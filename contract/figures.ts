@@ -1,4 +1,4 @@
-import { id } from './fields.ts'
+import { id, storableText } from './fields.ts'
 import { z } from './zod.ts'
 import { countedKinds, figureKinds, type FigureKind } from '#domain/figures.ts'
 import { MAX_PAGE_SIZE } from '#domain/limits.ts'
@@ -11,7 +11,7 @@ export const figureEvents = z.object({
         kind: z.enum(countedKinds),
         ids: z.array(id).max(MAX_PAGE_SIZE),
         /** The words of the search that showed them. */
-        query: z.string().max(500).optional(),
+        query: storableText.max(500).optional(),
       }),
     )
     .max(50),

@@ -36,9 +36,7 @@ export const wholeNumber = (most: number) =>
 /** Words to look for; empty looks for everything. */
 export const wordsInQuery = z
   .string(once)
-  .trim()
-  .max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`)
-  .pipe(storableText)
+  .pipe(storableText.trim().max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`))
   .default('')
 
 /** Which page of a list, and how many things stand on one. */

@@ -18,6 +18,7 @@ const fingerprints: Record<number, string> = {
   8: '5dad6660c8e29fc3',
   9: 'b8e3fe3a57ec37e9',
   10: '232650df968ea362',
+  11: '232650df968ea362',
 }
 
 const company: SearchCompany = {
@@ -77,4 +78,12 @@ it('has another version since the documents, their rules or the index settings c
 
 it('puts both versions into the document', () => {
   expect(toDocument(company).version).toBe(`${documentVersion}:12`)
+})
+
+it('leaves out invisible letters of texts stored before they were cleaned', () => {
+  const menu = { Monday: 'Dal\u00AD' }
+  const stored = { ...company, name: '\u200EAnnapurna', tags: ['Jain\u200B'], menu }
+  expect(toDocument(stored)).toMatchObject({
+    ...{ name: 'Annapurna', sortName: 'annapurna', tags: ['Jain'], dishesMonday: 'Dal' },
+  })
 })

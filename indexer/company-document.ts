@@ -1,4 +1,5 @@
 import type { SearchCompany } from '#db/search-companies.ts'
+import { cleanTexts } from '#domain/clean-text.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
 import { listDishes, type Dish } from './words/dishes.ts'
@@ -7,7 +8,7 @@ import { listDishes, type Dish } from './words/dishes.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 10
+export const documentVersion = 11
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -21,7 +22,9 @@ const counted = [
 export type CountedField = (typeof counted)[number]
 
 /** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
-export function toDocument(indexed: SearchCompany) {
+export function toDocument(stored: SearchCompany) {
+  // Stored before texts were cleaned.
+  const indexed = cleanTexts(stored)
   const { menu, deliversTo, ...fields } = indexed
   // Read from Postgres where they are shown.
   const {

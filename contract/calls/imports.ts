@@ -2,6 +2,7 @@ import { calls } from '../calls.ts'
 import { failure } from '../errors.ts'
 import { importedCompany, importOutcomes, importRun } from '../imports.ts'
 import { adminPaging, pageOf } from '../lists.ts'
+import { storableText } from '../fields.ts'
 import { optionFilter, wordsInQuery } from '../query-fields.ts'
 import { z } from '../zod.ts'
 import { companyStatuses, cuisines, fileFormats, locations, priceRanges } from '#domain/options.ts'
@@ -40,7 +41,7 @@ export const importCalls = calls({
     summary: 'Upload a CSV or JSONL file of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
       /** Of the file. */
-      name: z.string().trim().min(1).max(200).default('companies.csv'),
+      name: storableText.trim().min(1).max(200).default('companies.csv'),
     }),
     takesFile: true,
     status: 201,
