@@ -160,6 +160,8 @@ export const searchResponse = z
     /** After fewer than six hits the nearest others, which no total and no count has. */
     nearly: z.array(nearHit).max(MAX_NEARLY),
     total: z.int(),
+    /** How many of all that were found are closed now: they come last in each order. */
+    closed: z.int(),
     page: z.int(),
     pageSize: z.int(),
     pageCount: z.int(),

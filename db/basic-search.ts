@@ -148,24 +148,28 @@ const matched = (db: Queryable, asked: BasicSearch) => db`
   left join (${priced(db, asked)}) priced on priced.company_id = company.id
   where ${conditionsOf(db, asked)}`
 
-/** One page of the companies that are asked for, as the public sees them, and how many there are. */
+/** One page of the companies that are asked for, as the public sees them; how many there are, and how many of them are closed. */
 export async function searchBasically(
   db: Queryable,
   asked: BasicSearch,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ companies: PublicCompany[]; total: number }> {
-  const rows = await db<(PublicCompany & { total: number })[]>`
+): Promise<{ companies: PublicCompany[]; total: number; closed: number }> {
+  const rows = await db<(PublicCompany & { total: number; closedCount: number })[]>`
     with matched as materialized (${matched(db, asked)}),
     shown as (
       select id, place from unnest(array(
         select id from matched order by closed, ${orderOf(db, asked)}
         offset ${(page - 1) * pageSize} limit ${pageSize})) with ordinality shown (id, place))
-    select public.*, total
-    from (select count(*)::integer as total from matched) counted
+    select public.*, total, closed_count
+    from (
+      select count(*)::integer as total,
+        (count(*) filter (where closed))::integer as closed_count
+      from matched
+    ) counted
     left join (shown join public_companies public using (id)) on true
     order by place`
   const companies = rows.filter(({ id }) => id !== null)
-  return { companies, total: rows[0]?.total ?? 0 }
+  return { companies, total: rows[0]?.total ?? 0, closed: rows[0]?.closedCount ?? 0 }
 }
 
 /** The ids of all that are asked for, in their order. */

@@ -84,10 +84,10 @@ export async function isPublicCompany(db: Queryable, id: number): Promise<boolea
   return rows.length > 0
 }
 
-const bestFirst = (db: Queryable) =>
-  db`order by rating desc, review_count desc, lower(name) collate "C", id`
+const bestFirst = (db: Queryable) => db`
+  order by closed_until is not null, rating desc, review_count desc, lower(name) collate "C", id`
 
-/** All featured companies, the best rated first. */
+/** All featured companies, the best rated first and what is closed last. */
 export function listFeaturedCompanies(db: Queryable) {
   return db<PublicCompany[]>`select * from public_companies where featured ${bestFirst(db)}`
 }
@@ -107,7 +107,7 @@ export function listFeaturedAt(db: Queryable, places: readonly number[]) {
       from public_companies where featured
     ) ranked join public_companies company using (id)
     where place = any(${places as number[]})
-    order by array_position(${places as number[]}::integer[], place::integer)`
+    order by closed_until is not null, array_position(${places as number[]}::integer[], place::integer)`
 }
 
 /** Public companies, and the places that they are in: two spellings of one place count once. */

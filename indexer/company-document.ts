@@ -17,7 +17,7 @@ const toNumber = (price: string | null) => (price === null ? null : Number(price
 /** Fields whose values are counted. The engine counts one field in a third of the time of nine. */
 const counted = [
   ...(['areas', 'cuisine', 'priceRange', 'diets', 'meals', 'offers'] as const),
-  ...(['minRating', 'maxMonthlyPrice', 'maxMealPrice'] as const),
+  ...(['minRating', 'maxMonthlyPrice', 'maxMealPrice', 'closed'] as const),
 ]
 export type CountedField = (typeof counted)[number]
 
@@ -44,7 +44,8 @@ export function toDocument(stored: SearchCompany) {
   const cooked = listDishes(menu)
   const facts = toFacts(indexed, cooked)
   const offers = [...company.offers, ...(company.confirmedAt ? ['confirmed'] : [])]
-  const countedValues = { ...company, ...facts, offers, ...toMetLimits(numbers) }
+  const closed = Number(company.closedUntil !== null)
+  const countedValues = { ...company, ...facts, offers, closed, ...toMetLimits(numbers) }
   return {
     ...company,
     /** `documentVersion` and the version of the company. */
@@ -53,7 +54,7 @@ export function toDocument(stored: SearchCompany) {
     priceRank: priceRanks[company.priceRange],
     ...numbers,
     offers,
-    closed: Number(company.closedUntil !== null),
+    closed,
     confirmed: Number(company.confirmedAt !== null),
     /** What distances are counted by: what is closed is not the nearest. */
     openPincode: company.closedUntil === null ? company.pincode : null,

@@ -71,6 +71,7 @@ export async function answerPage(
     page: request.page,
     pageSize: request.pageSize,
     pageCount: Math.ceil(page.total / request.pageSize),
+    closed: page.closed,
     facets: page.facets,
     understood: toUnderstood(reading, origin !== undefined),
     ...toIgnored(reading, origin !== undefined),
@@ -144,7 +145,7 @@ function toHit(
   }
 }
 
-/** Those that lack one thing, of which least is lost first; none twice, and no hit. */
+/** Those that lack one thing, of which least is lost first, and closed ones last; none twice, and no hit. */
 function toNearly(
   plan: Plan,
   near: NearQuestion[],
@@ -172,7 +173,10 @@ function toNearly(
       })
     }
   }
-  return nearly.slice(0, Math.max(0, MAX_NEARLY - total))
+  const openFirst = nearly.toSorted(
+    (a, b) => Number(a.closedUntil !== null) - Number(b.closedUntil !== null),
+  )
+  return openFirst.slice(0, Math.max(0, MAX_NEARLY - total))
 }
 
 const placePoints = ({ constraints }: Plan): Point[] =>

@@ -29,7 +29,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
       const { page, pageSize, near } = request
       const started = performance.now()
       const asked = toBasic(request, request.sort)
-      const { companies, total } = await limit(() => {
+      const { companies, total, closed } = await limit(() => {
         signal.throwIfAborted()
         return searchBasically(sql, asked, request)
       })
@@ -40,7 +40,15 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
       })
       return {
-        ...{ hits, nearly: [], total, page, pageSize, pageCount: Math.ceil(total / pageSize) },
+        ...{
+          hits,
+          nearly: [],
+          total,
+          page,
+          pageSize,
+          closed,
+          pageCount: Math.ceil(total / pageSize),
+        },
         ...{ understood: [], ignored: [], unknown: [], relaxed: [], exits: [] },
         ...(near && point
           ? { origin: { label: places.nameOf(Number(near)) ?? near, pincode: near } }

@@ -47,9 +47,9 @@ async function searchPage(engine: SearchEngine, question: Question, asked: Asked
   const { answer, save } = await engine.cache.find(key)
   const known = answer?.read() as Counts | undefined
   const found = await searchWithEngine(engine, question, { ...asked, known })
-  const { facets, suiting } = found
+  const { facets, suiting, closed } = found
   if (!known && found.total > 0 && isComplete(found))
-    save(new Prepared(JSON.stringify({ facets, suiting })))
+    save(new Prepared(JSON.stringify({ facets, suiting, closed })))
   return found
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyPassedDays } from '#api/companies/work.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import type { CompanyDetails } from '#contract/companies.ts'
-import { companyFilters, type SearchResponse } from '#contract/search.ts'
+import { companyFilters, searchRequest, type SearchResponse } from '#contract/search.ts'
 import { Places } from '#api/places/places.ts'
 import { inIndia } from '#domain/india-time.ts'
 import { closedUntilInWords } from '#domain/terms.ts'
@@ -38,6 +38,8 @@ const read = async (id: number) => (await app.get<CompanyDetails>(`/api/companie
 
 const find = async (query: string) =>
   (await app.get<SearchResponse>(`/api/search?${query}`)).body.hits.map(({ id }) => id)
+const listAll = async (query: string) =>
+  (await app.get<{ id: number }[]>(`/api/companies/search?${query}`)).body.map(({ id }) => id)
 
 it('A closing is shown with its end and reason from its first day in India to its last', async () => {
   const id = await create({ closing: closing(0, 3, 'A wedding') })
@@ -76,7 +78,21 @@ it('A closing puts a company last in every order, in both searches, and without 
       .poll(() => find(`${where}&sort=${order}&near=411004`))
       .toEqual([expect.any(Number), expect.any(Number), best])
   expect((await find('query=continental+in+pune')).at(-1)).toBe(best)
+  for (const words of ['', 'continental in pune', 'best continental in pune'])
+    expect(
+      (await listAll(`location=Pune&cuisine=Continental&query=${encodeURIComponent(words)}`)).at(
+        -1,
+      ),
+    ).toBe(best)
   const basic = createBasicSearch(sql, new Places({ sql, log }))
+  const request = { location: 'Pune', cuisine }
+  const signal = AbortSignal.timeout(60_000)
+  for (const page of ['1', '2']) {
+    const asked = `${where}&pageSize=2&page=${page}`
+    expect((await app.get<SearchResponse>(`/api/search?${asked}`)).body.closed).toBe(1)
+    const basicRequest = searchRequest.parse({ ...request, pageSize: '2', page })
+    expect((await basic.search(basicRequest, signal)).closed).toBe(1)
+  }
   const listed = () => basic.list(companyFilters.parse({ location: 'Pune', cuisine }))
   expect(await listed()).toEqual([other, open, best])
 
@@ -91,6 +107,30 @@ it('A closing puts a company last in every order, in both searches, and without 
   const before = await versions()
   await applyPassedDays(app)
   expect(await versions()).toEqual(before)
+})
+
+it('A closing puts a company last among those that nearly fit and those that are featured', async () => {
+  const away = { location: 'Chennai', address: 'Chennai 600017', closing: closing(0, 2) }
+  const fits = { location: 'Chennai', address: 'Chennai 600017', cuisine: 'Vegan' }
+  await create({ ...fits, name: 'Chennai Fits', priceRange: 'budget' })
+  const closed = await create({ ...fits, ...away, name: 'Chennai Closed', priceRange: 'premium' })
+  const open = await create({ ...fits, name: 'Chennai Other Place', priceRange: 'premium' })
+  const nearly = async () => {
+    const asked = '/api/search?query=cheap+vegan+in+chennai'
+    return (await app.get<SearchResponse>(asked)).body.nearly
+  }
+  await expect
+    .poll(async () => (await nearly()).map(({ id }) => id))
+    .toEqual(expect.arrayContaining([closed, open]))
+  const isClosed = (await nearly()).map(({ closedUntil }) => closedUntil !== null)
+  expect(isClosed).toEqual(isClosed.toSorted())
+
+  const first = await addCompany({ featured: true, rating: '5.0', closing: closing(0, 2) })
+  const second = await addCompany({ featured: true, rating: '1.0' })
+  const ids = (companies: { id: number }[]) => companies.map(({ id }) => id)
+  expect(ids((await app.get('/api/companies/featured')).body)).toEqual([second, first])
+  const shown = await app.get('/api/companies/featured/shown')
+  expect(ids(shown.body.companies)).toEqual([second, first])
 })
 
 it('A closing keeps a company out of alerts until it is open', async () => {

@@ -124,6 +124,15 @@ function foundText(total: number, page: number): string {
   return page > 1 ? `${found}, page ${count(page)}` : found
 }
 
+/** Says once for the whole list that closed kitchens come last, or that all are closed. */
+function closedText(closed: number, total: number): string {
+  const kitchens = counted(closed, 'kitchen')
+  const verb = closed === 1 ? ['is', 'comes'] : ['are', 'come']
+  return closed === total
+    ? `${closed === 1 ? 'This kitchen' : `All ${kitchens}`} ${verb[0]} closed now.`
+    : `${kitchens} that ${verb[0]} closed now ${verb[1]} last.`
+}
+
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found({ state, results, active, refused, onLocated, onTurnPage }: FoundProps) {
@@ -138,7 +147,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
       />
     )
   }
-  const { hits, total, pageCount, relaxed, unknown, origin } = results.data
+  const { hits, total, closed, pageCount, relaxed, unknown, origin } = results.data
   if (total === 0) return <NothingFound state={state} active={active} answer={results.data} />
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (hits.length === 0) {
@@ -167,6 +176,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
           “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
         </Note>
       )}
+      {closed > 0 && <Note>{closedText(closed, total)}</Note>}
       <CompanyGrid
         companies={hits}
         view={state.view}

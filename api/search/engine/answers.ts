@@ -49,6 +49,8 @@ export type Counts = {
   facets: FacetCounts
   /** How many suit each audience. */
   suiting: Record<string, number>
+  /** How many are closed now. */
+  closed: number
 }
 
 /** What is asked for with a page. */
@@ -118,7 +120,11 @@ export async function searchWithEngine(
       counts.map(({ facet, query }) => [facet, results[query]!.totalHits]),
     ),
     others: later.slice(nearest.length).map(hitsOf),
-    ...(known ?? { facets: found, suiting: facetDistribution?.['audiences'] ?? {} }),
+    ...(known ?? {
+      facets: found,
+      suiting: facetDistribution?.['audiences'] ?? {},
+      closed: counted[0]!['closed']?.['1'] ?? 0,
+    }),
     processingTimeMs: Math.max(...results.map((result) => result.processingTimeMs)),
   }
 }

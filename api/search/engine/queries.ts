@@ -76,7 +76,7 @@ export function buildPageQueries(
   const filtered = listed.filter((facet) => question.facets[facet].length > 0)
   const free = listed.filter((facet) => !filtered.includes(facet))
   const counted = [
-    ...(free.length > 0 ? ['options'] : []),
+    ...(counting ? ['options'] : []),
     ...(counting && question.audiences.length > 0 ? ['audiences'] : []),
     ...byPincode(question).facets,
   ]
