@@ -1,6 +1,6 @@
 import { facets } from '#contract/search.ts'
 import { matches, type Filter } from '#api/search/plan/filter.ts'
-import type { Question } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/plan.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
@@ -15,7 +15,7 @@ export type Matcher = {
   fields: (keyof CompanyDocument)[]
 }
 
-export const toMatcher = ({ text, fields, facets: by, others }: Question): Matcher => ({
+export const toMatcher = ({ text, fields, facets: by, others }: SearchPlan): Matcher => ({
   filters: [...facets.flatMap((facet) => by[facet]), ...others],
   words: keysOf(text),
   fields: fields as Matcher['fields'],

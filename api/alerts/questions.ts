@@ -1,7 +1,7 @@
 import { toMatcher, type Matcher } from '#api/alerts/match.ts'
 import { alertSearch } from '#contract/alerts.ts'
 import type { SearchFilters } from '#contract/search.ts'
-import type { Question } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/plan.ts'
 import type { Search } from '#api/search/search.ts'
 import {
   listAlertIds,
@@ -23,8 +23,8 @@ export async function readSearch(search: SearchFilters, readQuestion: ReadQuesti
 export async function questionOf(
   stored: AlertSearch,
   readQuestion: ReadQuestion,
-): Promise<Question> {
-  if (stored.documentVersion === documentVersion) return stored.question as Question
+): Promise<SearchPlan> {
+  if (stored.documentVersion === documentVersion) return stored.question as SearchPlan
   return readQuestion(alertSearch.parse(stored.search))
 }
 

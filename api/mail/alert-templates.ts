@@ -5,7 +5,7 @@ import { priceLabels } from '#domain/options.ts'
 import type { Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
-import type { Question } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/plan.ts'
 import {
   claimCompanies,
   findAlert,
@@ -76,7 +76,7 @@ function takeNews(sql: Sql, alertId: number, mailId: string) {
     const alert = await findAlert(tx, alertId)
     if (!alert?.confirmed) return undefined
     const { companyIds, isClaimed } = await listCompaniesToMail(tx, alertId, mailId)
-    const matcher = toMatcher(alert.question as Question)
+    const matcher = toMatcher(alert.question as SearchPlan)
     // A question for documents of another release cannot be judged here.
     const isSettled = isClaimed || alert.documentVersion !== documentVersion
     const found = await readSearchCompanies(tx, companyIds)

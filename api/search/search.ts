@@ -11,26 +11,18 @@ import { Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { createLists } from '#api/companies/stream-list.ts'
 import { Places } from '#api/places/places.ts'
-import { answerList, answerPage, type Source } from '#api/search/answer.ts'
+import { ask, listIds, relax } from '#api/search/ask.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
-import {
-  countsKeyOf,
-  countWithEngine,
-  isComplete,
-  listWithEngine,
-  PreparedPage,
-  readWithEngine,
-  searchWithEngine,
-  type Asked,
-  type Counts,
-} from '#api/search/engine/answers.ts'
+import { readWithEngine } from '#api/search/engine/answers.ts'
 import { createEngines, type SearchEngine, type SearchOptions } from '#api/search/engine/engines.ts'
+import type { Attempt } from '#api/search/engine/hedge.ts'
 import { probeQueries } from '#api/search/engine/queries.ts'
 import { printFilter } from '#api/search/plan/filter.ts'
-import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
+import { toPlan, toSearchPlan, type SearchPlan } from '#api/search/plan/plan.ts'
+import { PreparedPage } from '#api/search/prepared-page.ts'
+import { locate, present } from '#api/search/present.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
-import type { Reading } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 
@@ -38,25 +30,10 @@ import type { Point } from '#db/distance.ts'
 const warmUpQueries = ['p', 'pune', 'पुणे']
 /** Searches that wait at once; more would only make all of them late. */
 const MAX_WAITING = 200
+/** How long an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
+const LATE_MS = 500
 
 export type Search = ReturnType<typeof createSearch>
-
-/** Pages and orders of one question have the same counts, which are cached as answers are. */
-async function searchPage(engine: SearchEngine, question: Question, asked: Asked) {
-  const key = countsKeyOf(question)
-  const { answer, save } = await engine.cache.find(key)
-  const known = answer?.read() as Counts | undefined
-  const found = await searchWithEngine(engine, question, { ...asked, known })
-  const { facets, suiting, closed } = found
-  if (!known && found.total > 0 && isComplete(found))
-    save(new Prepared(JSON.stringify({ facets, suiting, closed })))
-  return found
-}
-
-const sourceOf = (engine: SearchEngine, page: SearchRequest, { findPoint }: Places): Source => ({
-  search: (question, asked) => searchPage(engine, question, { ...asked, page, findPoint }),
-  count: (questions) => countWithEngine(engine, questions),
-})
 
 /** What answers searches. */
 type Services = {
@@ -68,74 +45,68 @@ type Services = {
 }
 type Words = { query: string; near?: string | undefined }
 
-/** How long an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
-const LATE_MS = 500
+const today = () => weekdayInIndia(new Date())
 
-/** What the nearest engine says that answers, or Postgres where none does. */
-async function withFallback<Result>(
+/** Brings what a request is read by up to date, once a request, if it is read by anything. */
+async function refresh({ lexicon, places }: Services, { query, near }: Words): Promise<void> {
+  if (query !== '') await lexicon.refresh()
+  if (near !== undefined || query !== '') await places.refresh()
+}
+
+/** One page: understand, plan, ask, relax, present. */
+async function findPage(
+  { lexicon, places }: Services,
+  engine: SearchEngine,
+  request: SearchRequest,
+): Promise<SearchResponse> {
+  const understood = locate(request, lexicon.understand(request.query, today()), places)
+  const { reading, origin } = understood
+  const planned = { sort: request.sort, origin: origin?.point, directory: lexicon }
+  const plan = toPlan(reading, request, planned)
+  const asked = await ask(engine, understood, plan, places.findPoint)
+  return present(await relax(engine, asked, places.findPoint), places)
+}
+
+/** Every company that matches: understand, plan, list, relax. */
+function findIds({ lexicon, places }: Services, engine: SearchEngine, filters: CompanyFilters) {
+  const reading = lexicon.understand(filters.query, today())
+  const plan = toPlan(reading, filters, { directory: lexicon })
+  return listIds(engine, plan, { reading, filters }, places.findPoint)
+}
+
+/** Everything that an answer depends on but for the index. */
+const keyOf = ({ lexicon }: Services, kind: string, request: SearchRequest | CompanyFilters) =>
+  JSON.stringify([kind, lexicon.version(), today(), request])
+
+const isComplete = (page: Prepared) => (page as PreparedPage).isComplete
+
+/** A page as it is sent, cached while the index stays as it is. */
+async function preparePage(services: Services, engine: SearchEngine, request: SearchRequest) {
+  const make = async () => new PreparedPage(await findPage(services, engine, request))
+  const key = keyOf(services, 'page', request)
+  return (await engine.cache.answer(key, make, isComplete)) as PreparedPage
+}
+
+/** What the first engine says that answers, or Postgres. @throws HttpError 503 when all are away */
+async function hedged<Result>(
   { engines }: Services,
   byEngine: (engine: SearchEngine) => Promise<Result>,
-  byPostgres: (signal: AbortSignal) => Promise<Result>,
+  byPostgres: Attempt<Result>,
   { lateMs }: { lateMs?: number } = {},
 ): Promise<Result> {
   try {
-    return await engines.ask(byEngine, { otherwise: byPostgres, lateMs })
+    return await engines.ask(byEngine, { fallback: byPostgres, lateMs })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw unavailable('Search is not available right now. Please try again in a moment.', error)
   }
 }
 
-/** Brings what a request is read by up to date, if it is read by anything. */
-async function refreshFor({ lexicon, places }: Services, { query, near }: Words): Promise<void> {
-  if (query !== '') await lexicon.refresh()
-  if (near !== undefined || query !== '') await places.refresh()
-}
-
-const today = () => weekdayInIndia(new Date())
-
-async function read(services: Services, words: Words): Promise<Reading> {
-  await refreshFor(services, words)
-  return services.lexicon.understand(words.query, today())
-}
-
-/** Everything that an answer depends on but for the index. */
-async function keyOf(services: Services, kind: string, request: SearchRequest | CompanyFilters) {
-  await refreshFor(services, request)
-  return JSON.stringify([kind, services.lexicon.version(), today(), request])
-}
-
-async function findPage(
-  services: Services,
-  engine: SearchEngine,
-  request: SearchRequest,
-): Promise<SearchResponse> {
-  const reading = await read(services, request)
-  const { places, lexicon } = services
-  const source = sourceOf(engine, request, places)
-  const known = { places, directory: lexicon }
-  return { ...(await answerPage(request, reading, known, source)), basic: false }
-}
-
-async function findBasicPage(services: Services, request: SearchRequest, signal: AbortSignal) {
-  await refreshFor(services, { query: '', near: request.near })
-  return await services.basic.search(request, signal)
-}
-
-const isWhole = (page: Prepared) => (page as PreparedPage).whole
-
-/** A page of the engine's as it is sent, cached while the index stays as it is. */
-async function answerPrepared(services: Services, engine: SearchEngine, request: SearchRequest) {
-  const key = await keyOf(services, 'page', request)
-  const make = async () => new PreparedPage(await findPage(services, engine, request))
-  return (await engine.cache.answer(key, make, isWhole)) as PreparedPage
-}
-
 /** All that matches, out of the engine; `isWhole` says whether what was read so far came from it. */
 async function listBy(services: Services, engine: SearchEngine, filters: CompanyFilters) {
   let whole = true
   const readParts = (ids: number[]) =>
-    withFallback(
+    hedged(
       services,
       (nearest) => {
         whole &&= nearest === engine
@@ -148,26 +119,19 @@ async function listBy(services: Services, engine: SearchEngine, filters: Company
     )
   // The list takes its time; an engine that hangs is noticed by something small before.
   await engine.multiSearch(probeQueries, LATE_MS)
-  const ids = await answerList(filters, await read(services, filters), services.lexicon, {
-    list: (question) => listWithEngine(engine, question, services.places.findPoint),
-    count: (questions) => countWithEngine(engine, questions),
-  })
-  return { ids, read: readParts, basic: false, isWhole: () => whole }
+  const ids = await findIds(services, engine, filters)
+  return { ids, read: readParts, isWhole: () => whole }
 }
-
-const listByPostgres = async ({ basic }: Services, filters: CompanyFilters) => ({
-  ...{ ids: await basic.list(filters), read: basic.read, basic: true },
-})
 
 type StreamList = ReturnType<typeof createLists>
 
 /** A list as it is sent: a cached one, or `cache` to cache this one. */
-async function answerWhole(services: Services, streamList: StreamList, filters: CompanyFilters) {
-  const key = await keyOf(services, 'list', filters)
-  return await withFallback(
+async function streamWhole(services: Services, streamList: StreamList, filters: CompanyFilters) {
+  await refresh(services, filters)
+  return await hedged(
     services,
     async (engine) => {
-      const { answer, save } = await engine.cache.find(key)
+      const { answer, save } = await engine.cache.find(keyOf(services, 'list', filters))
       if (answer) return answer
       const found = await streamList(() => listBy(services, engine, filters))
       const cache = (json: string) => {
@@ -176,7 +140,11 @@ async function answerWhole(services: Services, streamList: StreamList, filters: 
       return { parts: found.parts, basic: false, cache }
     },
     async () => {
-      const found = await streamList(() => listByPostgres(services, filters))
+      const { basic } = services
+      const found = await streamList(async () => ({
+        ids: await basic.list(filters),
+        read: basic.read,
+      }))
       return { parts: found.parts, basic: true, cache: () => {} }
     },
   )
@@ -200,18 +168,19 @@ async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[
   })
 }
 
-/** Lets so many searches wait at once. */
-function createQueue() {
-  let waiting = 0
+/** Searches that wait at once. */
+class WaitingRoom {
+  #waiting = 0
+
   /** @throws Refusal when too many wait already */
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= MAX_WAITING)
+  async admit<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= MAX_WAITING)
       throw new Refusal('Too many people search right now. Please try again in a moment.')
-    waiting++
+    this.#waiting++
     try {
       return await work()
     } finally {
-      waiting--
+      this.#waiting--
     }
   }
 }
@@ -224,43 +193,44 @@ export function createSearch(options: SearchOptions) {
   const basic = createBasicSearch(options.sql, places)
   const services: Services = { engines, lexicon, places, basic, indexUid: options.indexUid }
   const streamList = createLists()
-  const inTurn = createQueue()
+  const waitingRoom = new WaitingRoom()
+  const answer = <Page>(
+    request: SearchRequest,
+    byEngine: (services: Services, engine: SearchEngine, request: SearchRequest) => Promise<Page>,
+  ) =>
+    waitingRoom.admit(async () => {
+      await refresh(services, request)
+      return await hedged<Page | SearchResponse>(
+        services,
+        (engine) => byEngine(services, engine, request),
+        (signal) => basic.search(request, signal),
+        { lateMs: LATE_MS },
+      )
+    })
   return {
     /**
      * One page of companies with facet counts.
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many searches wait
      */
-    searchCompanies: (request: SearchRequest): Promise<SearchResponse> =>
-      inTurn(() =>
-        withFallback(
-          services,
-          (engine) => findPage(services, engine, request),
-          (signal) => findBasicPage(services, request, signal),
-          { lateMs: LATE_MS },
-        ),
-      ),
+    searchCompanies: (request: SearchRequest): Promise<SearchResponse> => answer(request, findPage),
     /** The same; from the engine, as it is sent, and cached while the index stays as it is. */
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
-      inTurn(() =>
-        withFallback<PreparedPage | SearchResponse>(
-          services,
-          (engine) => answerPrepared(services, engine, request),
-          (signal) => findBasicPage(services, request, signal),
-          { lateMs: LATE_MS },
-        ),
-      ),
+      answer(request, preparePage),
     /**
      * Every company that matches, as the specification's plain list: a cached one, or its parts
      * and `cache` to cache it.
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
-    answerList: (filters: CompanyFilters) => answerWhole(services, streamList, filters),
+    answerList: (filters: CompanyFilters) => streamWhole(services, streamList, filters),
     /** What the words typed so far may become; nothing while no engine is there. */
     complete: (query: string): Promise<Completion[]> => completeWords(services, query),
     ...whereVisitorsAre(places),
-    /** What a request asks for, with nothing given up. */
-    readQuestion: async (filters: SearchFilters): Promise<Question> =>
-      toQuestion(toPlan(await read(services, filters), filters, { directory: lexicon })),
+    /** A request as it is put to an engine, nothing relaxed. */
+    async readQuestion(filters: SearchFilters): Promise<SearchPlan> {
+      await refresh(services, filters)
+      const reading = lexicon.understand(filters.query, today())
+      return toSearchPlan(toPlan(reading, filters, { directory: lexicon }))
+    },
     /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
     warmUp: () => warmUp(services),

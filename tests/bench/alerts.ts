@@ -4,7 +4,7 @@ import { createAlertMatching } from '#api/alerts/work.ts'
 import { alertSearch } from '#contract/alerts.ts'
 import { cuisines, locations, priceRanges } from '#domain/options.ts'
 import type { CompanyFilters } from '#contract/search.ts'
-import { toPlan, toQuestion } from '#api/search/plan/plan.ts'
+import { toPlan, toSearchPlan } from '#api/search/plan/plan.ts'
 import { createLexicon } from '#api/search/understand/lexicon.ts'
 import { percentiles } from '#tests/bench/load.ts'
 import type { Part } from '#tests/bench/part.ts'
@@ -28,7 +28,7 @@ export const run: Part = async () => {
   const lexicon = createLexicon({ sql, log })
   const search = {
     readQuestion: async (filters: CompanyFilters) =>
-      toQuestion(
+      toSearchPlan(
         toPlan(lexicon.understand(filters.query, 'Monday'), filters, { directory: lexicon }),
       ),
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { company } from '#contract/companies.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
-import { buildPageQueries, search, toSort } from '#api/search/engine/queries.ts'
-import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
+import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
+import { toPlan, toSearchPlan, type SearchPlan } from '#api/search/plan/plan.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import type { Goal, Part } from '#tests/bench/part.ts'
 import { listSearches, workload } from '#tests/bench/queries.ts'
@@ -126,8 +126,8 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
 }
 
 /** The query's words as full text, as whoever has no plan asks for them. */
-const plainly = (filters: CompanyFilters): Question => ({
-  ...toQuestion(
+const plainly = (filters: CompanyFilters): SearchPlan => ({
+  ...toSearchPlan(
     toPlan({ segments: [] }, filters, {
       directory: { dishesWith: () => [], pincodesNear: () => [] },
     }),
@@ -159,7 +159,7 @@ const rawList = (): Call => ({
   path: `/indexes/${indexUid}/search`,
   headers: headers(),
   body: JSON.stringify({
-    ...search(inPune),
+    ...toEngineQuery(inPune),
     sort: toSort(inPune),
     limit: 10_000,
     attributesToRetrieve: Object.keys(company.shape),

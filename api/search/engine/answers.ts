@@ -3,27 +3,24 @@ import { company, type Company, type CompanyCard } from '#contract/companies.ts'
 import {
   facets,
   MAX_NEARLY,
-  searchResponse,
   type Facet,
   type FacetCounts,
   type SearchHit,
   type SearchResponse,
 } from '#contract/search.ts'
-import { Prepared } from '#api/http/prepared.ts'
-import { pick } from '#api/http/serve.ts'
 import type { Engine, EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import {
   buildNearestQueries,
   buildPageQueries,
   countQuery,
-  search,
+  toEngineQuery,
   toShown,
   toSort,
   type Count,
   type Page,
 } from '#api/search/engine/queries.ts'
 import { facetFields, toFacetCounts } from '#api/search/plan/filter.ts'
-import type { Question } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
@@ -31,7 +28,7 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 /** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
 const IDS_AT_ONCE = 2_000
 /** Of what is closed or lies nowhere known. */
-const FAR_KM = 100_000
+const UNKNOWN_DISTANCE_KM = 100_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
 
@@ -40,7 +37,7 @@ export type FoundHit = {
   card: CompanyCard
   marked: Pick<SearchHit, '_formatted'>
   pincode: number | null
-  /** Complete when the question wants reasons. */
+  /** Complete when the plan wants reasons. */
   evidence: Evidence
 }
 
@@ -58,15 +55,15 @@ export type Asked = {
   page: Page
   /** Counts that need not be asked for. */
   known?: Counts | undefined
-  /** How many the question finds, where that was asked before. */
+  /** How many the plan finds, where that was asked before. */
   count?: Count | undefined
-  /** Questions whose first hits are asked for as well, by how many the first one finds. */
-  listOthers?: (total: number) => Question[]
+  /** Plans whose first hits are asked for as well when this one fills no page. */
+  others?: SearchPlan[]
   /** Where a pincode lies. */
   findPoint: (pincode: number | null) => Point | undefined
 }
 
-/** A page as the engine finds it, with the hits of other questions that were asked with it. */
+/** A page as the engine finds it, with the hits of other plans that were asked with it. */
 export type FoundPage = Counts & {
   hits: FoundHit[]
   total: number
@@ -76,9 +73,9 @@ export type FoundPage = Counts & {
   processingTimeMs: number
 }
 
-/** Equal for questions that have the same counts. */
-export function countsKeyOf(question: Question): string {
-  const { text, fields, facets, others, audiences, pincode } = question
+/** Equal for plans that have the same counts. */
+export function countsKeyOf(plan: SearchPlan): string {
+  const { text, fields, facets, others, audiences, pincode } = plan
   return JSON.stringify([text, fields, facets, others, audiences, pincode ?? null])
 }
 
@@ -89,15 +86,15 @@ export function countsKeyOf(question: Question): string {
  */
 export async function searchWithEngine(
   { multiSearch }: MultiSearch,
-  question: Question,
-  { page, known, count, listOthers = () => [], findPoint }: Asked,
+  plan: SearchPlan,
+  { page, known, count, others: more = [], findPoint }: Asked,
 ): Promise<FoundPage> {
-  const { queries, counts, delivering } = buildPageQueries(question, page, !known)
-  const isByDistance = question.sort === 'distance'
-  const kmTo = kmFrom(question, findPoint)
+  const { queries, counts, delivering } = buildPageQueries(plan, page, !known)
+  const isByDistance = plan.sort === 'distance'
+  const kmTo = kmFrom(plan, findPoint)
   const listLater = (count: Count) => {
-    const others = listOthers(count.total).map(firstOf)
-    return [isByDistance ? buildNearestQueries(question, page, count, kmTo) : [], others] as const
+    const others = count.total > 0 && count.total < MAX_NEARLY ? more.map(firstOf) : []
+    return [isByDistance ? buildNearestQueries(plan, page, count, kmTo) : [], others] as const
   }
   const early = count && listLater(count)
   const results = await multiSearch([...queries, ...(early?.flat() ?? [])])
@@ -111,7 +108,7 @@ export async function searchWithEngine(
   for (const { facet, query } of counts)
     found[facet] = toFacetCounts(facet, counted[query]![facetFields[facet]])
   if (delivering !== undefined)
-    found.deliversTo = { [question.pincode!]: results[delivering]!.totalHits! }
+    found.deliversTo = { [plan.pincode!]: results[delivering]!.totalHits! }
   const { totalHits, facetDistribution } = results[0]!
   return {
     hits: shown.flatMap(hitsOf),
@@ -131,9 +128,9 @@ export async function searchWithEngine(
 
 const hitsOf = ({ hits }: EngineResult) => hits.map(toFoundHit)
 
-const firstOf = (question: Question): EngineQuery => ({
-  ...search(question),
-  ...toShown(question),
+const firstOf = (plan: SearchPlan): EngineQuery => ({
+  ...toEngineQuery(plan),
+  ...toShown(plan),
   limit: MAX_NEARLY,
 })
 
@@ -142,7 +139,7 @@ const toCount = ({ totalHits, facetDistribution }: EngineResult): Count => ({
 })
 
 const kmFrom =
-  ({ from }: Question, findPoint: Asked['findPoint']) =>
+  ({ from }: SearchPlan, findPoint: Asked['findPoint']) =>
   (pincode: number | null) => {
     const point = findPoint(pincode)
     return from && point && kilometresBetween(from, point)
@@ -161,21 +158,21 @@ const toFoundHit = (hit: EngineResult['hits'][number]): FoundHit => ({
  */
 export async function listWithEngine(
   { multiSearch }: MultiSearch,
-  question: Question,
+  plan: SearchPlan,
   findPoint: Asked['findPoint'],
 ) {
   // A company that another overtakes meanwhile is met twice.
   const found = new Map<number, number>()
-  const kmTo = kmFrom(question, findPoint)
+  const kmTo = kmFrom(plan, findPoint)
   for (let offset = 0; ; offset += IDS_AT_ONCE) {
     const part = { offset, limit: IDS_AT_ONCE, attributesToRetrieve: ['id', 'openPincode'] }
-    const query = { ...search(question), sort: toSort(question), ...part }
+    const query = { ...toEngineQuery(plan), sort: toSort(plan), ...part }
     const [{ hits }] = (await multiSearch([query])) as [EngineResult]
-    for (const { id, openPincode } of hits) found.set(id, kmTo(openPincode) ?? FAR_KM)
+    for (const { id, openPincode } of hits) found.set(id, kmTo(openPincode) ?? UNKNOWN_DISTANCE_KM)
     if (hits.length < IDS_AT_ONCE) break
   }
   const byKm = [...found].toSorted(([, a], [, b]) => a - b)
-  return (question.sort === 'distance' ? byKm : [...found]).map(([id]) => id)
+  return (plan.sort === 'distance' ? byKm : [...found]).map(([id]) => id)
 }
 
 /**
@@ -192,11 +189,11 @@ export async function readWithEngine(
 }
 
 /**
- * How many companies each of some questions finds, in one request.
+ * How many companies each of some plans finds, in one request.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
-export async function countWithEngine({ multiSearch }: MultiSearch, questions: Question[]) {
-  return (await multiSearch(questions.map(countQuery))).map(toCount)
+export async function countWithEngine({ multiSearch }: MultiSearch, plans: SearchPlan[]) {
+  return (await multiSearch(plans.map(countQuery))).map(toCount)
 }
 
 /** The counts of each facet's field, which is counted alone or among all options. */
@@ -240,21 +237,3 @@ const MAY_BE_CUT_MS = 300
 export const isComplete = ({
   processingTimeMs,
 }: Pick<SearchResponse, 'processingTimeMs'>): boolean => processingTimeMs < MAY_BE_CUT_MS
-
-/** A page of the engine's results as it is sent, with what searches are counted by. */
-export class PreparedPage extends Prepared {
-  readonly total: number
-  readonly relaxed: SearchResponse['relaxed']
-  readonly unknown: SearchResponse['unknown']
-  readonly basic = false
-  readonly whole: boolean
-
-  constructor(found: SearchResponse) {
-    const { processingTimeMs, ...said } = pick('GET /api/search', searchResponse, found)
-    super(JSON.stringify(said).slice(0, -1), `,"processingTimeMs":${processingTimeMs}}`)
-    this.total = found.total
-    this.relaxed = found.relaxed
-    this.unknown = found.unknown
-    this.whole = isComplete(found)
-  }
-}

@@ -43,9 +43,9 @@ type Options = {
   log: Logger
   metrics: EngineMetrics
   /** What happens while it is away, for the log. */
-  standIn: string
+  fallback: string
   /** Called when the breaker has opened or closed. */
-  onTurn: () => void
+  onStateChange: () => void
   /** Called while the breaker is half-open, which closes unless it throws. */
   probe: () => Promise<void>
 }
@@ -75,9 +75,9 @@ async function ask(
   }
 }
 
-/** Says in log and metrics how it turns. */
+/** Its state changes go to the log and the metrics. */
 function createBreaker(options: Options) {
-  const { log, metrics, onTurn } = options
+  const { log, metrics, onStateChange } = options
   const labels = labelsOf(options)
   const title = titleOf(options.name)
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), breakerOptions)
@@ -93,8 +93,8 @@ function createBreaker(options: Options) {
     if (openedAt !== undefined) return
     openedAt = performance.now()
     metrics.away.set(labels, 1)
-    onTurn()
-    log.warn({ reason: lastFailure }, `${title} is away: ${options.standIn}`)
+    onStateChange()
+    log.warn({ reason: lastFailure }, `${title} is away: ${options.fallback}`)
   })
   breaker.on('halfOpen', () => {
     // The half-open probe is ours, so that no visitor's search is; until it ends, searches fall back.
@@ -104,7 +104,7 @@ function createBreaker(options: Options) {
     const seconds = Math.round((performance.now() - openedAt!) / 1000)
     openedAt = undefined
     metrics.away.set(labels, 0)
-    onTurn()
+    onStateChange()
     log.info({ seconds }, `${title} is back and answers searches`)
   })
   metrics.away.set(labels, 0)

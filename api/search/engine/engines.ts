@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Prepared } from '#api/http/prepared.ts'
 import { AnswerCache, createAnswerMemory } from '#api/http/answer-cache.ts'
-import { firstAnswer, type Otherwise, type Way } from '#api/http/first-answer.ts'
+import { hedge, type Attempt } from '#api/search/engine/hedge.ts'
 import {
   createEngine,
   createEngineMetrics,
@@ -21,7 +21,7 @@ import { titleOf, type EngineAddress } from '#runtime/engines.ts'
 /** An engine whose jobs have waited for so many seconds is asked last. */
 const FAR_BEHIND_S = 10
 /** How often it is looked whether one is, in milliseconds. */
-const LOOK_MS = 1_000
+const LAG_CHECK_MS = 1_000
 
 /** How long a half-open probe waits for the engine and for Postgres, in milliseconds. */
 const ENGINE_MS = 350
@@ -62,11 +62,11 @@ export function createEngines(options: SearchOptions) {
       name,
       url,
       metrics,
-      standIn: several
+      fallback: several
         ? 'the others answer searches, or Postgres does'
         : 'Postgres answers searches',
       probe: createProbe(sql, name, (queries, timeoutMs) => engine.ask(queries, timeoutMs)),
-      onTurn: () => metrics.basic.set(all.every(({ isOpen }) => isOpen()) ? 1 : 0),
+      onStateChange: () => metrics.basic.set(all.every(({ isOpen }) => isOpen()) ? 1 : 0),
     })
     return { ...engine, cache: new AnswerCache(memory, engine.readGeneration) }
   })
@@ -76,27 +76,27 @@ export function createEngines(options: SearchOptions) {
   return {
     all,
     /**
-     * What the nearest engine says and, where it fails or is late, the next one, and at last
-     * `otherwise`. All that one answer is made of comes from one engine.
+     * A hedged request: to the nearest engine and, where it fails or is late, to the next one, and at
+     * last to `fallback`. All that one answer is made of comes from one engine.
      * @param lateMs milliseconds after which the next one is asked as well; without, it waits for
      * failures
      * @throws what failed last, or EngineFailure when nothing may be asked
      */
     ask<Result>(
       work: (engine: SearchEngine) => Promise<Result>,
-      { otherwise, lateMs }: Otherwise<Result> = {},
+      { fallback, lateMs }: { fallback?: Attempt<Result>; lateMs?: number | undefined } = {},
     ): Promise<Result> {
-      const ways: Way<Result>[] = order.listUsable().map(
+      const attempts: Attempt<Result>[] = order.listUsable().map(
         (engine) => () =>
           work(engine).catch((error: unknown) => {
             noteFailure(engine, error as Error, log)
             throw error
           }),
       )
-      if (otherwise) ways.push(otherwise)
-      if (ways.length === 0)
+      if (fallback) attempts.push(fallback)
+      if (attempts.length === 0)
         return Promise.reject(new EngineFailure('No search engine is there', true))
-      return firstAnswer(ways, lateMs)
+      return hedge(attempts, lateMs)
     },
     /** Has each engine read from its disk what searches need, if it answers in time. */
     warmUp: () =>
@@ -123,26 +123,26 @@ function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {
     log.error({ err: error, ...labels }, 'What Meilisearch found could not be shown')
 }
 
-/** Which engines may be asked, and in which order. @param sql says which are behind, of several */
+/** Which engines may be asked, and in which order. @param sql says which lag, of several */
 function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
   const names = all.map(({ name }) => name)
-  let behind = new Set<string>()
-  const isBehind = ({ name }: Engine) => Number(behind.has(name))
+  let lagging = new Set<string>()
+  const isLagging = ({ name }: Engine) => Number(lagging.has(name))
 
-  async function look(db: Sql) {
+  async function findLagging(db: Sql) {
     try {
-      behind = new Set(await listEnginesBehind(db, names, FAR_BEHIND_S))
+      lagging = new Set(await listEnginesBehind(db, names, FAR_BEHIND_S))
     } catch {
-      behind = new Set() // without Postgres nothing is known to be behind
+      lagging = new Set() // without Postgres nothing is known to lag
     }
   }
-  const looking = sql && setInterval(() => void look(sql), LOOK_MS).unref()
+  const timer = sql && setInterval(() => void findLagging(sql), LAG_CHECK_MS).unref()
 
   return {
     /** Those that may be asked, in the order in which they are. */
     listUsable: () =>
-      all.filter(({ isOpen }) => !isOpen()).toSorted((a, b) => isBehind(a) - isBehind(b)),
-    stop: () => clearInterval(looking),
+      all.filter(({ isOpen }) => !isOpen()).toSorted((a, b) => isLagging(a) - isLagging(b)),
+    stop: () => clearInterval(timer),
   }
 }
 

@@ -1,6 +1,6 @@
 import { companyCard } from '#contract/companies.ts'
 import type { Sort } from '#domain/options.ts'
-import { companyFilters, facets, type Facet } from '#contract/search.ts'
+import { facets, type Facet } from '#contract/search.ts'
 import type { EngineQuery } from '#api/search/engine/engine.ts'
 import {
   facetFields,
@@ -9,7 +9,7 @@ import {
   toFilter,
   type Filter,
 } from '#api/search/plan/filter.ts'
-import { toPlan, toQuestion, type Question } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/plan.ts'
 import { everyCompany } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
@@ -44,7 +44,7 @@ const engineSorts: Record<Sort, string[]> = {
 }
 
 /** The order of what is found, as the engine takes it. */
-export function toSort({ sort, prefers, audiences, orderedBy }: Question): string[] {
+export function toSort({ sort, prefers, audiences, orderedBy }: SearchPlan): string[] {
   const suits = [
     ...(orderedBy === 'page' ? [] : audiences),
     ...(orderedBy === undefined ? prefers : []),
@@ -64,7 +64,7 @@ const none = { page: 1, hitsPerPage: 0 }
  * @returns for each facet the query that counts it; `delivering` is the one whose total does
  */
 export function buildPageQueries(
-  question: Question,
+  plan: SearchPlan,
   page: Page,
   counting = true,
 ): {
@@ -73,30 +73,28 @@ export function buildPageQueries(
   delivering: number | undefined
 } {
   const listed = counting ? facets.filter((facet) => facet !== 'deliversTo') : []
-  const filtered = listed.filter((facet) => question.facets[facet].length > 0)
+  const filtered = listed.filter((facet) => plan.facets[facet].length > 0)
   const free = listed.filter((facet) => !filtered.includes(facet))
   const counted = [
     ...(counting ? ['options'] : []),
-    ...(counting && question.audiences.length > 0 ? ['audiences'] : []),
-    ...byPincode(question).facets,
+    ...(counting && plan.audiences.length > 0 ? ['audiences'] : []),
+    ...byPincode(plan).facets,
   ]
-  const { pincode } = question
+  const { pincode } = plan
   const delivers = counting && pincode !== undefined && toFilter('deliversTo', pincode)
-  const asksForDelivery = delivers && question.facets.deliversTo.length === 0
+  const asksForDelivery = delivers && plan.facets.deliversTo.length === 0
   const queries: EngineQuery[] = [
     {
-      ...search(question),
+      ...toEngineQuery(plan),
       ...(counted.length > 0 ? { facets: counted } : {}),
-      ...(question.sort === 'distance' ? none : shownOn(question, page)),
+      ...(plan.sort === 'distance' ? none : shownOn(plan, page)),
     },
     ...filtered.map((facet) => ({
-      ...search({ ...question, wished: undefined, facets: { ...question.facets, [facet]: [] } }),
+      ...toEngineQuery({ ...plan, preferred: undefined, facets: { ...plan.facets, [facet]: [] } }),
       facets: [isLimit(facet) ? 'options' : facetFields[facet]],
       ...none,
     })),
-    ...(asksForDelivery
-      ? [countQuery({ ...question, others: [...question.others, delivers] })]
-      : []),
+    ...(asksForDelivery ? [countQuery({ ...plan, others: [...plan.others, delivers] })] : []),
   ]
   const counts = [
     ...free.map((facet) => ({ facet, query: 0 })),
@@ -107,16 +105,16 @@ export function buildPageQueries(
 }
 
 /** What is counted to find the nearest: all that lies at a pincode is equally far away. */
-const byPincode = ({ sort }: Question) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
+const byPincode = ({ sort }: SearchPlan) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
 
-/** How many a question finds. */
-export const countQuery = (question: Question): EngineQuery => ({
-  ...search({ ...question, wished: undefined }),
-  ...byPincode(question),
+/** How many a plan finds. */
+export const countQuery = (plan: SearchPlan): EngineQuery => ({
+  ...toEngineQuery({ ...plan, preferred: undefined }),
+  ...byPincode(plan),
   ...none,
 })
 
-/** How many a question finds and, in the order of the distance, how many at each pincode. */
+/** How many a plan finds and, in the order of the distance, how many at each pincode. */
 export type Count = { total: number; pincodes: Record<string, number> }
 
 /**
@@ -124,7 +122,7 @@ export type Count = { total: number; pincodes: Record<string, number> }
  * lies nowhere known is last.
  */
 export function buildNearestQueries(
-  question: Question,
+  plan: SearchPlan,
   { page, pageSize }: Page,
   { total, pincodes }: Count,
   kmTo: (pincode: number) => number | undefined,
@@ -145,23 +143,23 @@ export function buildNearestQueries(
     const offset = Math.max(0, -before)
     const limit = Math.min(count, pageSize - before) - offset
     before += count
-    const others = [...question.others, where]
+    const others = [...plan.others, where]
     return limit > 0
-      ? [{ ...search({ ...question, others }), ...toShown(question), offset, limit }]
+      ? [{ ...toEngineQuery({ ...plan, others }), ...toShown(plan), offset, limit }]
       : []
   })
 }
 
-const shownOn = (question: Question, { page, pageSize }: Page): Partial<EngineQuery> => ({
-  ...toShown(question),
+const shownOn = (plan: SearchPlan, { page, pageSize }: Page): Partial<EngineQuery> => ({
+  ...toShown(plan),
   ...{ page, hitsPerPage: pageSize },
 })
 
 /** What a page wants of its hits. */
-export const toShown = (question: Question): Partial<EngineQuery> => ({
-  sort: toSort(question),
-  attributesToRetrieve: [...cardFields, ...question.evidence],
-  ...(question.text === '' ? {} : highlights),
+export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
+  sort: toSort(plan),
+  attributesToRetrieve: [...cardFields, ...plan.evidence],
+  ...(plan.text === '' ? {} : highlights),
 })
 
 const highlights = {
@@ -170,17 +168,17 @@ const highlights = {
   highlightPostTag: '</mark>',
 }
 
-/** What a question asks the engine for. */
-export function search(question: Question): EngineQuery {
-  const { text, fields, others, wished } = question
-  const filters = [...facets.flatMap((facet) => question.facets[facet]), ...others]
+/** A plan as the engine takes it. */
+export function toEngineQuery(plan: SearchPlan): EngineQuery {
+  const { text, fields, others, preferred } = plan
+  const filters = [...facets.flatMap((facet) => plan.facets[facet]), ...others]
   return {
     filter: filters.map(printFilter),
-    ...(wished
+    ...(preferred
       ? {
-          q: `${everyCompany} ${wished.words}`,
+          q: `${everyCompany} ${preferred.words}`,
           matchingStrategy: 'last',
-          attributesToSearchOn: ['every', ...wished.fields],
+          attributesToSearchOn: ['every', ...preferred.fields],
         }
       : {
           q: text,
@@ -194,14 +192,13 @@ export function search(question: Question): EngineQuery {
  * Something small with a filter, an order and counts: an index that lost its settings refuses it.
  * The second query counts without the filter, which gives the number of all documents.
  */
-export const probeQueries = buildPageQueries(
-  toQuestion(
-    toPlan({ segments: [] }, companyFilters.parse({ location: 'Mumbai' }), {
-      directory: { dishesWith: () => [], pincodesNear: () => [] },
-    }),
-  ),
-  { page: 1, pageSize: 1 },
-).queries
+export const probeQueries: EngineQuery[] = [
+  {
+    ...{ q: '', filter: ['areas = "Mumbai"'], sort: engineSorts['rating-high'] },
+    ...{ attributesToRetrieve: ['id'], page: 1, hitsPerPage: 1 },
+  },
+  { q: '', facets: ['areas', 'options'], ...none },
+]
 
 /**
  * The same and words: the first such search has the engine read what it finds them by from its disk,

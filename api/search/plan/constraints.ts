@@ -31,7 +31,7 @@ export type Constraint = {
   /** The facet whose counts leave it out. */
   facet?: Facet
   /** What still is near enough when nothing else lacks, the nearest first; without one, nothing is. */
-  nearly?: Filter[] | 'any'
+  nearMisses?: Filter[] | 'any'
   /** What it names, for the reasons of a hit. */
   meaning: Meaning
   /** Families of the dish that is asked for, how it is called, and the days on which. */
@@ -115,7 +115,7 @@ export function toPlace(
     levels: [...levels, { grade: points.length > 0 ? 0.01 : 0, to: 'India' }],
     canGo: true,
     ...(points.length > 0
-      ? { nearly: [...within(5), ...within(15, 5), ...within(MAX_KM, 15)] }
+      ? { nearMisses: [...within(5), ...within(15, 5), ...within(MAX_KM, 15)] }
       : {}),
     meaning: { kind: 'place', place: first },
   }
@@ -123,7 +123,7 @@ export function toPlace(
 
 export const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
 
-function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearly'> {
+function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearMisses'> {
   const { atLeast, atMost, per } = limit
   const within = (share: number): Filter => ({
     field: priceFields[per],
@@ -136,7 +136,7 @@ function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearly'> {
     { filter: quarter, grade: 0.6, to: labelOf({ ...limit, ...quarter }) },
     gone,
   ]
-  return { levels, nearly: [quarter] }
+  return { levels, nearMisses: [quarter] }
 }
 
 /** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
@@ -171,7 +171,7 @@ const toDiet = (diet: string): Filter =>
 
 function levelsOfDiet(diet: string, whole: Level) {
   if (needs.has(diet))
-    return { weight: weights.need, levels: [whole, gone], nearly: 'any' as const }
+    return { weight: weights.need, levels: [whole, gone], nearMisses: 'any' as const }
   const also: Level = { filter: is('diets', diet), grade: 0.5, to: 'also' }
   const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]
   return { weight: weights.diet, canGo: false, levels }
@@ -198,13 +198,13 @@ export function toConstraint(segment: Segment): Constraint | undefined {
           weight: weights.tier,
           facet: 'priceRange',
           levels: [whole, gone],
-          nearly: 'any',
+          nearMisses: 'any',
         },
       }
     case 'rating': {
       const less: Filter = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
       const levels = [whole, { filter: less, grade: 0.5, to: 'nearly as high' }, gone]
-      return { ...common, kind: 'rating', weight: weights.rating, levels, nearly: [less] }
+      return { ...common, kind: 'rating', weight: weights.rating, levels, nearMisses: [less] }
     }
     case 'diet':
       return { ...common, kind: 'diet', ...levelsOfDiet(meaning.value, whole) }
@@ -217,15 +217,21 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       ]
       return {
         ...common,
-        ...{ kind: 'cuisine', weight: weights.cuisine, facet: 'cuisine', levels, nearly: [cooked] },
+        ...{
+          kind: 'cuisine',
+          weight: weights.cuisine,
+          facet: 'cuisine',
+          levels,
+          nearMisses: [cooked],
+        },
       }
     }
     case 'day':
     case 'meal':
     case 'term': {
       const { kind } = meaning
-      const nearly = kind === 'day' ? {} : { nearly: 'any' as const }
-      return { ...common, kind, weight: weights[kind], levels: [whole, gone], ...nearly }
+      const nearMisses = kind === 'day' ? {} : { nearMisses: 'any' as const }
+      return { ...common, kind, weight: weights[kind], levels: [whole, gone], ...nearMisses }
     }
     case 'name':
       return toText(segment, meaning.text)

@@ -148,7 +148,7 @@ function toConstraint(
     ...{ kind: 'dish', label, segments, weight: isStaple ? weights.staple : weight },
     levels: [...levels, { grade: 0, to: '' }],
     canGo: true,
-    nearly: isOneWord ? cooksOn(days) : [any(head, days)],
+    nearMisses: isOneWord ? cooksOn(days) : [any(head, days)],
     ...{ meaning: segments[0]!.meaning, dish: { families, literal, days } },
   }
 }

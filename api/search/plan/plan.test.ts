@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { searchRequest } from '#contract/search.ts'
-import { buildPageQueries, search, toSort } from '#api/search/engine/queries.ts'
-import { toPlan, toQuestion } from '#api/search/plan/plan.ts'
-import { listNearQuestions, listRows, openExits, sayGivenUp } from '#api/search/plan/relax.ts'
+import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
+import { toPlan, toSearchPlan } from '#api/search/plan/plan.ts'
+import {
+  listNearMisses,
+  listRelaxations,
+  openAlternatives,
+  explainRelaxed,
+} from '#api/search/plan/relax.ts'
 import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
 /** Dishes of a directory. */
@@ -61,9 +66,9 @@ function planOf(reading: ReturnType<typeof read>, given: object = {}) {
   return toPlan(reading, request, { sort: request.sort, directory })
 }
 const filtersOf = (reading: ReturnType<typeof read>, given: object = {}) =>
-  search(toQuestion(planOf(reading, given))).filter
+  toEngineQuery(toSearchPlan(planOf(reading, given))).filter
 const pageOf = (reading: ReturnType<typeof read>, given: object = {}) =>
-  buildPageQueries(toQuestion(planOf(reading, given)), { page: 1, pageSize: 6 })
+  buildPageQueries(toSearchPlan(planOf(reading, given)), { page: 1, pageSize: 6 })
 
 describe('The queries of a page', () => {
   it('are one when nothing is filtered by', () => {
@@ -102,9 +107,9 @@ describe('The queries of a page', () => {
     expect(only.delivering).toBe(0)
   })
 
-  it('let no query write a filter', () => {
-    const question = toQuestion(planOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })))
-    expect(search(question)).toMatchObject({ filter: [], q: '" OR id > 0 OR name = "x' })
+  it('escape the filter values of a query', () => {
+    const question = toSearchPlan(planOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })))
+    expect(toEngineQuery(question)).toMatchObject({ filter: [], q: '" OR id > 0 OR name = "x' })
     const day = read(dish('x" OR id > 0 OR name = "x'))
     expect(filtersOf(day)).toEqual([String.raw`dishFamilies = "x\" OR id > 0 OR name = \"x"`])
   })
@@ -176,7 +181,7 @@ describe('A plan', () => {
 
   it('looks for words that nothing knows only when there is nothing else', () => {
     const unknown: Part = { kind: 'unknown', as: 'xyz' }
-    const textOf = (...parts: Part[]) => toQuestion(planOf(read(...parts))).text
+    const textOf = (...parts: Part[]) => toSearchPlan(planOf(read(...parts))).text
     expect(textOf(unknown, { kind: 'order', sort: 'rating-high' })).toBe('xyz')
     expect(textOf(unknown, { kind: 'food' })).toBe('')
   })
@@ -185,7 +190,7 @@ describe('A plan', () => {
     const students = read({ kind: 'audience', value: 'students' }, jain, {
       ...{ kind: 'order', sort: 'price-low' },
     })
-    const sortOf = (given: object) => toSort(toQuestion(planOf(students, given)))
+    const sortOf = (given: object) => toSort(toSearchPlan(planOf(students, given)))
     expect(sortOf({}).slice(0, 2)).toEqual(['suits.students:desc', 'priceRank:asc'])
     expect(sortOf({ sort: 'rating-high' })[0]).toBe('rating:desc')
   })
@@ -201,7 +206,7 @@ describe('What is given up', () => {
   const filters = searchRequest.parse({})
   const rowsOf = (reading: ReturnType<typeof read>, without: object = {}) => {
     const plan = planOf(reading)
-    return { plan, ...listRows(plan, reading, filters, without) }
+    return { plan, ...listRelaxations(plan, reading, filters, without) }
   }
 
   it('is counted in at most 50 ways, the least loss first', () => {
@@ -237,7 +242,7 @@ describe('What is given up', () => {
   it('is a place alone, too, where it is known what is nearest to it', () => {
     const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
     const { answers, plan } = rowsOf(read(kota))
-    expect(sayGivenUp(plan, answers.at(-1)!.choice, 240)).toMatchObject([
+    expect(explainRelaxed(plan, answers.at(-1)!.choice, 240)).toMatchObject([
       { kind: 'place', sentence: 'No kitchen in Kota yet. Nearest: 240 in India.' },
     ])
     expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
@@ -246,7 +251,7 @@ describe('What is given up', () => {
   it('is said, also the day of a dish', () => {
     const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
     const { choice } = answers.find(({ choice }) => choice[0] === 1)!
-    expect(sayGivenUp(plan, choice, 4)).toMatchObject([
+    expect(explainRelaxed(plan, choice, 4)).toMatchObject([
       {
         kind: 'dish',
         sentence: 'No kitchen here cooks “paneer” on Tuesday. These cook it on other days.',
@@ -254,11 +259,11 @@ describe('What is given up', () => {
     ])
   })
 
-  it('opens ways out of an empty page, also without a diet', () => {
-    const { exits } = rowsOf(read(jain, mumbai, dish('paneer')))
-    const open = openExits(
-      exits,
-      exits.map(() => ({ total: 2 })),
+  it('offers alternatives on an empty page, also without a diet', () => {
+    const { alternatives } = rowsOf(read(jain, mumbai, dish('paneer')))
+    const open = openAlternatives(
+      alternatives,
+      alternatives.map(() => ({ total: 2 })),
     )
     expect(open.map(({ label, query }) => [label, query])).toEqual([
       ['Without “Jain”', 'Mumbai paneer'],
@@ -271,9 +276,9 @@ describe('What is given up', () => {
 })
 
 const near = (...parts: Part[]) =>
-  listNearQuestions(planOf(read(...parts))).map(({ lacks, question }) => [
-    lacks.kind,
-    search(question).filter,
+  listNearMisses(planOf(read(...parts))).map(({ missing, plan }) => [
+    missing.kind,
+    toEngineQuery(plan).filter,
   ])
 
 describe('What is nearly asked for', () => {

@@ -22,12 +22,12 @@ import {
 import type { Point } from '#db/distance.ts'
 
 /** A search as it is put to an engine. */
-export type Question = {
+export type SearchPlan = {
   /** What to find in the texts, and in which fields of them; in all without any. */
   text: string
   fields: string[]
   /** Words that need not be found: those come first in whose texts, in these fields, they are. */
-  wished?: { words: string; fields: string[] } | undefined
+  preferred?: { words: string; fields: string[] } | undefined
   /** Conditions by facet, whose counts leave them out, and all others. */
   facets: Record<Facet, Filter[]>
   others: Filter[]
@@ -54,7 +54,7 @@ export type Plan = {
   /** The filters of the page, which are never given up. */
   filters: Record<Facet, Filter[]>
   sort: Sort
-  orderedBy: Question['orderedBy']
+  orderedBy: SearchPlan['orderedBy']
   /** Whether something was understood, of which hits have reasons. */
   isExplained: boolean
   /** Where the order "distance" begins, and where distances are measured from. */
@@ -110,7 +110,7 @@ export function toPlan(
     ) as Plan['filters'],
     sort: chosen ?? (isNearest ? 'distance' : defaultSort(hasText || hasDish ? 'text' : '')),
     orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
-    isExplained: kept.some(({ meaning }) => !silent.has(meaning.kind)),
+    isExplained: kept.some(({ meaning }) => !neutral.has(meaning.kind)),
     from: chosen === undefined ? (around ?? origin) : (origin ?? around),
     origin,
     pincode: filters.deliversTo ?? filters.pincode,
@@ -118,7 +118,7 @@ export function toPlan(
 }
 
 /** What is not understood, or says nothing. */
-export const silent: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
+export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
 
 /** Says something of what to look for. */
 const isTelling = ({ meaning, not }: Segment): boolean =>
@@ -154,7 +154,7 @@ function joinAlternatives(segments: Segment[]): Constraint[] {
 function either(one: Constraint, other: Constraint): Constraint {
   const filters = [one, other].flatMap(({ levels }) => levels[0]!.filter ?? [])
   const whole: Level = { filter: { or: filters }, grade: 1, to: '' }
-  const { nearly: _, ...rest } = one
+  const { nearMisses: _, ...rest } = one
   return {
     ...rest,
     label: `${one.label} or ${other.label}`,
@@ -242,7 +242,7 @@ function findContradiction(meaning: Meaning, filters: SearchFilters): string | u
 }
 
 /** Dishes as they are called before others of the same foods: "puri" before "luchi". */
-function wishOf(constraints: Constraint[]): Question['wished'] {
+function preferenceOf(constraints: Constraint[]): SearchPlan['preferred'] {
   const dishes = constraints.flatMap(({ dish }) => dish ?? [])
   const days = dishes.flatMap((dish) => dish.days)
   return {
@@ -252,24 +252,24 @@ function wishOf(constraints: Constraint[]): Question['wished'] {
 }
 
 /**
- * The question of a plan in which each constraint is met at one of its levels.
+ * The searchPlan of a plan in which each constraint is met at one of its levels.
  * @param choice the level of each constraint; the first of each without one
  * @param but a facet whose filter of the page is left out
  */
-export function toQuestion(plan: Plan, choice?: readonly number[], but?: Facet): Question {
+export function toSearchPlan(plan: Plan, choice?: readonly number[], but?: Facet): SearchPlan {
   const { constraints, audiences, sort } = plan
   const chosen = constraints.map((one, at) => ({ ...one, level: one.levels[choice?.[at] ?? 0]! }))
   const texts = chosen.flatMap(({ level }) => level.text ?? [])
-  const question: Question = {
+  const searchPlan: SearchPlan = {
     text: texts.map(({ words }) => words).join(' '),
     fields: texts.some(({ fields }) => fields.length === 0)
       ? []
       : texts.flatMap(({ fields }) => fields).slice(0, 1),
     facets: Object.fromEntries(
       facets.map((facet) => [facet, facet === but ? [] : [...plan.filters[facet]]]),
-    ) as Question['facets'],
+    ) as SearchPlan['facets'],
     others: [],
-    wished: texts.length === 0 && sort === 'relevance' ? wishOf(constraints) : undefined,
+    preferred: texts.length === 0 && sort === 'relevance' ? preferenceOf(constraints) : undefined,
     audiences: audiences.flatMap(({ meaning }) =>
       meaning.kind === 'audience' ? meaning.value : [],
     ),
@@ -283,6 +283,6 @@ export function toQuestion(plan: Plan, choice?: readonly number[], but?: Facet):
     pincode: plan.pincode,
   }
   for (const { facet, level } of chosen)
-    if (level.filter) (facet ? question.facets[facet] : question.others).push(level.filter)
-  return question
+    if (level.filter) (facet ? searchPlan.facets[facet] : searchPlan.others).push(level.filter)
+  return searchPlan
 }

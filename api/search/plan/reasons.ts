@@ -167,25 +167,25 @@ export function markDishes(constraints: readonly Asked[], company: Evidence) {
 }
 
 /** What a company that is no answer has and what it lacks: "Jain, but ₹4,200 a month". */
-export function sayLacking(
-  lacks: Constraint,
+export function explainMissing(
+  missing: Constraint,
   constraints: readonly Constraint[],
   company: Evidence & { location: string },
   hit: Shown,
 ): string {
-  const others = constraints.filter((one) => one !== lacks && one.kind !== 'place')
+  const others = constraints.filter((one) => one !== missing && one.kind !== 'place')
   const has = listReasons(others, company, {}).slice(0, 2).join(', ')
-  if (lacks.kind === 'place') {
+  if (missing.kind === 'place') {
     const { distanceKm } = hit
     const lies = sayNear(company, {}) ?? company.location
     const where = distanceKm === undefined ? lies : `${lies}, ${Math.round(distanceKm)} km`
     return has === '' ? `In ${where}` : `Also ${has.replace(/^No /, 'no ')}, in ${where}`
   }
-  const but = sayLack(lacks, company)
+  const but = describeMissing(missing, company)
   return has === '' ? but.charAt(0).toUpperCase() + but.slice(1) : `${has}, but ${but}`
 }
 
-function sayLack({ kind, label, meaning }: Constraint, company: Evidence): string {
+function describeMissing({ kind, label, meaning }: Constraint, company: Evidence): string {
   if (meaning.kind === 'price') {
     const price = company[priceFields[meaning.limit.per]]
     return price === null ? 'its price is not stated' : `${rupees(price)} a ${meaning.limit.per}`

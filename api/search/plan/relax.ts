@@ -9,39 +9,39 @@ import {
 } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
 import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
-import { toQuestion, type Plan, type Question } from '#api/search/plan/plan.ts'
+import { toSearchPlan, type Plan, type SearchPlan } from '#api/search/plan/plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
-/** Of the ways of giving something up that lose least, so many are counted. */
-const BEST_ROWS = 7
-/** Of the weightiest wishes, so many: every subset of them is counted. */
-const MAX_WISHES = 5
+/** Relaxations of least loss that are counted. */
+const MAX_LEAST_LOSS = 7
+/** Of the weightiest optional constraints, so many: every subset of them is counted. */
+const MAX_OPTIONAL = 5
 /** Partial choices that the search for the best goes on with (its beam). */
 const BEAM_WIDTH = 40
-/** Ways out of an empty page that are counted; and so many are shown. */
-const MAX_EXITS = 12
+/** Alternatives on an empty page that are counted; and so many are shown. */
+const MAX_ALTERNATIVES = 12
 const MAX_SHOWN = 5
 
-/** A way of giving something up: the level at which each constraint is met. */
-export type Row = {
+/** A relaxation of a plan: the level at which each constraint is met. */
+export type Relaxation = {
   choice: number[]
-  question: Question
-  /** The way out of an empty page that it is. */
+  plan: SearchPlan
+  /** As an alternative on an empty page. */
   exit?: Omit<Exit, 'total'>
 }
 
 /**
- * The ways worth counting when nothing satisfies all: those that may be answers, what gives up least
- * first, and the ways out of an empty page, which matter only when no answer finds anything.
+ * The relaxations worth counting when nothing satisfies all: those that may be answers, what gives up
+ * least first, and the alternatives on an empty page, which matter only when no answer finds anything.
  * @param without how many satisfy all but what one facet asks for
  */
-export function listRows(
+export function listRelaxations(
   plan: Plan,
   reading: Reading,
   filters: SearchFilters,
   without: Partial<Record<Facet, number>> = {},
 ) {
-  const exits = listExits(plan, reading, filters).slice(0, MAX_EXITS)
+  const alternatives = listAlternatives(plan, reading, filters).slice(0, MAX_ALTERNATIVES)
   const { constraints } = plan
   const mayFind = (choice: readonly number[]) => {
     const [facet, ...others] = new Set(
@@ -49,14 +49,14 @@ export function listRows(
     )
     return others.length > 0 || !facet || without[facet] !== 0
   }
-  const isWay = (choice: number[]) =>
+  const isRelaxation = (choice: number[]) =>
     choice.some((level) => level > 0) && mayFind(choice) && !asksForNothing(constraints, choice)
-  const least = listChoices(constraints).filter(isWay).slice(0, BEST_ROWS)
-  const ways = [...least, ...listSubsets(constraints).filter(isWay)]
-  const answers = [...new Map(ways.map((choice) => [choice.join(), choice])).values()]
+  const least = listChoices(constraints).filter(isRelaxation).slice(0, MAX_LEAST_LOSS)
+  const choices = [...least, ...listSubsets(constraints).filter(isRelaxation)]
+  const answers = [...new Map(choices.map((choice) => [choice.join(), choice])).values()]
     .toSorted((a, b) => lossOf(constraints, a) - lossOf(constraints, b))
-    .map((choice): Row => ({ choice, question: toQuestion(plan, choice) }))
-  return { answers, exits }
+    .map((choice): Relaxation => ({ choice, plan: toSearchPlan(plan, choice) }))
+  return { answers, alternatives }
 }
 
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
@@ -86,26 +86,26 @@ function listChoices(constraints: readonly Constraint[]): number[][] {
 
 /**
  * Choices for a long question, where all that lose little may find nothing: every subset of the
- * weightiest wishes in the place, and the first of them, or none, at the place's other levels.
+ * weightiest optional constraints in the place, and the first of them, or none, at the place's other levels.
  */
 function listSubsets(constraints: readonly Constraint[]): number[][] {
   const place = constraints.findIndex(({ kind }) => kind === 'place')
-  const wishes = [...constraints.keys()]
+  const optional = [...constraints.keys()]
     .filter((at) => at !== place && constraints[at]!.canGo)
     .toSorted((a, b) => constraints[b]!.weight - constraints[a]!.weight)
-    .slice(0, MAX_WISHES)
+    .slice(0, MAX_OPTIONAL)
   const choose = (subset: readonly number[], level: number) =>
     constraints.map(({ canGo, levels }, at) =>
       at === place ? level : canGo && !subset.includes(at) ? levels.length - 1 : 0,
     )
-  const subsets = wishes.reduce<number[][]>(
-    (smaller, wish) => [...smaller, ...smaller.map((subset) => [...subset, wish])],
+  const subsets = optional.reduce<number[][]>(
+    (smaller, one) => [...smaller, ...smaller.map((subset) => [...subset, one])],
     [[]],
   )
   const around = place < 0 ? [] : [...constraints[place]!.levels.keys()].slice(1)
   return [
     ...subsets.map((subset) => choose(subset, 0)),
-    ...around.flatMap((level) => [choose(wishes.slice(0, 1), level), choose([], level)]),
+    ...around.flatMap((level) => [choose(optional.slice(0, 1), level), choose([], level)]),
   ]
 }
 
@@ -123,21 +123,21 @@ function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): st
 
 const wordsOf = ({ segments }: Constraint): string => segments.map(({ words }) => words).join(' ')
 
-/** Ways out of an empty page: without one thing that was asked for, then with one of them alone. */
-function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] {
+/** Alternatives on an empty page: without one thing that was asked for, then with one of them alone. */
+function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters): Relaxation[] {
   const constraints = plan.constraints
-  const leaving = facets.flatMap((facet): Row[] => {
+  const leaving = facets.flatMap((facet): Relaxation[] => {
     const option = chosenOption(filters, facet)
     if (option === undefined) return []
     const label = `Without the filter “${labelOf(facet, option)}”`
     const exit = { label, query: filters.query, without: facet }
     const choice = constraints.map(() => 0)
-    return [{ choice, exit, question: toQuestion(plan, choice, facet) }]
+    return [{ choice, exit, plan: toSearchPlan(plan, choice, facet) }]
   })
   if (constraints.some(({ kind }) => kind === 'words')) return leaving
   const last = (at: number) => constraints[at]!.levels.length - 1
-  const row = (choice: number[], exit: NonNullable<Row['exit']>): Row => ({
-    ...{ choice, question: toQuestion(plan, choice), exit },
+  const relaxation = (choice: number[], exit: NonNullable<Relaxation['exit']>): Relaxation => ({
+    ...{ choice, plan: toSearchPlan(plan, choice), exit },
   })
   const asTyped = [...constraints.keys()].toSorted(
     (a, b) => constraints[a]!.segments[0]!.from - constraints[b]!.segments[0]!.from,
@@ -145,26 +145,29 @@ function listExits(plan: Plan, reading: Reading, filters: SearchFilters): Row[] 
   const singles = asTyped.map((at) => {
     const query = withoutWords(reading, [constraints[at]!])
     const choice = constraints.map((_, other) => (other === at ? last(at) : 0))
-    return row(choice, { label: `Without “${wordsOf(constraints[at]!)}”`, query })
+    return relaxation(choice, { label: `Without “${wordsOf(constraints[at]!)}”`, query })
   })
   const alone = asTyped.map((at) => {
     const one = constraints[at]!
     const query = wordsOf(one)
     const choice = constraints.map((_, other) => (other === at ? 0 : last(other)))
     const label = one.kind === 'place' ? `Everything in ${one.label}` : `Only “${query}”`
-    return row(choice, { label, query })
+    return relaxation(choice, { label, query })
   })
-  const ways = [...leaving, ...singles, ...alone]
+  const all = [...leaving, ...singles, ...alone]
   // Of two that ask for the same, the first.
-  const nameOf = ({ choice, exit }: Row) => `${choice} ${exit!.without}`
-  const isFirst = (row: Row, at: number) =>
-    ways.findIndex((way) => nameOf(way) === nameOf(row)) === at
-  return ways.filter(isFirst)
+  const nameOf = ({ choice, exit }: Relaxation) => `${choice} ${exit!.without}`
+  const isFirst = (one: Relaxation, at: number) =>
+    all.findIndex((other) => nameOf(other) === nameOf(one)) === at
+  return all.filter(isFirst)
 }
 
-/** The ways out that find something. @param counts what each row finds */
-export const openExits = (rows: readonly Row[], counts: readonly { total: number }[]): Exit[] =>
-  rows
+/** The alternatives that find something. @param counts what each of them finds */
+export const openAlternatives = (
+  relaxations: readonly Relaxation[],
+  counts: readonly { total: number }[],
+): Exit[] =>
+  relaxations
     .flatMap(({ exit }, at) => (exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : []))
     .slice(0, MAX_SHOWN)
 
@@ -210,7 +213,7 @@ function describe(constraints: readonly Constraint[]): string {
 }
 
 /** Puts what a choice gives up into words. @param total how many companies it finds */
-export function sayGivenUp({ constraints }: Plan, choice: readonly number[], total: number) {
+export function explainRelaxed({ constraints }: Plan, choice: readonly number[], total: number) {
   const kept = constraints.filter(
     ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
   )
@@ -244,7 +247,7 @@ function sayOne({ kind, label, dish }: Constraint, to: string, kept: string, tot
 }
 
 /** What is never given up: the answer says that no company has it. */
-export function sayUnsatisfied({ constraints }: Plan): GivenUp[] {
+export function explainUnsatisfied({ constraints }: Plan): GivenUp[] {
   const first = constraints.find(({ canGo, kind }) => !canGo && kind !== 'words')
   if (!first) return []
   const place = constraints.find(({ kind }) => kind === 'place')
@@ -254,18 +257,18 @@ export function sayUnsatisfied({ constraints }: Plan): GivenUp[] {
 }
 
 /** Audiences never exclude a company: when none suits, the answer says so. */
-export const sayUnsuited = ({ audiences }: Plan, suiting: Record<string, number>): GivenUp[] =>
+export const explainMismatch = ({ audiences }: Plan, suiting: Record<string, number>): GivenUp[] =>
   audiences.flatMap(({ meaning, label }) => {
     if (meaning.kind !== 'audience' || suiting[meaning.value]) return []
     const sentence = `None of them says that it is for ${label.toLowerCase()}.`
     return [{ kind: 'audience' as const, from: label, to: '', sentence }]
   })
 
-/** A question for those that lack one thing, which they are near to. */
-export type NearQuestion = { lacks: Constraint; question: Question }
+/** A plan for those that lack one thing, which they are near to. */
+export type NearMiss = { missing: Constraint; plan: SearchPlan }
 
-/** The questions for the nearest others: all is met but one constraint, which is nearly. */
-export function listNearQuestions(plan: Plan): NearQuestion[] {
+/** The plans for near misses: all is met but one constraint, which is nearly. */
+export function listNearMisses(plan: Plan): NearMiss[] {
   const { constraints } = plan
   if (
     constraints.length < 2 &&
@@ -273,18 +276,20 @@ export function listNearQuestions(plan: Plan): NearQuestion[] {
     constraints[0]?.kind !== 'place'
   )
     return []
-  return constraints.flatMap((lacks, at): NearQuestion[] => {
-    const [whole] = lacks.levels
-    if (!lacks.nearly || !whole?.filter) return []
+  return constraints.flatMap((missing, at): NearMiss[] => {
+    const [whole] = missing.levels
+    if (!missing.nearMisses || !whole?.filter) return []
     const not: Filter = { not: whole.filter }
     const instead =
-      lacks.nearly === 'any' ? [not] : lacks.nearly.map((near) => ({ and: [near, not] }))
+      missing.nearMisses === 'any'
+        ? [not]
+        : missing.nearMisses.map((near) => ({ and: [near, not] }))
     return instead.map((filter) => {
-      const near = constraints.with(at, { ...lacks, levels: [{ ...whole, filter }] })
-      const question = toQuestion({ ...plan, constraints: near })
+      const near = constraints.with(at, { ...missing, levels: [{ ...whole, filter }] })
+      const almost = toSearchPlan({ ...plan, constraints: near })
       // The dearer ones by what they cost more.
-      if (lacks.kind === 'price') question.sort = 'price-low'
-      return { lacks, question }
+      if (missing.kind === 'price') almost.sort = 'price-low'
+      return { missing, plan: almost }
     })
   })
 }

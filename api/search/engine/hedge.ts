@@ -1,25 +1,25 @@
 import { HttpError } from '#api/http/errors.ts'
 import { afterWaiting } from '#runtime/after-waiting.ts'
 
-/** A way to an answer. @param signal aborted when another one has led to it */
-export type Way<Result> = (signal: AbortSignal) => Promise<Result>
-export type Otherwise<Result> = { otherwise?: Way<Result>; lateMs?: number | undefined }
+/** One way to an answer. @param signal aborted when another one has answered */
+export type Attempt<Result> = (signal: AbortSignal) => Promise<Result>
 
 /**
- * The first that succeeds; each begins when the one before has failed, or is late.
- * @param ways at least one
+ * A hedged request: the first attempt that succeeds; each begins when the one before has failed, or
+ * is late.
+ * @param attempts at least one
  * @param lateMs milliseconds; undefined waits for failures
  * @throws what the last one threw, or the first HttpError
  */
-export async function firstAnswer<Result>(
-  ways: Way<Result>[],
+export async function hedge<Result>(
+  attempts: Attempt<Result>[],
   lateMs: number | undefined,
 ): Promise<Result> {
   const begun: Promise<() => Result>[] = []
   const answered = new AbortController()
   try {
-    for (const way of ways) {
-      const answer = asAnswer(way(answered.signal))
+    for (const attempt of attempts) {
+      const answer = asAnswer(attempt(answered.signal))
       begun.push(answer)
       const any = Promise.any(begun).catch(() => undefined)
       const late = Promise.withResolvers<undefined>()

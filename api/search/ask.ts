@@ -1,0 +1,106 @@
+import type { CompanyFilters } from '#contract/search.ts'
+import { Prepared } from '#api/http/prepared.ts'
+import {
+  countsKeyOf,
+  countWithEngine,
+  isComplete,
+  listWithEngine,
+  searchWithEngine,
+  type Asked,
+  type Counts,
+} from '#api/search/engine/answers.ts'
+import type { SearchEngine } from '#api/search/engine/engines.ts'
+import { toSearchPlan, type Plan, type SearchPlan } from '#api/search/plan/plan.ts'
+import {
+  explainMismatch,
+  explainRelaxed,
+  explainUnsatisfied,
+  listNearMisses,
+  listRelaxations,
+  openAlternatives,
+  type Relaxation,
+} from '#api/search/plan/relax.ts'
+import type { Answer, Understood } from '#api/search/present.ts'
+import type { Reading } from '#api/search/understand/reading.ts'
+
+type FindPoint = Asked['findPoint']
+
+/** Pages and orders of one search have the same counts, which are cached as answers are. */
+async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) {
+  const { answer, save } = await engine.cache.find(countsKeyOf(plan))
+  const known = answer?.read() as Counts | undefined
+  const found = await searchWithEngine(engine, plan, { ...asked, known })
+  const { facets, suiting, closed } = found
+  if (!known && found.total > 0 && isComplete(found))
+    save(new Prepared(JSON.stringify({ facets, suiting, closed })))
+  return found
+}
+
+/** The page of what satisfies the whole plan: one request, or two. */
+export async function ask(
+  engine: SearchEngine,
+  understood: Understood,
+  plan: Plan,
+  findPoint: FindPoint,
+): Promise<Answer> {
+  const { request } = understood
+  const nearMisses = request.page === 1 ? listNearMisses(plan) : []
+  const others = nearMisses.map((miss) => miss.plan)
+  const page = await searchPage(engine, toSearchPlan(plan), { page: request, others, findPoint })
+  return {
+    ...{ ...understood, plan, page, nearMisses, alternatives: [] },
+    choice: plan.constraints.map(() => 0),
+    relaxed: page.total > 0 ? explainMismatch(plan, page.suiting) : [],
+  }
+}
+
+/** Where nothing satisfies all, what satisfies most, or the alternatives: two further requests. */
+export async function relax(
+  engine: SearchEngine,
+  answer: Answer,
+  findPoint: FindPoint,
+): Promise<Answer> {
+  const { plan, reading, request, nearMisses } = answer
+  if (answer.page.total > 0) return answer
+  const { answers, alternatives } = listRelaxations(plan, reading, request, answer.page.without)
+  const { relaxation, count } = await findRelaxation(engine, answers)
+  if (!relaxation) {
+    const open = openAlternatives(alternatives, await countRelaxations(engine, alternatives))
+    return { ...answer, relaxed: explainUnsatisfied(plan), alternatives: open }
+  }
+  const others = nearMisses.map((miss) => miss.plan)
+  const asked = { page: request, count, others, findPoint }
+  const page = await searchPage(engine, relaxation.plan, asked)
+  const { choice } = relaxation
+  const relaxed = explainRelaxed(plan, choice, page.total)
+  return { ...answer, page, choice, relaxed: [...relaxed, ...explainMismatch(plan, page.suiting)] }
+}
+
+/** The ids of all that satisfy a plan or, where none does, of what satisfies most. */
+export async function listIds(
+  engine: SearchEngine,
+  plan: Plan,
+  { reading, filters }: { reading: Reading; filters: CompanyFilters },
+  findPoint: FindPoint,
+): Promise<number[]> {
+  const ids = await listWithEngine(engine, toSearchPlan(plan), findPoint)
+  if (ids.length > 0) return ids
+  const { answers } = listRelaxations(plan, reading, filters)
+  const { relaxation } = await findRelaxation(engine, answers)
+  return relaxation ? await listWithEngine(engine, relaxation.plan, findPoint) : []
+}
+
+const countRelaxations = async (engine: SearchEngine, some: readonly Relaxation[]) =>
+  some.length === 0
+    ? []
+    : await countWithEngine(
+        engine,
+        some.map(({ plan }) => plan),
+      )
+
+/** The first of some relaxations that finds something. */
+async function findRelaxation(engine: SearchEngine, some: readonly Relaxation[]) {
+  const counts = await countRelaxations(engine, some)
+  const at = counts.findIndex(({ total }) => total > 0)
+  return { relaxation: some[at], count: counts[at] }
+}

@@ -1,0 +1,23 @@
+import { searchResponse, type SearchResponse } from '#contract/search.ts'
+import { Prepared } from '#api/http/prepared.ts'
+import { pick } from '#api/http/serve.ts'
+import { isComplete } from '#api/search/engine/answers.ts'
+
+/** A page of the engine's results as it is sent, with what searches are counted by. */
+export class PreparedPage extends Prepared {
+  readonly total: number
+  readonly relaxed: SearchResponse['relaxed']
+  readonly unknown: SearchResponse['unknown']
+  readonly basic = false
+  /** Whether the engine had the time to find the best, so that it may be cached. */
+  readonly isComplete: boolean
+
+  constructor(found: SearchResponse) {
+    const { processingTimeMs, ...said } = pick('GET /api/search', searchResponse, found)
+    super(JSON.stringify(said).slice(0, -1), `,"processingTimeMs":${processingTimeMs}}`)
+    this.total = found.total
+    this.relaxed = found.relaxed
+    this.unknown = found.unknown
+    this.isComplete = isComplete(found)
+  }
+}

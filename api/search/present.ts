@@ -1,0 +1,199 @@
+import {
+  MAX_NEARLY,
+  type GivenUp,
+  type NearHit,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResponse,
+  type UnderstoodPart,
+} from '#contract/search.ts'
+import { rounded, type Places } from '#api/places/places.ts'
+import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
+import { neutral, type Plan } from '#api/search/plan/plan.ts'
+import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
+import type { NearMiss } from '#api/search/plan/relax.ts'
+import type { Reading, Segment } from '#api/search/understand/reading.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
+
+/** Where distances are measured from. */
+type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
+
+/** A request that was read, and where its visitor is. */
+export type Understood = {
+  request: SearchRequest
+  reading: Reading
+  origin: Origin | undefined
+  /** Why there is no origin, where one was asked for. */
+  unlocated: GivenUp[]
+}
+/** With what was found, at which level of each constraint, and the alternatives if nothing was. */
+export type Answer = Understood & {
+  plan: Plan
+  page: FoundPage
+  choice: readonly number[]
+  /** By what the page's `others` were asked. */
+  nearMisses: NearMiss[]
+  relaxed: GivenUp[]
+  alternatives: SearchResponse['exits']
+}
+type PlaceNames = Pick<Places, 'findPoint' | 'nameOf'>
+
+/** Puts an answer into the words of the contract: why each hit is there and what was given up. */
+export function present(answer: Answer, places: PlaceNames): SearchResponse {
+  const { request, reading, origin, plan, page, choice, nearMisses } = answer
+  const { unlocated, relaxed, alternatives } = answer
+  const met = constraintsAt(plan, choice)
+  return {
+    hits: page.hits.map((hit) => toHit(hit, met, plan, places)),
+    nearly: toNearHits(plan, nearMisses, page, places),
+    total: page.total,
+    page: request.page,
+    pageSize: request.pageSize,
+    pageCount: Math.ceil(page.total / request.pageSize),
+    closed: page.closed,
+    facets: page.facets,
+    understood: toUnderstood(reading, origin !== undefined),
+    ...toIgnored(reading, origin !== undefined),
+    relaxed: [...unlocated, ...plan.overruled, ...relaxed],
+    ...(origin ? { origin: origin.shown } : {}),
+    exits: alternatives,
+    basic: false,
+    processingTimeMs: page.processingTimeMs,
+  }
+}
+
+/** The constraints that a choice does not leave out, and the audiences. */
+const constraintsAt = ({ constraints, audiences }: Plan, choice: readonly number[]) => [
+  ...constraints.filter(({ levels }, at) => levels[choice[at]!]!.grade > 0),
+  ...audiences.map(({ label, meaning }) => ({ kind: 'audience' as const, label, meaning })),
+]
+
+const distanceTo = (point: Point | undefined, origin: Point | undefined) =>
+  point && origin ? { distanceKm: rounded(kilometresBetween(origin, point)) } : {}
+
+function toHit(
+  hit: FoundHit,
+  met: ReturnType<typeof constraintsAt>,
+  { isExplained, origin }: Pick<Plan, 'isExplained' | 'origin'>,
+  { findPoint }: Pick<Places, 'findPoint'>,
+): SearchHit {
+  const { card, marked, evidence, pincode } = hit
+  const distance = distanceTo(findPoint(pincode), origin)
+  if (!isExplained) return { ...card, ...marked, ...distance, reasons: [] }
+  const dishes = markDishes(met, evidence)
+  const formatted = { ...marked._formatted, ...(dishes.length > 0 ? { dishes } : {}) }
+  return {
+    ...{ ...card, ...distance, reasons: toReasons(met, evidence, distance) },
+    ...(Object.keys(formatted).length > 0 ? { _formatted: formatted } : {}),
+  }
+}
+
+/** Those that lack one thing, of which least is lost first, and closed ones last; none twice, and no hit. */
+function toNearHits(
+  plan: Plan,
+  nearMisses: NearMiss[],
+  { hits, total, others: found }: Pick<FoundPage, 'hits' | 'total' | 'others'>,
+  places: PlaceNames,
+): NearHit[] {
+  if (found.length === 0) return []
+  const seen = new Set(hits.map(({ card }) => card.id))
+  const nearHits: NearHit[] = []
+  const byLoss = [...nearMisses.entries()].toSorted(
+    ([, a], [, b]) => a.missing.weight - b.missing.weight,
+  )
+  for (const [at, { missing }] of byLoss) {
+    const others = plan.constraints.filter((one) => one !== missing)
+    const away = found[at]!.map((hit) => ({
+      hit,
+      ...distanceToNearest(placePoints(plan), places.findPoint(hit.pincode)),
+    }))
+    if (missing.kind === 'place') away.sort((a, b) => a.distanceKm! - b.distanceKm!)
+    for (const { hit, ...distance } of away) {
+      if (seen.has(hit.card.id)) continue
+      seen.add(hit.card.id)
+      const company = { ...hit.evidence, location: hit.card.location }
+      nearHits.push({
+        ...toHit(hit, others, plan, places),
+        lacks: explainMissing(missing, plan.constraints, company, distance),
+      })
+    }
+  }
+  const openFirst = nearHits.toSorted(
+    (a, b) => Number(a.closedUntil !== null) - Number(b.closedUntil !== null),
+  )
+  return openFirst.slice(0, Math.max(0, MAX_NEARLY - total))
+}
+
+const placePoints = ({ constraints }: Plan): Point[] =>
+  constraints.flatMap(({ kind, meaning }) =>
+    kind === 'place' && meaning.kind === 'place' ? meaning.place.points : [],
+  )
+
+/** Of places of one name, the one that is meant is the nearest. */
+const distanceToNearest = (origins: Point[], point: Point | undefined) => {
+  const kms = origins.flatMap((origin) => distanceTo(point, origin).distanceKm ?? [])
+  return kms.length > 0 ? { distanceKm: Math.min(...kms) } : {}
+}
+
+/** Locates a request: at the visitor's pincode, else at the one place that the query names. */
+export function locate(request: SearchRequest, reading: Reading, places: PlaceNames): Understood {
+  const { near } = request
+  const { segments } = reading
+  const named = findNamed(segments)
+  const understood = { request, reading, origin: named }
+  if (near === undefined)
+    return { ...understood, unlocated: named ? [] : explainNoOrigin(segments) }
+  const point = places.findPoint(Number(near))
+  if (point) {
+    const label = places.nameOf(Number(near)) ?? near
+    return { ...understood, origin: { point, shown: { label, pincode: near } }, unlocated: [] }
+  }
+  const sentence = `We do not know where ${near} lies, so distances are not measured from there.`
+  return { ...understood, unlocated: [{ kind: 'place', from: near, to: '', sentence }] }
+}
+
+const isNearest = ({ meaning }: Segment) => meaning.kind === 'order' && meaning.sort === 'nearest'
+
+function explainNoOrigin(segments: Segment[]): GivenUp[] {
+  const nearest = segments.find(isNearest)
+  if (!nearest) return []
+  const sentence = `“${nearest.words}” needs a place: add a pincode or an area to your search.`
+  return [{ kind: 'order', from: nearest.label, to: '', sentence }]
+}
+
+function findNamed(segments: Segment[]): Origin | undefined {
+  const places = segments.flatMap(({ meaning, not }) =>
+    meaning.kind === 'place' && !not && meaning.place.areas.length === 0 ? [meaning.place] : [],
+  )
+  const [place] = places
+  const [point] = place?.points ?? []
+  if (!place || !point || places.length > 1 || place.points.length > 1) return undefined
+  const [pincode] = place.pincodes.length === 1 ? place.pincodes : []
+  return { point, shown: { label: place.label, ...(pincode ? { pincode: String(pincode) } : {}) } }
+}
+
+const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
+  if (not) return 'negation'
+  return meaning.kind === 'tier' ? 'price' : (meaning.kind as UnderstoodPart['kind'])
+}
+const split = (words: string) => words.split(/\s+/)
+const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
+/** Without a position nothing is nearest. */
+const isUsed = (segment: Segment, hasOrigin: boolean) =>
+  !neutral.has(segment.meaning.kind) && (hasOrigin || !isNearest(segment))
+
+/** What the answer says of the reading. */
+const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
+  segments
+    .filter((segment) => isUsed(segment, hasOrigin))
+    .map((segment) => ({
+      kind: kindOf(segment),
+      label: segment.not ? `no ${segment.label}` : segment.label,
+      words: split(segment.words),
+    }))
+
+function toIgnored({ segments }: Reading, hasOrigin: boolean) {
+  const unused = segments.filter((segment) => !segment.denies && !isUsed(segment, hasOrigin))
+  const unknown = unused.filter(({ meaning }) => meaning.kind === 'unknown')
+  return { ignored: wordsOf(unused), unknown: wordsOf(unknown) }
+}
