@@ -18,7 +18,7 @@ const MAX_LETTERS = 60
 
 /** A pincode may be written in two parts: "560 034". */
 const PATTERN =
-  /(?<!\d)[1-9]\d\d 0\d\d(?!\d)|\d[\d,]*(?:\.\d+)?|(?:(?!\d)[\p{L}\p{M}\p{N}'’])+|[₹<>+/&]|[-–—](?=\s*₹?\s*\d)/gu
+  /(?<!\d)[1-9]\d\d 0\d\d(?!\d)|\d+(?:,\d+)*(?:\.\d+)?|(?:(?!\d)[\p{L}\p{M}\p{N}'’])+|[₹<>+/&]|[-–—](?=\s*₹?\s*\d)/gu
 
 /** Marks that cannot be seen: zero-width characters, soft hyphens, directions of writing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu

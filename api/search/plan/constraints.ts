@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
-import { labelOf } from '#api/search/understand/numbers.ts'
+import { labelOf } from '#api/search/understand/prices.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 

@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { MAX_REASONS, type SearchHit } from '#contract/search.ts'
 import { priceFields, type Constraint } from '#api/search/plan/constraints.ts'
-import { rupees } from '#api/search/understand/numbers.ts'
+import { rupees } from '#api/search/understand/prices.ts'
 import { capitalize } from '#api/places/gazetteer.ts'
 import { findPlace } from '#api/places/post.ts'
 import type { Meaning, Place } from '#api/search/understand/reading.ts'

@@ -1,3 +1,4 @@
+import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { readNumbers } from './numbers.ts'
@@ -24,6 +25,15 @@ describe('readNumbers', () => {
     ['5000 se zyada', 'above ₹5,000'],
     ['3000+', 'above ₹3,000'],
     ['around 2000', '₹1,600–₹2,400'],
+    // Limits that are denied
+    ['more than 2500 I cannot pay', 'under ₹2,500'],
+    ["don't want to spend over 3000", 'under ₹3,000'],
+    ['2500 से ज्यादा नहीं दे सकता', 'under ₹2,500'],
+    ['3000க்கு மேல் கொடுக்க முடியாது', 'under ₹3,000'],
+    ['not less than 4000', 'above ₹4,000'],
+    ['2500 se kam nahi', 'above ₹2,500'],
+    ['above 3000 no egg', 'above ₹3,000'],
+    ['above 3000, no', 'above ₹3,000'],
     // Numbers in words
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],
@@ -39,6 +49,11 @@ describe('readNumbers', () => {
     ['1500-3000', '₹1,500–₹3,000'],
     ['between 1500 and 2500 rupees', '₹1,500–₹2,500'],
     ['2 se 3 hazar', '₹2,000–₹3,000'],
+    ['willing to pay 3000 to 4000', '₹3,000–₹4,000'],
+    ['at least 2000 but under 3000', '₹2,000–₹3,000'],
+    ['min 2000 max 3000', '₹2,000–₹3,000'],
+    ['3000 முதல் 4000 வரை', '₹3,000–₹4,000'],
+    ['2000 سے 3000 روپے', '₹2,000–₹3,000'],
     // Units
     ['₹80 a meal', 'under ₹80 a meal'],
     ['under 120 rs a day', 'under ₹120 a day'],
@@ -48,7 +63,15 @@ describe('readNumbers', () => {
     ['roz ka 120 se zyada nahi', 'under ₹120 a day'],
     ['evening meal under 90 a day', 'under ₹90 a day'],
     ['3500 tak din ka khana', 'under ₹3,500'],
+    ['700 a week', 'under ₹3,000'],
+    ['hafte ka 700', 'under ₹3,000'],
+    ['1500 for 15 days', 'under ₹3,000'],
+    ['9000 for 3 months', 'under ₹3,000'],
+    ['for 2 people 5000', 'under ₹2,500 a head'],
+    ['90 per head', 'under ₹90 a meal'],
     // What is no price
+    ['for 40 people', 'counted'],
+    ['7 days 3000', 'counted,about ₹3,000'],
     ['4 stars and up', '4 stars'],
     ['rating above 4.5', '4.5 stars'],
     ['2 meals a day', 'mealsADay 2'],
@@ -60,5 +83,32 @@ describe('readNumbers', () => {
     ['99999999999999999999 rs', ''],
   ])('reads %j', (query, meaning) => {
     expect(read(query).join()).toBe(meaning)
+  })
+
+  /** How a month's price is limited in each language. */
+  const limits = [
+    ...['under #', '# ke andar', '# रुपये से कम', '#க்குள்', '# లోపు', '# ಒಳಗೆ', '# രൂപയിൽ താഴെ'],
+    ...['# টাকার মধ্যে', '# સુધી', '# ਤੋਂ ਘੱਟ', '# ଟଙ୍କା ଭିତରେ', '# سے کم', '# cha aat', '#/-'],
+    ...['# se zyada nahi', 'not more than #', '# kku mel vendam', 'cannot pay more than #'],
+  ]
+  const digits = ['०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '０']
+
+  it('reads an amount alike in the digits of every script, with each limit and its unit', () => {
+    const drawn = record({
+      zero: constantFrom(...digits),
+      limit: constantFrom(...limits),
+      unit: constantFrom('', ' a month', ' har mahine', ' மாதத்திற்கு', ' నెలకు', ' mahinyala'),
+      value: integer({ min: 1_000, max: 99_999 }),
+    })
+    assert(
+      property(drawn, ({ zero, limit, unit, value }) => {
+        const written = String(value).replaceAll(/\d/g, (digit) =>
+          String.fromCodePoint(zero.codePointAt(0)! + Number(digit)),
+        )
+        const query = limit.replace('#', limit.endsWith('#') ? written + unit : written)
+        expect(read(query).join()).toBe(`under ₹${value.toLocaleString('en-IN')}`)
+      }),
+      { numRuns: 500 },
+    )
   })
 })

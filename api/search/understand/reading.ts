@@ -6,7 +6,7 @@ import { negate, type Part } from './negate.ts'
 import type { Knowledge } from './knowledge.ts'
 import { segment, type Chosen } from './segment.ts'
 import { dietWithout, type KnownPlace } from './vocabulary.ts'
-import type { PriceLimit } from './numbers.ts'
+import type { PriceLimit } from './prices.ts'
 
 export type { Place, PriceLimit }
 

@@ -32,7 +32,9 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
     const cost = best[chosen.from]!.cost + chosen.cost
     if (cost < best[chosen.to]!.cost - 1e-9) best[chosen.to] = { cost, chosen }
   }
-  const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
+  const saysNothing = (key: string) =>
+    known.find(key)?.every(({ entry }) => entry.kind === 'ordinary') ?? true
+  const numbers = Map.groupBy(readNumbers(tokens, saysNothing), ({ from }) => from)
   for (const at of tokens.keys()) {
     for (const { from, to, meaning } of numbers.get(at) ?? [])
       offer({ number: meaning, from, to, misspelt: false, cost: costOfNumber(meaning) })

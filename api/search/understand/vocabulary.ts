@@ -136,12 +136,14 @@ export const phrases: Phrase[] = [
     ...all({ describing }, { kind: 'ordinary', describing: true }),
     ...all(
       {
-        ...{ atMost: prices.atMost, atLeast: prices.atLeast, about: prices.about },
-        ...{ atMostAfter: prices.atMostAfter, atLeastAfter: prices.atLeastAfter },
+        ...{ ofPrices: prices.ofPrices, atMost: prices.atMost, atLeast: prices.atLeast },
+        ...{ about: prices.about, atMostAfter: prices.atMostAfter },
+        ...{ atLeastAfter: prices.atLeastAfter, verbs: prices.verbs, particles: prices.particles },
         ...{ currency: prices.currency, thousand: prices.thousand, hundred: prices.hundred },
-        ...{ rating: prices.rating.words },
-        numbers: Object.values(prices.numbers).join(),
-        ...Object.fromEntries(prices.units.map(({ value, spellings }) => [value, spellings])),
+        ...{ rating: prices.rating.words, numbers: Object.values(prices.numbers).join() },
+        ...Object.fromEntries(
+          prices.units.map(({ value, nouns, spellings }) => [value, `${nouns}, ${spellings}`]),
+        ),
       },
       { kind: 'ordinary' },
     ),
@@ -183,4 +185,4 @@ export const knownLocalities = localities.flatMap(({ latin, pincode }) =>
   list(latin).map((name) => ({ name, pincode })),
 )
 
-export { prices }
+export { prices, sentence }

@@ -1,0 +1,194 @@
+import { fold } from '#indexer/words/fold.ts'
+import { createNearIndex } from './near.ts'
+import { keyOf, type Token } from '#indexer/words/tokens.ts'
+import { endings, list, prices } from './vocabulary.ts'
+
+/** Phrases by the keys of their words. */
+export type Phrases = { keys: Set<string>; longest: number }
+export function toPhrases(...lists: string[]): Phrases {
+  const keys = new Set(lists.flatMap(list).map((phrase) => keyOf(phrase) || phrase))
+  return { keys, longest: Math.max(...Array.from(keys, (key) => key.split(' ').length)) }
+}
+
+/** A clause-bearing run of words: the tokens of a query, those that are two words in one divided. */
+export type Line = {
+  keys: string[]
+  /** The token of each word. */
+  tokens: number[]
+  /** Whether a comma or a full stop follows the word. */
+  ends: boolean[]
+}
+
+/** @returns how many words from one on are such a phrase, at most; 0 for none */
+export function matchAt(
+  keys: readonly string[],
+  at: number,
+  { keys: phrases, longest }: Phrases,
+): number {
+  let found = 0
+  let key = ''
+  for (let length = 1; length <= longest && at + length <= keys.length; length++) {
+    key = length === 1 ? keys[at]! : `${key} ${keys[at + length - 1]}`
+    if (phrases.has(key)) found = length
+  }
+  return found
+}
+
+/** @returns how many words before one are such a phrase, at most; 0 for none */
+export function matchBefore(
+  keys: readonly string[],
+  to: number,
+  { keys: phrases, longest }: Phrases,
+): number {
+  let found = 0
+  let key = ''
+  for (let length = 1; length <= longest && length <= to; length++) {
+    key = length === 1 ? keys[to - 1]! : `${keys[to - length]} ${key}`
+    if (phrases.has(key)) found = length
+  }
+  return found
+}
+
+export const currency = toPhrases(prices.currency, '/ -')
+const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
+/** "saadhe teen": what some words add to the number after them. */
+const fractions = Object.entries(prices.fractions).map(([more, spellings]) => ({
+  more: Number(more),
+  phrases: toPhrases(spellings),
+}))
+const numbers = new Map(
+  Object.entries(prices.numbers).flatMap(([number, spellings]) =>
+    list(spellings).map((word) => [keyOf(word), Number(number)]),
+  ),
+)
+
+/** Long words for numbers, which one wrong letter does not hide: "thosuand". */
+const LONG = 7
+const near = createNearIndex(1)
+for (const word of [prices.thousand, prices.hundred, ...Object.values(prices.numbers)].flatMap(
+  list,
+))
+  if (word.length >= LONG && /^[a-z]+$/.test(word)) near.add(word, fold(word))
+/** The key of the number that a misspelt word is. */
+const correct = (word: string): string | undefined =>
+  word.length >= LONG && /^[a-z]+$/.test(word) ? near.find(word)[0]?.word : undefined
+
+const isDigits = (key: string | undefined) => key !== undefined && /^\d/.test(key)
+/** @returns the number that one word is, in digits or letters */
+export const numberAt = (keys: readonly string[], at: number): number | undefined =>
+  isDigits(keys[at]) ? Number(keys[at]) : numbers.get(keys[at] ?? '')
+export const isInDigits = (keys: readonly string[], at: number): boolean => isDigits(keys[at])
+
+const words = (...lists: string[]) =>
+  new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
+/** Shorter words of money and time have nothing added, and to shorter numbers no thousand is. */
+const SHORTEST = 4
+const nouns = prices.units.map((unit) => unit.nouns)
+const scales = words(prices.thousand, prices.hundred)
+const stems = words(prices.currency, prices.thousand, ...nouns)
+for (const [word, number] of numbers) if (number >= 100) stems.add(word)
+/** What a word may end in that is another word's or a case's: "rupaykkul", "rupayalalopu". */
+const suffixes = words(prices.atMostAfter, prices.atLeastAfter, prices.currency, prices.particles)
+for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
+/** What is a word as it stands. */
+const whole = new Set([
+  ...words(prices.currency, ...nouns, prices.atMost, prices.atLeast, prices.about, prices.verbs),
+  ...words(...Object.values(prices.fractions), ...Object.values(prices.counts)),
+  ...[...suffixes, ...scales, ...numbers.keys()],
+])
+
+/** The two words that one is: a number and its thousand, or a word of money and what follows it. */
+function divide(key: string): [string, string] | undefined {
+  if (whole.has(key) || isDigits(key)) return undefined
+  for (let cut = 2; cut < key.length; cut++) {
+    const [one, other] = [key.slice(0, cut), key.slice(cut)]
+    // "rendayiram": a final "u" falls before a vowel.
+    const number = [one, `${one}u`].find((word) => numbers.has(word))
+    if (number && other.length >= SHORTEST && scales.has(other)) return [number, other]
+    if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
+  }
+  return undefined
+}
+
+/** The words of a query as amounts are read in them. */
+export function toLine(tokens: readonly Token[]): Line {
+  const line: Line = { keys: [], tokens: [], ends: [] }
+  for (const [at, { text, key, mark, end }] of tokens.entries()) {
+    const word = correct(text.toLowerCase()) ?? key
+    for (const part of divide(word) ?? [word]) {
+      line.keys.push(part)
+      line.tokens.push(at)
+      line.ends.push(false)
+    }
+    // "Rs.2500" and "p.m." are one.
+    line.ends[line.ends.length - 1] = mark !== undefined && tokens[at + 1]?.start !== end + 1
+  }
+  return line
+}
+
+export type Amount = {
+  value: number
+  to: number
+  /** Whether a currency, a hundred or a thousand says that it is a price. */
+  isMoney: boolean
+  isWord: boolean
+}
+
+/** "₹2,500", "2.5k", "do hazar paanch sau", "eighteen hundred", "20". */
+export function readAmount(keys: readonly string[], from: number): Amount | undefined {
+  let at = from + matchAt(keys, from, currency)
+  let isMoney = at > from
+  let [value, isWord] = [0, false]
+  let part = readPart(keys, at)
+  if (!part) return undefined
+  for (let least = Infinity; part && part.value < least; part = readPart(keys, at)) {
+    if (least < Infinity && !part.unit) break
+    value += part.value
+    least = part.unit ? part.value : 0
+    isWord ||= part.isWord
+    isMoney ||= part.isScaled
+    at = part.to
+  }
+  const after = matchAt(keys, at, currency)
+  return { value, to: at + after, isMoney: isMoney || after > 0, isWord }
+}
+
+/** A number with its thousand or hundred, if it has one. */
+function readPart(keys: readonly string[], from: number) {
+  const found = readFraction(keys, from) ?? readNumber(keys, from)
+  if (!found) return undefined
+  const { to, isWord, number } = found
+  const scaled = (value: number, end: number) => ({
+    ...{ value, to: end, unit: true, isWord, isScaled: true },
+  })
+  const thousands = matchAt(keys, to, thousand)
+  if (thousands > 0) return scaled(number * 1000, to + thousands)
+  const hundreds = matchAt(keys, to, hundred)
+  if (hundreds > 0) return scaled(number * 100, to + hundreds)
+  return { value: number, to, unit: isWord && number >= 100, isWord, isScaled: false }
+}
+
+/** "saadhe teen", "paune do" */
+function readFraction(keys: readonly string[], from: number) {
+  for (const { more, phrases } of fractions) {
+    const length = matchAt(keys, from, phrases)
+    const found = length > 0 ? readNumber(keys, from + length) : undefined
+    if (found && found.number < 100) return { ...found, number: found.number + more }
+  }
+  return undefined
+}
+
+/** Digits, or a number in one or two words. */
+function readNumber(keys: readonly string[], at: number) {
+  const key = keys[at]
+  if (key === undefined) return undefined
+  if (isDigits(key)) {
+    const number = Number(key)
+    return Number.isFinite(number) ? { number, to: at + 1, isWord: false } : undefined
+  }
+  const two = numbers.get(`${key} ${keys[at + 1]}`)
+  const number = two ?? numbers.get(key)
+  return number === undefined
+    ? undefined
+    : { number, to: at + (two === undefined ? 1 : 2), isWord: true }
+}

@@ -1,0 +1,210 @@
+import {
+  currency,
+  matchAt,
+  matchBefore,
+  numberAt,
+  toPhrases,
+  type Line,
+  type Phrases,
+} from './amounts.ts'
+import { prices } from './vocabulary.ts'
+
+/** More is no day's price. */
+const MAX_DAILY = 900
+/** More days of a week there are not: "7 days 3000" has them for a month. */
+const DAYS_A_WEEK = 7
+/** So many particles or words that say nothing may stand between the words round an amount. */
+const MAX_BETWEEN = 3
+
+export type Said = 'atMost' | 'atLeast' | 'about'
+const before: [Said, Phrases][] = [
+  ['atMost', toPhrases(prices.atMost)],
+  ['atLeast', toPhrases(prices.atLeast)],
+  ['about', toPhrases(prices.about)],
+]
+const after: [Said, Phrases][] = [
+  ['atMost', toPhrases(prices.atMostAfter)],
+  ['atLeast', toPhrases(prices.atLeastAfter)],
+]
+const [each, particles, verbs] = [prices.each, prices.particles, prices.verbs].map((phrases) =>
+  toPhrases(phrases),
+) as [Phrases, Phrases, Phrases]
+const [people, notBefore, notAfter, namesBefore] = [
+  toPhrases(prices.counts.people),
+  toPhrases(prices.not.before),
+  toPhrases(prices.not.after),
+  toPhrases(prices.ofPrices, prices.currency),
+] as [Phrases, Phrases, Phrases, Phrases]
+
+/** What an amount is the price of: so many days, none for a meal. */
+type Unit = { days: number }
+const nounsOf = prices.units.map((unit): [Unit, Phrases] => [unit, toPhrases(unit.nouns)])
+const phrasesOf = prices.units.map((unit): [Unit, Phrases] => [unit, toPhrases(unit.spellings)])
+
+/** What stands before or after an amount. */
+export type Beside = {
+  /** Where it begins or ends. */
+  at: number
+  said?: Said | undefined
+  /** Days of the time that it is the price of; 0 for a meal. */
+  days?: number | undefined
+  heads: number
+  /** Whether it says that it is one of money: "budget 3000". */
+  isNamed?: boolean
+}
+
+/** From a word on, or back from it. */
+type Step = 1 | -1
+const match = (keys: readonly string[], at: number, step: Step, phrases: Phrases) =>
+  (step > 0 ? matchAt : matchBefore)(keys, at, phrases)
+
+type Found<Of> = { value: Of; length: number }
+function longest<Of>(
+  keys: readonly string[],
+  at: number,
+  step: Step,
+  among: [Of, Phrases][],
+): Found<Of> | undefined {
+  let best: Found<Of> | undefined
+  for (const [value, phrases] of among) {
+    const length = match(keys, at, step, phrases)
+    if (length > (best?.length ?? 0)) best = { value, length }
+  }
+  return best
+}
+
+/** "a month", "har mahine", "per plate", "15 days". @returns its days */
+function findDays(
+  { keys }: Line,
+  at: number,
+  step: Step,
+  isLinked: boolean,
+): Found<number> | undefined {
+  const lead = (to: number, towards: Step) =>
+    match(keys, to, towards, each) || (numberAt(keys, towards > 0 ? to : to - 1) ? 1 : 0)
+  const ahead = step > 0 ? lead(at, 1) : 0
+  const noun = longest(keys, at + ahead, step, nounsOf)
+  const whole = longest(keys, at, step, phrasesOf)
+  if (noun) {
+    const own = step > 0 ? ahead : lead(at - noun.length, -1)
+    const first = step > 0 ? at : at - noun.length - own
+    const isEach = own > 0 && matchAt(keys, first, each) > 0
+    const count = own > 0 && !isEach ? numberAt(keys, first)! : 1
+    const { days } = noun.value
+    const isCount =
+      own > 0 && !isEach && days > 0 && (isLinked || (step < 0 && count > DAYS_A_WEEK))
+    const length = noun.length + (isEach || isCount ? own : 0)
+    // Of a time, its bare name is enough: "3000 month".
+    const isUnit = isEach || isCount || (ahead === 0 && (days > 0 || (isLinked && step > 0)))
+    if (isUnit && length > (whole?.length ?? 0))
+      return { value: days * (isCount ? count : 1), length }
+  }
+  return whole && { value: whole.value.days, length: whole.length }
+}
+
+/** "2 people", "2 logon ke liye"; "per head" is one. */
+function findHeads({ keys }: Line, at: number, step: Step): Found<number> | undefined {
+  const own = step > 0 ? matchAt(keys, at, each) || 1 : 0
+  const length = match(keys, at + own, step, people)
+  const first = step > 0 ? at : at - length - 1
+  const heads = step > 0 && matchAt(keys, at, each) > 0 ? 1 : numberAt(keys, first)
+  return length > 0 && heads ? { value: heads, length: length + (own || 1) } : undefined
+}
+
+function findLimit(keys: readonly string[], at: number, step: Step): Found<Said> | undefined {
+  const limit = longest(keys, at, step, step > 0 ? after : before)
+  if (!limit || step < 0) return limit
+  // Of "min 2000 max 3000", "max" is the next amount's.
+  const isNext = numberAt(keys, at + limit.length) !== undefined && longest(keys, at, 1, before)
+  return isNext ? undefined : limit
+}
+
+/**
+ * Reads limits, units and heads beside an amount, the nearest first.
+ * @param edge what is beyond it belongs to another number
+ * @param value of what no day costs, "din ka" is not the unit
+ */
+export function readBeside(
+  line: Line,
+  from: number,
+  step: Step,
+  { edge, value }: { edge: number; value: number },
+): Beside {
+  const { keys, ends } = line
+  const found: Beside = { at: from, heads: 1 }
+  const isCostOf = (days: number) => days === 0 || value <= MAX_DAILY * days
+  let skipped = 0
+  for (let at = from; at !== edge && skipped <= MAX_BETWEEN;) {
+    const limit = findLimit(keys, at, step)
+    const unit = found.days === undefined ? findDays(line, at, step, skipped > 0) : undefined
+    const days = unit && isCostOf(unit.value) ? unit : undefined
+    const heads = found.heads === 1 ? findHeads(line, at, step) : undefined
+    const name = match(keys, at, step, step > 0 ? currency : namesBefore)
+    const lengths = [limit, days, heads].map((one) => one?.length ?? 0)
+    const length = Math.max(name, ...lengths)
+    if (length === 0) {
+      const particle = at > 0 && ends[at - 1] ? 0 : match(keys, at, step, particles)
+      if (particle === 0) break
+      skipped += particle
+      at += particle * step
+      continue
+    }
+    if ((edge - at) * step < length) break
+    if (heads?.length === length) found.heads = heads.value
+    else if (days?.length === length) found.days = days.value
+    else if (limit?.length === length) found.said ??= limit.value
+    else found.isNamed = true
+    at += length * step
+    ;[found.at, skipped] = [at, 0]
+  }
+  return found
+}
+
+/** "per meal", "a head": whether a unit follows that begins with such a word. */
+export function isPer({ keys }: Line, at: number): boolean {
+  const own = matchAt(keys, at, each)
+  return own > 0 && Boolean(longest(keys, at + own, 1, [...nounsOf, [{ days: 0 }, people]]))
+}
+
+/** "cannot pay", "should not be" before a limit. @returns where it begins */
+function notBeforeLimit({ keys, ends }: Line, to: number, edge: number): number | undefined {
+  for (let at = to; at > edge && !ends[at - 1];) {
+    const length = matchBefore(keys, at, notBefore)
+    if (length > 0) return at - length
+    const verb = matchBefore(keys, at, verbs)
+    if (verb === 0) return undefined
+    at -= verb
+  }
+  return undefined
+}
+
+/** Tells of words that mean nothing, by their keys. */
+export type SaysNothing = (key: string) => boolean
+
+/** "nahi de sakta", "I cannot pay" after a limit. @returns where it ends */
+function notAfterLimit(line: Line, from: number, saysNothing: SaysNothing): number | undefined {
+  const { keys, ends } = line
+  for (let at = from; at < keys.length && at - from <= MAX_BETWEEN && !ends[at - 1]; at++) {
+    const own = matchAt(keys, at, notAfter)
+    if (own > 0) return at + own
+    const next = at + matchAt(keys, at, notBefore)
+    // "above 3000, I cannot pay", but "above 3000 no egg"
+    const verb = next > at ? matchAt(keys, next, verbs) : 0
+    if (next > at)
+      return verb > 0 || next === keys.length || ends[next - 1] ? next + verb : undefined
+    if (!saysNothing(keys[at]!)) return undefined
+  }
+  return undefined
+}
+
+/** A limit that is denied is the other one: "more than 2500 I cannot pay". @returns all of its words */
+export function findDenial(
+  line: Line,
+  { from, to, edge }: { from: number; to: number; edge: number },
+  saysNothing: SaysNothing,
+): [from: number, to: number] | undefined {
+  const start = notBeforeLimit(line, from, edge)
+  if (start !== undefined) return [start, to]
+  const stop = notAfterLimit(line, to, saysNothing)
+  return stop === undefined ? undefined : [from, stop]
+}

@@ -1,0 +1,149 @@
+import { matchAt, matchBefore, readAmount, toPhrases, type Amount, type Line } from './amounts.ts'
+import { findDenial, readBeside, type Beside, type Said, type SaysNothing } from './price-words.ts'
+import { prices } from './vocabulary.ts'
+
+/** Rupees for a month, a day or a meal, as a query names them. */
+export type PriceLimit = { atLeast?: number; atMost?: number; per: 'month' | 'day' | 'meal' }
+
+/** Less is no month's price: it is meant for a meal. */
+const MIN_MONTHLY = 450
+/** Less is no person's share of a month's price. */
+const MIN_SHARE = 1_000
+/** Less is no price. */
+const MIN_PRICE = 20
+/** More is a telephone number. */
+const MAX_PRICE = 99_999
+/** What a number without any other word may be exceeded by. */
+const ABOUT = 0.1
+const DAYS_A_MONTH = 30
+
+const [between, to] = [toPhrases(prices.between), toPhrases(prices.to)]
+const flipped: Record<Said, Said> = { atMost: 'atLeast', atLeast: 'atMost', about: 'about' }
+
+export type PriceSpan = {
+  from: number
+  to: number
+  limit: PriceLimit
+  label: string
+  /** Which end was named. */
+  said: Said | 'both' | undefined
+}
+
+/**
+ * The price that an amount with the words round it names.
+ * @param edge what is before it belongs to another number
+ */
+export function readPrice(
+  line: Line,
+  at: number,
+  edge: number,
+  saysNothing: SaysNothing,
+): PriceSpan | undefined {
+  const low = readAmount(line.keys, at)
+  if (!low) return undefined
+  // Odia's "from" sounds like Hindi's short form of rupees.
+  const joint = matchAt(line.keys, low.to, to) > 0 ? low.to : low.to - 1
+  const joined = joint > at ? matchAt(line.keys, joint, to) : 0
+  const high = joined > 0 ? readAmount(line.keys, joint + joined) : undefined
+  const range = high && readRange(line, at, edge, low.value, high)
+  return range ?? readSingle(line, at, edge, low, saysNothing)
+}
+
+const readRound = (line: Line, from: number, { to, value }: Amount, edge: number) =>
+  [
+    readBeside(line, from, -1, { edge, value }),
+    readBeside(line, to, 1, { edge: line.keys.length, value }),
+  ] as const
+
+/** "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */
+function readRange(line: Line, from: number, edge: number, least: number, high: Amount) {
+  let value = least
+  // "2 se 3 hazar" and "2-3k": the thousands are said once.
+  if (value < 100 && high.value >= 1000) value *= 1000
+  else if (value < 10 && high.value >= 100) value *= 100
+  if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
+  const start = Math.max(edge, from - matchBefore(line.keys, from, between))
+  const [head, tail] = readRound(line, start, high, edge)
+  const scale = scaleOf(high.value, head, tail)
+  const limit = { atLeast: value * scale.by, atMost: high.value * scale.by, per: scale.per }
+  const label = labelOf(limit) + scale.label
+  return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
+}
+
+/** "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
+function readSingle(
+  line: Line,
+  from: number,
+  edge: number,
+  amount: Amount,
+  saysNothing: SaysNothing,
+): PriceSpan | undefined {
+  const { value, isMoney, isWord } = amount
+  if (value > MAX_PRICE || value < MIN_PRICE) return undefined
+  const [head, tail] = readRound(line, from, amount, edge)
+  const strong = tail.said ?? head.said
+  const said = strong ?? (head.isNamed ? 'atMost' : undefined)
+  const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
+  const isCounted = tail.at > amount.to
+  if (!(isMoney || isRound || said || isCounted)) return undefined
+  // "Thank you so much": in words, it takes more to be a price.
+  if (isWord && !isMoney && tail.days === undefined && !(said && value >= 100)) return undefined
+  // "daily under 100", "roz ka 120 tak": a unit before only counts together with a limit or money.
+  if (!said && !isMoney && !isRound) head.days = undefined
+  const words = { from: head.at, to: tail.at, edge }
+  const isLimit = strong && strong !== 'about'
+  const denied = isLimit ? findDenial(line, words, saysNothing) : undefined
+  const meant = denied ? flipped[strong!] : said
+  const scale = scaleOf(value, head, tail)
+  const isExact = isMoney || isCounted || scale.by !== 1
+  const limit = toLimit(value * scale.by, scale.per, meant, isExact)
+  const isPlain = !said && !isExact && scale.by === 1
+  const label = isPlain ? `about ${rupees(value)}${unitLabel(scale.per)}` : labelOf(limit)
+  const [start, stop] = denied ?? [head.at, tail.at]
+  return { from: start, to: stop, limit, label: label + scale.label, said: meant }
+}
+
+/** What an amount is the price of, and what it is multiplied by to be that for one person. */
+function scaleOf(value: number, head: Beside, tail: Beside) {
+  const days = tail.days ?? head.days
+  const monthly = days && days > 1 ? DAYS_A_MONTH / days : 1
+  const heads = Math.max(head.heads, tail.heads)
+  const share = (value * monthly) / heads
+  const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
+  const own = isShared ? share : value * monthly
+  const isMeal = own < MIN_MONTHLY && !days
+  const per: PriceLimit['per'] = days === 1 ? 'day' : isMeal ? 'meal' : 'month'
+  return { by: own / value, per, label: isShared ? ' a head' : '' }
+}
+
+function toLimit(
+  value: number,
+  per: PriceLimit['per'],
+  said: Said | undefined,
+  isExact: boolean,
+): PriceLimit {
+  if (said === 'about') return { atLeast: value * 0.8, atMost: value * 1.2, per }
+  if (said === 'atLeast') return { atLeast: value, per }
+  return { atMost: said || isExact ? value : Math.round(value * (1 + ABOUT)), per }
+}
+
+/** "at least 2000, but under 3000": two limits are one range. */
+export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
+  const { atLeast } = one.said === 'atLeast' ? one.limit : other.limit
+  const { atMost } = one.said === 'atMost' ? one.limit : other.limit
+  const isRange = [one.said, other.said].toSorted().join() === 'atLeast,atMost'
+  if (!isRange || one.limit.per !== other.limit.per || atLeast! >= atMost!) return undefined
+  const limit = { atLeast: atLeast!, atMost: atMost!, per: one.limit.per }
+  return { from: one.from, to: other.to, limit, label: labelOf(limit), said: 'both' }
+}
+
+export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
+const unitLabel = (per: PriceLimit['per']) => ({ meal: ' a meal', day: ' a day', month: '' })[per]
+
+/** A limit for the visitor: "under ₹2,500 a day". */
+export function labelOf({ atLeast, atMost, per }: PriceLimit): string {
+  const unit = unitLabel(per)
+  if (atLeast === undefined) return `under ${rupees(atMost!)}${unit}`
+  if (atMost === undefined) return `above ${rupees(atLeast)}${unit}`
+  return `${rupees(atLeast)}–${rupees(atMost)}${unit}`
+}
