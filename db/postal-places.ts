@@ -52,18 +52,30 @@ export async function importPostalPlaces(sql: Sql) {
     const name = nameLocality(office)
     if (name !== '') localities.set(`${name.toLowerCase()} ${pincode}`, { name, pincode })
   }
+  // Only what differs is written: to delete all would look for the localities of each pincode.
   await sql.begin(async (tx) => {
-    await tx`delete from pincodes`
     await tx`
-      insert into pincodes
-      select * from json_populate_recordset(null::pincodes, ${JSON.stringify([...pincodes.values()])}::text::json)`
+      merge into pincodes using (
+        select * from json_populate_recordset(null::pincodes, ${toJson(pincodes.values())}::text::json)
+      ) given on given.pincode = pincodes.pincode
+      when matched and row(pincodes.*) is distinct from row(given.*) then update set
+        district = given.district, state = given.state,
+        latitude = given.latitude, longitude = given.longitude
+      when not matched then insert values
+        (given.pincode, given.district, given.state, given.latitude, given.longitude)
+      when not matched by source then delete`
     await tx`
-      insert into localities
-      select * from json_populate_recordset(null::localities, ${JSON.stringify([...localities.values()])}::text::json)`
+      merge into localities using (
+        select * from json_populate_recordset(null::localities, ${toJson(localities.values())}::text::json)
+      ) given on given.name = localities.name and given.pincode = localities.pincode
+      when not matched then insert (name, pincode) values (given.name, given.pincode)
+      when not matched by source then delete`
   })
   await sql`analyze pincodes, localities`
   return { pincodes: pincodes.size, localities: localities.size }
 }
+
+const toJson = (rows: Iterable<object>) => JSON.stringify([...rows])
 
 /** "Bandra(East)" is Bandra East; "Saket (South Delhi)" is Saket. */
 function nameLocality(office: string): string {

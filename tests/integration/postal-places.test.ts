@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { listLocalities, listPincodes } from '#db/postal-places.ts'
+import { importPostalPlaces, listLocalities, listPincodes } from '#db/postal-places.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { addCompany } from '#tests/support/factories.ts'
-import { sql } from '#tests/support/product.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
+
+const countLocalities = async () => (await ownerSql`select from localities`).length
 
 it('knows where pincodes lie, and leaves out coordinates that cannot be right', async () => {
   const pincodes = new Map((await listPincodes(sql)).map((row) => [row.pincode, row]))
@@ -16,6 +18,18 @@ it('knows where pincodes lie, and leaves out coordinates that cannot be right', 
     if (latitude === null || longitude === null) continue
     expect(latitude > 6 && latitude < 38 && longitude > 68 && longitude < 98).toBe(true)
   }
+})
+
+it('reads pincodes and localities anew, also over those that are there', async () => {
+  const [before, names] = [await listPincodes(ownerSql), await countLocalities()]
+  await ownerSql`delete from pincodes where pincode = 560034`
+  await ownerSql`insert into pincodes values (999999, 'Nowhere', 'Nowhere', null, null)`
+  await ownerSql`insert into localities values ('Nowhere', 999999)`
+  await ownerSql`update pincodes set district = 'Elsewhere', latitude = null, longitude = null where pincode = 400050`
+  const read = await importPostalPlaces(ownerSql)
+  expect(read).toEqual({ pincodes: before.length, localities: names })
+  expect(await listPincodes(ownerSql)).toEqual(before)
+  expect(await countLocalities()).toBe(names)
 })
 
 it.each([
