@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_HANG_MS, WAIT_HANG_MS } from './tests/support/hang-limits.ts'
 
 /** Real servers are started once for all files and are given to them by `provide`. */
 const servers = './tests/support/start-servers.ts'
+
+const poll = { timeout: WAIT_HANG_MS }
 
 export default defineConfig({
   test: {
@@ -10,6 +13,9 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 500 },
     // One more than cores of the smallest machine: many tests wait for time limits.
     maxWorkers: 3,
+    testTimeout: TEST_HANG_MS,
+    hookTimeout: TEST_HANG_MS,
+    expect: { poll },
     env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: 'off' },
     projects: [
       {
@@ -21,7 +27,6 @@ export default defineConfig({
           ],
           exclude: ['web/build/**', 'node_modules/**'],
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
@@ -33,9 +38,7 @@ export default defineConfig({
           setupFiles: './tests/support/own-world.ts',
           // The product is loaded once for many files; each opens it on a database of its own.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000, interval: 15 } },
+          expect: { poll: { ...poll, interval: 15 } },
         },
       },
       {
@@ -47,9 +50,6 @@ export default defineConfig({
           setupFiles: './tests/support/use-browser.ts',
           // A worker has one browser and one site for its files.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -58,9 +58,6 @@ export default defineConfig({
           name: 'containers',
           include: ['tests/containers/**/*.test.ts'],
           globalSetup: './tests/containers/build-image.ts',
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -164,7 +164,7 @@ it('has the proxy answer a page again, for its visitors alone and no longer than
   const { revision } = body
   expect((await admin.put(`/api/admin/companies/${id}`, { ...edited, revision })).status).toBe(200)
   // Two seconds, and the time to render the page.
-  await expect.poll(() => pageFor(''), { timeout: 3_000 }).toContain('Dinner from the container')
+  await expect.poll(() => pageFor('')).toContain('Dinner from the container')
 })
 
 it('takes more APIs and indexers while it runs, and every API has every picture', async () => {
@@ -273,7 +273,7 @@ it('hides from visitors that an API was killed, and starts it again', async () =
   console.log(`${asked} requests while an API was killed, ${brokenOff.length} answers broke off`)
   const { RestartCount } = await inspect<{ RestartCount: number }>(api!)
   expect(RestartCount).toBe(1)
-  await expect.poll(async () => (await stateOf(api!)).health, { timeout: 60_000 }).toBe('healthy')
+  await expect.poll(async () => (await stateOf(api!)).health).toBe('healthy')
 })
 
 it('stops indexers in the middle of a burst, and each job is done once', async () => {
@@ -288,7 +288,7 @@ it('stops indexers in the middle of a burst, and each job is done once', async (
     expect(await stateOf(indexer)).toMatchObject({ status: 'exited', exitCode: 0 })
   }
   const left = `select count(*) from pgboss.job where state < 'completed' and name = 'company.changed'`
-  await expect.poll(() => site.query(left), { timeout: 60_000 }).toEqual(['0'])
+  await expect.poll(() => site.query(left)).toEqual(['0'])
   const [shown] = await site.query(`select count(*) from public_companies`)
   const total = async () => String((await visitor.get('/api/search?pageSize=1')).body.total)
   await expect.poll(total).toBe(shown)

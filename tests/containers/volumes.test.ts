@@ -52,10 +52,10 @@ it.each(['postgres', 'meilisearch'])('a second %s waits until its volume is free
       () => false,
     )
   const [first, second] = [await start(), await start()]
-  await expect.poll(() => isWell(first), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isWell(first)).toBe(true)
   await wait(3_000)
   expect(await docker(['logs', second])).toBe('')
   expect(await isWell(second)).toBe(false)
   await docker(['stop', first])
-  await expect.poll(() => isWell(second), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isWell(second)).toBe(true)
 })

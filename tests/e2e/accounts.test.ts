@@ -57,7 +57,7 @@ it('Signing up leads from the form through the mail to a verified account', asyn
   await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
   await see(page, 'Your email has been verified successfully!')
   await toast(page, 'Your account is now fully activated.')
-  await page.waitForURL(atHome, { timeout: 6_000 })
+  await page.waitForURL(atHome)
   expect(await banner.count()).toBe(0)
 })
 

@@ -24,7 +24,7 @@ async function untilShown(page: Page, shown: Locator, more = '') {
     await openTab(page, 'search-health', more)
     return shown.count()
   }
-  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+  await expect.poll(look).toBe(1)
 }
 
 it('Search Health rebuilds once with a bar that only grows, and sets database and index side by side', async () => {
@@ -117,12 +117,12 @@ it('An import shows what a file would change, is done once, found by search, and
     const { hits } = (await answer.json()) as { hits: { name: string }[] }
     return hits[0]?.name
   }
-  await expect.poll(find, { timeout: 20_000 }).toBe(`Zarina ${word}`)
+  await expect.poll(find).toBe(`Zarina ${word}`)
 
   await card.getByRole('button', { name: 'Undo This Import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await see(card, 'Undone.')
-  await expect.poll(find, { timeout: 20_000 }).not.toBe(`Zarina ${word}`)
+  await expect.poll(find).not.toBe(`Zarina ${word}`)
   expect(
     await page.evaluate(() => document.activeElement?.closest('section')?.textContent),
   ).toContain('kitchens.csv')

@@ -53,7 +53,7 @@ it('Pages full of long words fit', async () => {
   await page.getByRole('button', { name: /^Edit review/ }).click()
   await page.getByLabel('Your Review').waitFor()
   await look(page, 'a review that is edited')
-}, 240_000)
+})
 
 it('Menus and dialogs of signed-in people are accessible and fit', async () => {
   const page = await visitor()
@@ -69,7 +69,7 @@ it('Menus and dialogs of signed-in people are accessible and fit', async () => {
   await dialog(page).getByRole('button', { name: 'Submit Suggestion' }).click()
   await toast(page, 'Required fields missing')
   await look(page, 'a dialog and a toast')
-}, 240_000)
+})
 
 it.each([390, 1440])(
   'Menus and dialogs of visitors are accessible, and fit at %s pixels',
@@ -119,7 +119,6 @@ it.each([390, 1440])(
     await see(page, 'Name must be at least 2')
     await expectFit(page, 'a form with errors', sizes)
   },
-  240_000,
 )
 
 it('Dialogs and forms of administrators are accessible and fit', async () => {
@@ -157,4 +156,4 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await press('Dismiss')
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'a form with errors')
-}, 240_000)
+})

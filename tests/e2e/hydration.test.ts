@@ -202,21 +202,17 @@ const pressed = ['The contact form', 'The stars of a review', 'A dialog', 'A hea
 it.each([
   ['before hydration', Object.keys(cases)],
   ['while it is under way', pressed],
-])(
-  'Forms count what is done %s',
-  async (when, names) => {
-    const delivery = { area: 'pincodes', km: null, pincodes: ['411001'] }
-    await forEach(names, async (name, page) => {
-      const what = cases[name]!
-      if (what.signedIn) await signUp(page)
-      const { id } = await addCompany({ name: 'E2E Kitchen', delivery })
-      const email = `early${unique()}@example.test`
-      const given = { company: `/companies/${id}`, email, page }
-      await act(what, given, when !== 'before hydration')
-    })
-  },
-  120_000,
-)
+])('Forms count what is done %s', async (when, names) => {
+  const delivery = { area: 'pincodes', km: null, pincodes: ['411001'] }
+  await forEach(names, async (name, page) => {
+    const what = cases[name]!
+    if (what.signedIn) await signUp(page)
+    const { id } = await addCompany({ name: 'E2E Kitchen', delivery })
+    const email = `early${unique()}@example.test`
+    const given = { company: `/companies/${id}`, email, page }
+    await act(what, given, when !== 'before hydration')
+  })
+})
 
 /** The controls of a page that can be typed into or chosen from. */
 const controls =
@@ -272,7 +268,7 @@ it('Forms keep text, choices, focus, caret and place while they hydrate', async 
     await page.keyboard.type('3')
     expect(await page.locator(':focus').inputValue()).toBe('132')
   })
-}, 120_000)
+})
 
 const banner = 'aside[aria-label="Email verification"]'
 const menu = 'header button[aria-expanded]'

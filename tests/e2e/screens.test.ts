@@ -110,13 +110,13 @@ beforeAll(async () => {
 
 it('Screens of visitors are accessible and fit', async () => {
   await lookAt(await newVisitor(options), ofVisitors)
-}, 360_000)
+})
 
 it('Screens of signed-in people are accessible and fit', async () => {
   const page = await newVisitor(options)
   await signUp(page, { verified: false })
   await lookAt(page, ofPeople)
-}, 120_000)
+})
 
 it('Screens of owners are accessible and fit', async () => {
   const page = await newVisitor(options)
@@ -124,8 +124,8 @@ it('Screens of owners are accessible and fit', async () => {
   const { companyId } = await addReview('approved')
   await sql`insert into company_owners (company_id, user_id) values (${companyId}, ${userId})`
   await lookAt(page, ofOwners, companyId)
-}, 120_000)
+})
 
 it('Screens of administrators are accessible and fit', async () => {
   await lookAt(await newAdministrator(options), ofAdministrators)
-}, 360_000)
+})

@@ -44,7 +44,7 @@ it.each([
     const completions = await complete(query)
     expect(completions).toContainEqual(expect.objectContaining(expected))
     expect(completions.length).toBeLessThanOrEqual(8)
-  }, 10_000)
+  })
 })
 
 it('completes to a company as soon as it is indexed, and to a dish with the next round', async () => {

@@ -23,9 +23,7 @@ const read = async (id: number) => (await admin.get<ImportRun>(`/api/admin/impor
 
 /** Waits until an import has come to the end of what it does. */
 async function settle(id: number): Promise<ImportRun> {
-  await expect
-    .poll(async () => (await read(id)).state, { timeout: 20_000 })
-    .not.toMatch(/^(checking|running|undoing)$/)
+  await expect.poll(async () => (await read(id)).state).not.toMatch(/^(checking|running|undoing)$/)
   return read(id)
 }
 async function dryRun(file: string | Uint8Array): Promise<ImportRun> {
@@ -145,9 +143,7 @@ it('An import brings companies with plans and menus into the directory and into 
     menus: [{ day: 'Monday', description: 'Lunch: Undhiyu, Rotli\nDinner: Kadhi' }],
   })
   await expect
-    .poll(async () => (await app.get('/api/search?query=undhiyu%20rotli')).body.hits[0]?.id, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await app.get('/api/search?query=undhiyu%20rotli')).body.hits[0]?.id)
     .toBe(id)
 })
 

@@ -76,7 +76,7 @@ it.each([edit, swap])(
     resumed.resolve()
     await writing
     await expect.poll(readIndex).not.toEqual(await readExpected())
-    await expect.poll(readIndex, { timeout: 15_000 }).toEqual(await readExpected())
+    await expect.poll(readIndex).toEqual(await readExpected())
     stopped.abort()
     await reconciling
   },

@@ -5,6 +5,7 @@ import { kilometresBetween } from '#db/distance.ts'
 import { listTermsSince, type LearnedTerm } from '#db/lexicon.ts'
 import { keyOfDish, toFamilies } from '#indexer/words/dishes.ts'
 import { addCompany, addMenu } from '#tests/support/factories.ts'
+import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 import { indexCompanies, rebuild, reconcile } from '#tests/support/indexing.ts'
 import { log, sql } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
@@ -19,9 +20,8 @@ beforeAll(async () => {
   terms = await listTermsSince(sql, '0')
   // A start does not wait for names, which are read last.
   const last = textsOf('name').toSorted().at(-1)!
-  const isKnown = () => (understand(last)[0]!.meaning.kind === 'name' ? true : null)
-  await vi.waitUntil(isKnown, 30_000)
-}, 120_000)
+  await vi.waitUntil(() => understand(last)[0]!.meaning.kind === 'name', WAIT_HANG_MS)
+})
 
 const understand = (query: string) => lexicon.understand(query, 'Sunday').segments
 const kindsOf = (query: string) => understand(query).map(({ meaning }) => meaning.kind)

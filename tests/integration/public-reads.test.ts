@@ -125,7 +125,7 @@ it('counts approved companies and their places, two spellings of one place once'
   await addCompany({ location: 'Chennai', status: 'pending' })
   expect(await read()).toEqual({ companies: 5, places: 3 })
   await sql`delete from companies`
-  await expect.poll(read, { timeout: 10_000 }).toEqual({ companies: 0, places: 0 })
+  await expect.poll(read).toEqual({ companies: 0, places: 0 })
 })
 
 const compare = (ids: (number | string)[]) =>
@@ -239,7 +239,7 @@ it('The sitemap lists a place with a cuisine or a diet from three companies on, 
     'location=Andhra+Pradesh&amp;cuisine=Health+Food',
     'location=Bengaluru&amp;cuisine=Continental',
   ]
-  await expect.poll(list, { timeout: 15_000 }).toEqual(expect.arrayContaining(listed))
+  await expect.poll(list).toEqual(expect.arrayContaining(listed))
   expect((await list()).join()).not.toMatch(
     /Bangalore|Guntur&amp;cuisine=Continental|Gawahati&amp;diet=halal/,
   )

@@ -32,7 +32,7 @@ beforeAll(async () => {
       // On a busy machine the engine may be too slow for a moment.
       if (found.basic) throw new Error(`Postgres answered ${gold.query}`)
       return found
-    }, 10_000)
+    })
     verdicts.push(judge(gold, answer, companies))
   }
   console.log(tabulate(verdicts))
@@ -41,7 +41,7 @@ beforeAll(async () => {
       console.log(
         `${gold.query} (${gold.conditions.join(' & ')}): ${missed ? 'nothing found' : contradictions.join(', ')}`,
       )
-}, 300_000)
+})
 
 it('judges at least 250 queries', () => {
   expect(verdicts.length).toBeGreaterThanOrEqual(250)

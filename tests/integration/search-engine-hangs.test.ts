@@ -28,7 +28,7 @@ const isBasic = async () => (await searchAtOnce(1))[0]!.body.basic as boolean
 /** Until the engine has also answered those who were answered by Postgres meanwhile. */
 async function letGo() {
   held.resolve()
-  await expect.poll(() => onTheirWay, { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => onTheirWay).toBe(0)
   await expect.poll(isBasic).toBe(false)
 }
 const beginList = () => listCompanies(companyFilters.parse({}))
@@ -122,5 +122,5 @@ it('has room for others when readers of whole lists leave before these begin', a
   const leave = () => fetch(app.origin + path, { signal: AbortSignal.timeout(50) }).catch(() => {})
   for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, leave))
   held.resolve()
-  await expect.poll(async () => (await app.get(path)).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await app.get(path)).status).toBe(200)
 })

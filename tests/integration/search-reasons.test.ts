@@ -26,7 +26,7 @@ beforeAll(async () => {
     ]),
   )
   companies = new Map((await readFacts()).map((company) => [company.id, company]))
-}, 120_000)
+})
 
 const hasTag = (company: Facts, ...tags: string[]) => company.tags.some((tag) => tags.includes(tag))
 /** What must be true of a company of which a word is said. */
@@ -109,7 +109,7 @@ it('states only what is true of each company, in 300 random questions', async ()
       const found = await search.searchCompanies(searchRequest.parse({ query, near }))
       if (found.basic) throw new Error('Postgres answered')
       return found
-    }, 10_000)
+    })
     for (const hit of answer.hits) {
       const company = companies.get(hit.id)!
       const wrong = hit.reasons.filter(
@@ -123,4 +123,4 @@ it('states only what is true of each company, in 300 random questions', async ()
       expect(answer.hits.flatMap(({ reasons }) => reasons)).toEqual([])
   }
   expect(stated).toBeGreaterThan(1_000)
-}, 120_000)
+})

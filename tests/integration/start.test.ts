@@ -46,7 +46,7 @@ async function serverPids(): Promise<number[]> {
 const refusal = /FATAL: +(lock file|pre-existing shared memory)/
 const postgresLog = () => readFile(join(dataDir, 'postgres/postgres.log'), 'utf8')
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', () => {
   it('starts everything, fills it, says where it all is, and stops in order', async () => {
     const run = start({}, ['npm', 'start'])
     await run.ready
@@ -123,7 +123,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     process.kill(run.pid, 'SIGINT')
     await wait(2_500)
     expect(await run.end('SIGINT')).toBe(1)
-    await expect.poll(() => pids.map(commandOf), { timeout: 10_000 }).toEqual(['', ''])
+    await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
   })
 
   it('says in one line what is wrong, and starts nothing', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 
 export type Received = Email & {
   to: NonNullable<Email['to']>
@@ -50,7 +51,7 @@ export async function startSmtpSink(port = 0) {
       const isMeant = (mail: Received) =>
         mail.to.some((one) => one.address?.toLowerCase() === to.toLowerCase()) &&
         (mail.subject ?? '').match(subject)
-      const signal = AbortSignal.timeout(20_000)
+      const signal = AbortSignal.timeout(WAIT_HANG_MS)
       for (;;) {
         const found = mails.findLast(isMeant)
         if (found) return found

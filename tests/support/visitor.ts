@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 
 let browser: Browser | undefined
@@ -9,7 +10,7 @@ let complaints: string[] = []
 /** Runs for each test file: opens the worker's browser, and fails tests whose pages complained. */
 export function useBrowser() {
   beforeAll(async () => {
-    browser ??= await chromium.launch(inject('browser'))
+    browser ??= await chromium.launch({ ...inject('browser'), timeout: WAIT_HANG_MS })
   })
   afterEach(async () => {
     await Promise.all(browser!.contexts().map((context) => context.close()))
@@ -34,6 +35,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     ...contextOptions,
   })
+  context.setDefaultTimeout(WAIT_HANG_MS)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       // oxlint-disable-next-line no-console -- where everything else is reported, too
@@ -49,7 +51,6 @@ export async function newVisitor(
     }
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   return page
 }
 
@@ -67,12 +68,14 @@ export async function untilSettled(page: Page) {
         '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
       )
       const controls = [...document.body.querySelectorAll('a, button, input, select, textarea')]
-      // React marks what it has hydrated; a press before that is lost.
+      // Marked before its whole page is, of which the recorder's end tells: a press between may be
+      // the browser's, and lead to another spelling of the address.
       const dead = controls.filter(
         (one) => !Object.keys(one).some((key) => key.startsWith('__react')),
       )
       const what = [...loading, ...dead].map((one) => one.outerHTML.slice(0, 100))
-      return controls.length > 0 && document.fonts.status === 'loaded' ? what : ['the document']
+      const isWhole = controls.length > 0 && document.fonts.status === 'loaded'
+      return isWhole && !window.earlyInput ? what : ['the document']
     })
   }
   await expect.poll(unsettled).toEqual([])

@@ -36,7 +36,7 @@ it('shows a change in every cached page at once, and takes back only the one tha
 
   const first = new MutationObserver(client, markRead).mutate({ params: { id: 1 } })
   const second = new MutationObserver(client, markRead).mutate({ params: { id: 2 } })
-  await vi.waitFor(() => expect(answers.size).toBe(2))
+  await expect.poll(() => answers.size).toBe(2)
   expect(read()).toEqual([
     [1, 2],
     [1, 2],
