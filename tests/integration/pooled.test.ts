@@ -14,10 +14,8 @@ const codeOf = (statement: Promise<unknown>) =>
   )
 
 it('The connections of requests end a statement that takes too long, also of a transaction', async () => {
-  const began = performance.now()
-  const slow = [sql`select pg_sleep(9)`, sql.begin((tx) => tx`select pg_sleep(9)`)]
+  const slow = [sql`select pg_sleep(3600)`, sql.begin((tx) => tx`select pg_sleep(3600)`)]
   expect(await Promise.all(slow.map(codeOf))).toEqual(['57014', '57014'])
-  expect(performance.now() - began).toBeLessThan(5_000)
   await expectLimits(sql)
 })
 
@@ -54,7 +52,7 @@ it('The connections of indexers have no limit', async () => {
   await unlimited.end()
 })
 
-it('A job begins at once when it is committed', async () => {
+it('A job begins by the notice of its commit', async () => {
   const errors: Error[] = []
   const jobs = await startJobs(
     config.DATABASE_URL,
@@ -62,14 +60,13 @@ it('A job begins at once when it is committed', async () => {
     (error) => errors.push(error),
     sessionUrl(config),
   )
-  const began: number[] = []
-  const polling = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 30 }
-  await jobs.work(queues.alertsDue, polling, async () => void began.push(performance.now()))
+  let done = 0
+  // Only its notice begins one in time.
+  const polling = { notifyPollingIntervalSeconds: 3_600, pollingIntervalSeconds: 3_600 }
+  await jobs.work(queues.alertsDue, polling, async () => void done++)
   for (let n = 1; n <= 3; n++) {
-    const sent = performance.now()
     await jobs.send(queues.alertsDue, {})
-    await expect.poll(() => began.length).toBe(n)
-    expect(began.at(-1)! - sent).toBeLessThan(2_000)
+    await expect.poll(() => done).toBe(n)
   }
   await jobs.stop({ graceful: false })
   expect(errors).toEqual([])

@@ -27,8 +27,6 @@ import { makeWorld } from '#tests/support/world.ts'
 
 // This file stops the search engine, so it has one of its own.
 const key = 'a-key-for-this-file-only'
-/** Edits are found within so many milliseconds. */
-const AT_ONCE_MS = 2_000
 const engine = await startOwnEngine(inject('servers'), key)
 const keys = await makeKeys(engine.url, key, process.env.MEILISEARCH_INDEX!)
 const port = await freePort()

@@ -162,10 +162,8 @@ it('goes on with the other while one is away, which then gets what it missed', a
   await searchingDuring(async () => {
     await near.pause()
     await untilAsked(far)
-    const began = performance.now()
     await save('Written Meanwhile')
     await expect.poll(() => find('written meanwhile')).toEqual(['Written Meanwhile'])
-    expect(performance.now() - began).toBeLessThan(2_000)
     const missing = ['Meilisearch near']
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
     const indexing = visit(`http://127.0.0.1:${metricsPort}`)
@@ -238,34 +236,29 @@ it('never gives what one engine said for the answer of another', async () => {
   }
 })
 
-// Two processes start in it, which takes long on a busy machine.
-it(
-  'fills an engine that is added, and uses it when it is whole',
-  { timeout: 180_000 },
-  async () => {
-    await makeKeys(engines)
-    const port = await freePort()
-    const api = start('api', {
-      PORT: String(port),
-      MEILISEARCH_URL: behindProxies([added, near, far]),
-      MEILISEARCH_API_KEY: apiKey!,
-    })
-    await api.ready
-    const { get } = visit(`http://127.0.0.1:${port}`)
-    // A process that has just started may be slow at first.
-    const isBasic = async () => (await get('/api/search?query=kitchen')).body.basic
-    await expect.poll(isBasic).toBe(false)
-    await searchingDuring(async () => {
-      indexer = startIndexer(engines)
-      await indexer.ready
-      await untilEqual(added)
-      await untilAsked(added, get)
-    }, get)
-    await api.kill()
-    await save('After the third')
-    await Promise.all(engines.map(untilEqual))
-  },
-)
+it('fills an engine that is added, and uses it when it is whole', async () => {
+  await makeKeys(engines)
+  const port = await freePort()
+  const api = start('api', {
+    PORT: String(port),
+    MEILISEARCH_URL: behindProxies([added, near, far]),
+    MEILISEARCH_API_KEY: apiKey!,
+  })
+  await api.ready
+  const { get } = visit(`http://127.0.0.1:${port}`)
+  // A process that has just started may be slow at first.
+  const isBasic = async () => (await get('/api/search?query=kitchen')).body.basic
+  await expect.poll(isBasic).toBe(false)
+  await searchingDuring(async () => {
+    indexer = startIndexer(engines)
+    await indexer.ready
+    await untilEqual(added)
+    await untilAsked(added, get)
+  }, get)
+  await api.kill()
+  await save('After the third')
+  await Promise.all(engines.map(untilEqual))
+})
 
 it('feeds an engine no longer that no indexer has named for ten minutes', async () => {
   await indexer.stop()
