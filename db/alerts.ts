@@ -60,17 +60,18 @@ export async function saveAlertConfirmation(db: Queryable, id: number, hash: Buf
   await db`update alerts set confirm_hash = ${hash} where id = ${id} and confirmed_at is null`
 }
 
-/** The alert that waits for a confirmation link. */
-export async function findUnconfirmedAlert(db: Queryable, hash: Buffer) {
-  const [row] = await db<AlertRow[]>`
-    select ${columns(db)} from alerts where confirm_hash = ${hash} and confirmed_at is null`
+/** The alert of a confirmation link, and whether it has been confirmed. */
+export async function findAlertByLink(db: Queryable, hash: Buffer) {
+  const [row] = await db<(AlertRow & { confirmed: boolean })[]>`
+    select ${columns(db)}, confirmed_at is not null as confirmed from alerts
+    where confirm_hash = ${hash}`
   return row
 }
 
 /** @returns false when the alert is gone or was confirmed by another request */
 export async function confirmAlert(db: Queryable, id: number): Promise<boolean> {
   const result = await db`
-    update alerts set confirmed_at = now(), confirm_hash = null
+    update alerts set confirmed_at = now()
     where id = ${id} and confirmed_at is null`
   return result.count === 1
 }

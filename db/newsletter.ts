@@ -24,11 +24,15 @@ export async function saveConfirmation(db: Queryable, id: number, hash: Buffer) 
   await db`update newsletter_subscribers set confirm_hash = ${hash} where id = ${id}`
 }
 
-/** Spends a confirmation link. @returns false when it does not work */
-export async function spendConfirmation(db: Queryable, hash: Buffer): Promise<boolean> {
+/**
+ * Confirms a subscription by its link, which may be opened again until the newsletter is ended.
+ * @returns false when the link does not work
+ */
+export async function confirmSubscription(db: Queryable, hash: Buffer): Promise<boolean> {
   const result = await db`
     update newsletter_subscribers
-    set confirm_hash = null, confirmed_at = now(), unsubscribed_at = null
+    set unsubscribed_at = null,
+      confirmed_at = case when unsubscribed_at is null then coalesce(confirmed_at, now()) else now() end
     where confirm_hash = ${hash}`
   return result.count === 1
 }

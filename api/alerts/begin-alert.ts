@@ -11,7 +11,7 @@ import {
   addAlertCompanies,
   confirmAlert,
   findAlertFor,
-  findUnconfirmedAlert,
+  findAlertByLink,
   listAlertsOf,
   lockAlertsOf,
   type AlertRow,
@@ -44,15 +44,21 @@ export async function askForAlert(
   })
 }
 
+const invalidLink = () =>
+  badRequest('The confirmation link is invalid, or the alert has been ended.')
+
 /**
- * Begins the alert of a confirmation link.
+ * Begins the alert of a confirmation link; one that has begun stays as it is.
  * @throws HttpError 400 when the link does not work, 409 when the address has the most alerts
  */
 export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow> {
   return whileNothingIsMatched(deps.sql, async (tx) => {
-    const alert = await findUnconfirmedAlert(tx, hash)
-    if (!alert) throw badRequest('The confirmation link is invalid or was used before.')
-    return await begin(deps, tx, alert)
+    const waiting = await findAlertByLink(tx, hash)
+    if (waiting) await lockAlertsOf(tx, waiting.email)
+    // Read again: another press of the button may have begun it before the lock was ours.
+    const alert = await findAlertByLink(tx, hash)
+    if (!alert) throw invalidLink()
+    return alert.confirmed ? alert : await begin(deps, tx, alert)
   })
 }
 
@@ -87,8 +93,7 @@ async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promis
     throw conflict(
       `There are ${MAX_ALERTS} alerts for your address already. End one by the link in its mails, then try again.`,
     )
-  if (!(await confirmAlert(tx, alert.id)))
-    throw badRequest('The confirmation link is invalid or was used before.')
+  if (!(await confirmAlert(tx, alert.id))) throw invalidLink()
   const matcher = toMatcher(await questionOf(alert, search.readQuestion))
   const wanted = { areas: areasOf(matcher), delivery: asksForDelivery(matcher) }
   for (let last = 0; ;) {

@@ -5,7 +5,7 @@ import { acceptOneClick } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
-import { addSubscriber, spendConfirmation, unsubscribe } from '#db/newsletter.ts'
+import { addSubscriber, confirmSubscription, unsubscribe } from '#db/newsletter.ts'
 
 /** The newsletter: asking for it, confirming that, ending it. */
 export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Services) {
@@ -25,8 +25,8 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
       },
     ],
     'POST /api/newsletter/confirm': async ({ body }) => {
-      if (!(await spendConfirmation(sql, hashToken(body.token)))) {
-        throw badRequest('The confirmation link is invalid or was used before.')
+      if (!(await confirmSubscription(sql, hashToken(body.token)))) {
+        throw badRequest('The confirmation link is invalid, or the subscription was ended.')
       }
       return { message: 'You are subscribed.' }
     },

@@ -132,7 +132,7 @@ it('A message to a company is kept, and passed on by the administrators when tha
     expect(mail.text).toContain(said)
   expect(mail.html).not.toContain('<script>')
   const [kept] = await sql`select id, message from contact_messages where company_id = ${company}`
-  expect(kept!.message).toBe(text)
+  expect(kept!.message).toBe(text.replace('\u202e', ''))
   const jobs = await sql`
     select data ->> 'kind' as kind from pgboss.job
     where name = ${queues.mail} and data ->> 'messageId' = ${String(kept!.id)}`
@@ -168,8 +168,8 @@ it('The newsletter comes after a confirmation, once a week however often it is a
   await sendNewsletter()
   expect(letters()).toEqual([])
 
-  expect((await stranger.post('/api/newsletter/confirm', { token: confirm })).status).toBe(200)
-  expect((await stranger.post('/api/newsletter/confirm', { token: confirm })).status).toBe(400)
+  for (const _press of ['first', 'second'])
+    expect((await stranger.post('/api/newsletter/confirm', { token: confirm })).status).toBe(200)
   await sendNewsletter()
   const letter = await mailServer.mailTo(email, /New on/)
   await sendNewsletter()
@@ -184,6 +184,7 @@ it('The newsletter comes after a confirmation, once a week however often it is a
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const press = stranger.send('POST', unsubscription, 'List-Unsubscribe=One-Click', form)
   expect((await press).status).toBe(200)
+  expect((await stranger.post('/api/newsletter/confirm', { token: confirm })).status).toBe(400)
   const token = `${Buffer.from(email).toString('base64url')}.forged`
   expect((await stranger.post('/api/newsletter/unsubscribe', { token })).status).toBe(400)
   expect((await stranger.send('GET', unsubscription)).status).toBe(404)
