@@ -1,14 +1,14 @@
 import { z } from './zod.ts'
-import { emailAddress, givenPassword, line, mailToken, newPassword } from './fields.ts'
+import { emailAddress, givenPassword, line, mailToken, newPassword, shownEmail } from './fields.ts'
 
 export const currentUser = z
   .object({
     name: z.string(),
     username: z.string(),
-    email: z.string(),
+    email: shownEmail,
     emailVerified: z.boolean(),
     /** Asked for instead, and not confirmed yet; absent if there is none. */
-    pendingEmail: z.string().optional(),
+    pendingEmail: shownEmail.optional(),
     /** Whether "My kitchens" has any; absent if not. */
     kitchens: z.literal(true).optional(),
   })

@@ -1,6 +1,6 @@
 import { delivery, mealWindow } from './delivery.ts'
 import { closing } from './closing.ts'
-import { fssaiLicence, id, optionalEmail, optionalLine, webAddress } from './fields.ts'
+import { fssaiLicence, id, optionalEmail, optionalLine, shownEmail, webAddress } from './fields.ts'
 import { z } from './zod.ts'
 import {
   cuisines,
@@ -51,7 +51,10 @@ export const optionalFields = z.object({
   fssaiLicence,
 })
 const stated = Object.fromEntries(
-  Object.keys(optionalFields.shape).map((name) => [name, z.string().nullable()]),
+  Object.keys(optionalFields.shape).map((name) => [
+    name,
+    (name === 'email' ? shownEmail : z.string()).nullable(),
+  ]),
 ) as Record<keyof typeof optionalFields.shape, z.ZodNullable<z.ZodString>>
 
 /** Featured companies that Home shows. */

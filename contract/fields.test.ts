@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { companyInput, planInput } from './admin-companies.ts'
 import { adminCredentials } from './admins.ts'
-import { emailAddress, givenPassword, line, newPassword, optionalLine, text } from './fields.ts'
+import {
+  emailAddress,
+  givenPassword,
+  line,
+  newPassword,
+  optionalEmail,
+  optionalLine,
+  text,
+} from './fields.ts'
 import { wordsInQuery } from './query-fields.ts'
 
 it.each<[string, z.ZodType, unknown, unknown]>([
@@ -17,6 +25,27 @@ it.each<[string, z.ZodType, unknown, unknown]>([
 ])('takes invisible letters out of %s', (_, schema, given, taken) =>
   expect(schema.parse(given)).toEqual(taken),
 )
+
+it.each([
+  ['asha@टिफिन.भारत', 'asha@xn--c2bsi3fb.xn--h2brj9c'],
+  [' asha@XN--C2BSI3FB.xn--h2brj9c ', 'asha@xn--c2bsi3fb.xn--h2brj9c'],
+  ['Asha.Rao+x@Example.test', 'Asha.Rao+x@Example.test'],
+])('stores the address %j as %j', (typed, stored) => {
+  expect(emailAddress.parse(typed)).toBe(stored)
+  expect(optionalEmail.parse(typed)).toBe(stored)
+})
+
+it.each([
+  'asha@भारत',
+  'asha@127.1',
+  'asha@टि फिन.भारत',
+  'a@b@टिफिन.भारत',
+  'आशा@टिफिन.भारत',
+  'a@-.भारत',
+])('refuses the address %j', (typed) => {
+  expect(emailAddress.safeParse(typed).success).toBe(false)
+  expect(optionalEmail.safeParse(typed).success).toBe(false)
+})
 
 it('refuses a name of which nothing is seen', () =>
   expect(line(20, 'A name is required').safeParse('\u200B\u3164').error?.issues[0]?.message).toBe(

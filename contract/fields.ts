@@ -1,5 +1,8 @@
 import { z } from './zod.ts'
 import { cleanText } from '#domain/clean-text.ts'
+import { toAsciiEmail } from '#domain/email-address.ts'
+import { showEmail } from '#domain/show-email.ts'
+import { passwordLength } from '#domain/password.ts'
 import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 
 /** An id of any row: a positive 32-bit integer. */
@@ -74,14 +77,24 @@ export const webAddress = optionalLine(2_000).pipe(
     .nullable(),
 )
 
+/** The parts of an address as zod has them; the last name of a domain may be an internationalized one. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+const email = z.email({ pattern: EMAIL, error: 'Please enter a valid email' })
+
+/** An address; an internationalized domain is taken in both of its forms and stored in one. */
 export const emailAddress = storableText
   .trim()
+  .overwrite(toAsciiEmail)
   .max(254, 'Please enter a valid email')
-  .pipe(z.email('Please enter a valid email'))
+  .pipe(email)
 
-export const optionalEmail = optionalLine(254).pipe(
-  z.email('Please enter a valid email').nullable(),
-)
+export const optionalEmail = optionalLine(254)
+  .transform((given) => given && toAsciiEmail(given))
+  .pipe(email.max(254, 'Please enter a valid email').nullable())
+
+/** An address in an answer, with the letters of its domain. */
+export const shownEmail = z.string().overwrite(showEmail)
 
 /**
  * A licence or registration of India's food safety authority (FSSAI), spaces allowed: 14 digits of
@@ -98,7 +111,14 @@ export const fssaiLicence = optionalLine(40)
   )
 
 const password = (least: number) =>
-  typedText.min(least, `Password must be at least ${least} characters`).max(200, tooLong(200))
+  typedText
+    .check(({ value, issues }) => {
+      if (passwordLength(value) >= least) return
+      const message = `Password must be at least ${least} characters`
+      issues.push({ code: 'too_small', origin: 'string', minimum: least, input: value, message })
+    })
+    .max(200, tooLong(200))
+    .meta({ minLength: least })
 
 export const newPassword = password(MIN_PASSWORD_LENGTH)
 /** Administrators may do more, so theirs have to be longer. */

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 import { company, optionalFields } from './companies.ts'
 import { delivery, deliveryInput } from './delivery.ts'
-import { emailAddress, id, line, tagList, text } from './fields.ts'
+import { emailAddress, id, line, shownEmail, tagList, text } from './fields.ts'
 import { companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
@@ -37,7 +37,7 @@ export const adminListing = company
     revision: z.int(),
     /** Who asked, and whom the decision is mailed to. */
     contactName: z.string(),
-    contactEmail: z.string(),
+    contactEmail: shownEmail,
     createdAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
   })

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { emailAddress, hasCharacters, id, line, storableText, text } from './fields.ts'
+import { emailAddress, hasCharacters, id, line, shownEmail, storableText, text } from './fields.ts'
 
 /** Text that has at least so many characters. */
 const ofAtLeast = (least: number, error: string) =>
@@ -25,7 +25,7 @@ export const adminMessage = z
     companyId: id.nullable(),
     companyName: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: shownEmail,
     phone: z.string().nullable(),
     message: z.string(),
     isRead: z.boolean(),

@@ -1,7 +1,7 @@
 import { adminCompany, companyChange, companyConflict, menuInput } from './admin-companies.ts'
 import { auditChanges } from './audit.ts'
 import { menu } from './companies.ts'
-import { id, line, text } from './fields.ts'
+import { id, line, shownEmail, text } from './fields.ts'
 import { bulk, revision } from './lists.ts'
 import { publicReview } from './reviews.ts'
 import { z } from './zod.ts'
@@ -91,7 +91,7 @@ export const kitchenMessage = z
     id,
     name: z.string(),
     /** Null until it is answered. */
-    email: z.string().nullable(),
+    email: shownEmail.nullable(),
     phone: z.string().nullable(),
     message: z.string(),
     isRead: z.boolean(),
@@ -116,7 +116,7 @@ export const companyOwner = z
     userId: id,
     name: z.string(),
     username: z.string(),
-    email: z.string(),
+    email: shownEmail,
     since: z.iso.datetime(),
   })
   .meta({ id: 'CompanyOwner' })
@@ -132,7 +132,7 @@ export const moderationCase = z
     status: z.enum(companyStatuses),
     revision: z.int(),
     /** Who it comes from, and how they are reached; null when the account is gone. */
-    from: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+    from: z.object({ name: z.string(), email: shownEmail.nullable() }).nullable(),
     /** What it is, such as 'Dispute'. */
     title: z.string(),
     words: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { emailAddress, id, line, optionalLine, text } from './fields.ts'
+import { emailAddress, id, line, optionalLine, shownEmail, text } from './fields.ts'
 import { MAX_SUGGESTION_LENGTH } from '#domain/limits.ts'
 
 const REQUIRED = 'Please fill in all required fields.'
@@ -15,7 +15,7 @@ export const adminSuggestion = z
   .object({
     id,
     name: z.string(),
-    email: z.string(),
+    email: shownEmail,
     companyName: z.string().nullable(),
     suggestion: z.string(),
     isRead: z.boolean(),

@@ -108,3 +108,25 @@ export async function deleteExpiredSessions(db: Queryable) {
   await db`delete from user_sessions where expires <= now()`
   await db`delete from admin_sessions where expires <= now()`
 }
+
+/**
+ * Replaces the hash of a password by another of the same one: its sessions go on.
+ * @returns false when the person has another password by now
+ */
+export async function replacePasswordHash(
+  sql: Sql,
+  kind: SessionKind,
+  { id, before, after }: { id: number; before: string; after: string },
+): Promise<boolean> {
+  const { table, owner, owners } = tables[kind]
+  return await sql.begin(async (tx) => {
+    const { count } = await tx`
+      update ${tx(owners)} set password_hash = ${after}
+      where id = ${id} and password_hash = ${before}`
+    if (count === 0) return false
+    await tx`
+      update ${tx(table)} set password_key = password_key(${after})
+      where ${tx(owner)} = ${id} and password_key = password_key(${before})`
+    return true
+  })
+}

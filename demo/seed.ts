@@ -65,7 +65,8 @@ async function seed(now: Date): Promise<string> {
     const users = await reserveIds(tx, 'users', demoCounts.users)
     const reviews = await reserveIds(tx, 'reviews', demoCounts.reviews)
     const { ADMIN_PASSWORD } = config
-    const ownerHash = values.owner && ADMIN_PASSWORD ? await hash(ADMIN_PASSWORD) : undefined
+    const ownerHash =
+      values.owner && ADMIN_PASSWORD ? await hash(ADMIN_PASSWORD.normalize('NFKC')) : undefined
     await insertTables(tx, generateDemo(now, { companies, users, reviews }, ownerHash))
   })
   return 'Seeded the demo data'

@@ -42,7 +42,12 @@ const environment = z.object({
   MAIL_PAGE: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   ADMIN_EMAIL: z.email('must be an address').default('admin@localhost.localdomain'),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
-  ADMIN_PASSWORD: z.string().min(12, 'must be at least 12 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => Array.from(text.normalize('NFKC')).length >= 12, {
+      error: 'must be at least 12 characters',
+    })
+    .optional(),
   REQUIRE_ADMIN_TOTP: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   SESSION_SECRET: z
     .string()

@@ -1,6 +1,6 @@
 import { conflictIfTaken, emailTaken, refuseReserved } from '#api/accounts/taken.ts'
 import type { Profile } from '#contract/accounts.ts'
-import { isSameEmail } from '#domain/email-key.ts'
+import { isSameEmail } from '#domain/email-address.ts'
 import { MAX_EMAIL_CHANGES } from '#domain/limits.ts'
 import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { hashToken, makeToken } from '#api/mail/tokens.ts'

@@ -1,3 +1,4 @@
+import { showEmail } from '#domain/show-email.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownSession, type Preferences } from '#contract/accounts.ts'
 import { ownReview } from '#contract/reviews.ts'
@@ -59,7 +60,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     ])
   const [written, suggested, newsletter, alerts] = ofAddress
   return {
-    account: { name, username, email, emailVerified, createdAt },
+    account: { name, username, email: showEmail(email), emailVerified, createdAt },
     emailChanges,
     sessions: ownSession.omit({ isCurrent: true }).array().parse(sessions),
     preferences: preferencesOf(user),

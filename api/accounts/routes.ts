@@ -17,7 +17,7 @@ import {
 } from '#api/accounts/own-data.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
-import { emailKey, isSameEmail } from '#domain/email-key.ts'
+import { emailKey, isSameEmail } from '#domain/email-address.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Services } from '#api/services.ts'

@@ -3,7 +3,7 @@ import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/beg
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
-import { emailKey } from '#domain/email-key.ts'
+import { emailKey } from '#domain/email-address.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'

@@ -1,3 +1,4 @@
+import { showEmail } from '#domain/show-email.ts'
 import { brand } from '#domain/brand.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
@@ -87,7 +88,9 @@ const composers: Composers = {
       replyTo: { name, address: email },
       subject: `Suggestion from ${name}`,
       heading: 'A suggestion',
-      paragraphs: [`${name} (${email}) suggested${companyName ? `, about ${companyName}` : ''}:`],
+      paragraphs: [
+        `${name} (${showEmail(email)}) suggested${companyName ? `, about ${companyName}` : ''}:`,
+      ],
       quotation: given.suggestion,
       button: { label: 'Open the suggestions', path: '/admin?tab=suggestions' },
     }
@@ -171,6 +174,6 @@ type MessageToSend = NonNullable<Awaited<ReturnType<typeof findMessageToSend>>>
 const quoteMessage = ({ name, email, phone, companyName, message }: MessageToSend) => ({
   replyTo: { name, address: email },
   heading: `A message to ${companyName}`,
-  paragraphs: [`${name} wrote (${email}${phone ? `, ${phone}` : ''}):`],
+  paragraphs: [`${name} wrote (${showEmail(email)}${phone ? `, ${phone}` : ''}):`],
   quotation: message,
 })

@@ -1,3 +1,4 @@
+import { showEmail } from '#domain/show-email.ts'
 import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
@@ -222,7 +223,12 @@ function proposalCase(row: ProposalRow): ModerationCase {
 
 function silentCase(row: SilentRow): ModerationCase {
   const { askedAt, lastConfirmedAt, unanswered, address, phone, email, website, owners } = row
-  const ways = { Phone: phone, Email: email, Website: website, Address: address }
+  const ways = {
+    Phone: phone,
+    Email: email && showEmail(email),
+    Website: website,
+    Address: address,
+  }
   return {
     ...row,
     status: 'pending',

@@ -1,7 +1,7 @@
 import { ownerAsActor, record, type Actor } from '#api/audit/record.ts'
 import { badRequest, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { hashToken } from '#api/mail/tokens.ts'
-import { isSameEmail } from '#domain/email-key.ts'
+import { isSameEmail, toAsciiEmail } from '#domain/email-address.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
 import { openClaim, settleClaim, type ClaimWords } from '#db/claims.ts'
 import type { Transaction } from '#db/client.ts'
@@ -172,7 +172,8 @@ export const inviteOwner = (
  */
 export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, account: string) =>
   sql.begin(async (tx) => {
-    const user = (await findUserByUsername(tx, account)) ?? (await findUserByEmail(tx, account))
+    const user =
+      (await findUserByUsername(tx, account)) ?? (await findUserByEmail(tx, toAsciiEmail(account)))
     if (!user?.emailVerified) throw notFound('There is no such account with a verified address.')
     await makeOwner(tx, jobs, actor, company, user)
   })

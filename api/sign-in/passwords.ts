@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { Refusal } from '#api/http/errors.ts'
+import { normalizePassword } from '#domain/password.ts'
 
 /** OWASP's parameters for Argon2id, 2024: 19 MiB, two passes, one lane. */
 const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -25,11 +26,11 @@ export function refuseWhenBusy(): void {
 /** Hashes a password with Argon2id; a few run at once, the others wait. @throws HttpError 503 */
 export function hashPassword(password: string): Promise<string> {
   refuseWhenBusy()
-  return inTurn(() => hash(password, argon2id))
+  return inTurn(() => hash(normalizePassword(password), argon2id))
 }
 
 /**
- * Checks a password.
+ * Checks a password; hashes from before it was normalized are tried with what was typed, too.
  * @param passwordHash undefined for an unknown name; it takes as long, and is false
  * @throws HttpError 503 when too many wait
  */
@@ -42,8 +43,29 @@ export async function checkPassword(
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : undefined
   // Made at the first check, whether or not the name is known.
   dummyHash ??= hash(crypto.randomUUID(), argon2id)
-  const matches = await inTurn(async () => verify(known ?? (await dummyHash!), password))
+  const against = known ?? (await dummyHash)
+  const matches = await inTurn(async () => {
+    if (await verify(against, normalizePassword(password))) return true
+    return !isNormal(password) && (await verify(against, password))
+  })
   return matches && known !== undefined
+}
+
+const isNormal = (password: string) => normalizePassword(password) === password
+
+/**
+ * The present form of a hash that was made of a password as it was typed.
+ * @param password one that `checkPassword` found right
+ * @returns undefined for a hash that needs no change
+ * @throws HttpError 503 when too many wait
+ */
+export async function renewHash(
+  passwordHash: string,
+  password: string,
+): Promise<string | undefined> {
+  if (isNormal(password)) return undefined
+  const isPresent = await inTurn(() => verify(passwordHash, normalizePassword(password)))
+  return isPresent ? undefined : await hashPassword(password)
 }
 
 /** By this a session knows its password; as `password_key` of the database, in hexadecimal. */

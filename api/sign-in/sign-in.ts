@@ -7,13 +7,13 @@ import { HttpError } from '#api/http/errors.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { browserName } from '#api/sign-in/browser-name.ts'
 import type { Devices } from '#api/sign-in/devices.ts'
-import { checkPassword, passwordKey } from '#api/sign-in/passwords.ts'
+import { checkPassword, passwordKey, renewHash } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
 import { accountKey, type BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
 import type { CodeOutcome, Totp } from '#api/totp/totp.ts'
 import { findActiveAdmin, findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
-import type { SessionKind } from '#db/sessions.ts'
+import { replacePasswordHash, type SessionKind } from '#db/sessions.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
 type Person = { id: number; username: string; passwordHash: string; disabledAt?: string | null }
@@ -76,6 +76,14 @@ function createSignIn<Someone extends Person>(
   const store = new PostgresSessions(sql, options.kind)
   const cookieIn = (cookies: string) =>
     new URLSearchParams(cookies.replace(/;\s*/g, '&')).get(cookie)
+
+  /** Normalizes an old hash; one that cannot be made now is left to the next sign-in. @returns the hash that stands */
+  async function renew({ id, passwordHash }: Someone, password: string): Promise<string> {
+    const renewed = await renewHash(passwordHash, password).catch(() => undefined)
+    if (!renewed) return passwordHash
+    const change = { id, before: passwordHash, after: renewed }
+    return (await replacePasswordHash(sql, options.kind, change)) ? renewed : passwordHash
+  }
 
   return {
     /** Loads the session. Public reads go without it: they need no database for it. */
@@ -157,7 +165,7 @@ function createSignIn<Someone extends Person>(
         })
       }
       await settle()
-      return person!
+      return { ...person!, passwordHash: await renew(person!, password) }
     },
 
     /** Signs a person in with a new session id; the browser is known for the account from now on. */

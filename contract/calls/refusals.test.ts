@@ -65,6 +65,7 @@ const closed = (from: string, until: string, reason = '') => ({ closing: { from,
 const refused: { [name in Checked]?: readonly Refusal[] } = {
   'POST /api/register': [
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: '🍛🍛🍛' }, 'password', 'Password must be at least 6 characters'],
     [{ username: '  ' }, 'username', 'Username is required'],
     [{ email: 'no address' }, 'email', noEmail],
     [{ name: 'a\r\nBcc: all@example.test' }, 'name', 'Please use a single line'],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { passwordKey } from '#api/sign-in/passwords.ts'
 import { PostgresSessions } from '#api/sign-in/session-store.ts'
 import { queues } from '#db/jobs.ts'
+import { toAsciiEmail } from '#domain/email-address.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
@@ -277,3 +278,35 @@ it.each(['keep', 'delete'] as const)(
     expect(left).toEqual(reviews === 'keep' ? [anonymous] : [])
   },
 )
+
+it('takes an internationalized address in both forms, stores one, mails to it and shows its letters', async () => {
+  const stored = 'asha@xn--c2bsi3fb.xn--h2brj9c'
+  const visitor = stranger()
+  const who = person({ email: 'asha@टिफिन.भारत' })
+  const { status, body } = await visitor.post('/api/register', who)
+  expect([status, body.email]).toEqual([201, 'asha@टिफिन.भारत'])
+  expect((await stranger().post('/api/register', person({ email: stored }))).status).toBe(409)
+  expect(
+    (await stranger().post('/api/register', person({ email: stored.toUpperCase() }))).status,
+  ).toBe(409)
+  const [row] = await sql`select email from users where username = ${who.username}`
+  expect(row!.email).toBe(stored)
+  const token = tokenIn(await mailServer.mailTo(stored, /Verify/))
+  expect((await visitor.get(`/api/verify-email?token=${token}`)).status).toBe(200)
+  for (const email of ['ASHA@टिफिन.भारत', stored]) {
+    await stranger().post('/api/forgot-password', { email })
+    await mailsSent()
+  }
+  expect(mailsTo(stored, /password/i)).toHaveLength(2)
+  const { name } = who
+  const kept = await visitor.put('/api/user/profile', { name, email: 'asha@टिफिन.भारत' })
+  expect([kept.status, kept.body.pendingEmail]).toEqual([200, undefined])
+
+  const reader = 'reader@खाना.भारत'
+  for (const call of ['newsletter', 'alerts']) {
+    const asked = { email: reader, ...(call === 'alerts' && { query: 'dal' }) }
+    expect((await stranger().post(`/api/${call}`, asked)).status).toBe(202)
+  }
+  await mailsSent()
+  expect(mailsTo(toAsciiEmail(reader), /Confirm/).length).toBeGreaterThan(0)
+})

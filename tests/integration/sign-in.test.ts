@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { createDevices } from '#api/sign-in/devices.ts'
 import { createUserSignIn } from '#api/sign-in/sign-in.ts'
+import { replacePasswordHash, type SessionKind } from '#db/sessions.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { doors, person, signInAdmin, signUp } from '#tests/support/people.ts'
@@ -37,7 +39,8 @@ function told({ status, body, headers }: Awaited<ReturnType<Visitor['get']>>) {
   return { status, body, headers: [...headers.keys()].toSorted() }
 }
 
-describe.each(doors)('Sign-in of $kind', ({ kind, login, self, logout, cookie, enter }) => {
+describe.each(doors)('Sign-in of $kind', (door) => {
+  const { kind, login, self, logout, cookie, owners, enter } = door
   const attempt = (username: string, password = 'wrong one') =>
     stranger().post(login, { username, password })
 
@@ -55,6 +58,28 @@ describe.each(doors)('Sign-in of $kind', ({ kind, login, self, logout, cookie, e
     expect((await victim.post(logout)).status).toBe(200)
     expect(victim.cookies.has(cookie)).toBe(false)
     expect((await holding(cookie, own).get(self)).status).toBe(401)
+  })
+
+  it('takes a password however a keyboard composes its letters', async () => {
+    const { username } = (await enter(app.origin, { password: 'rasoi \u095B secret' })).who
+    for (const password of ['rasoi \u095B secret', 'rasoi \u091C\u093C secret'])
+      expect((await attempt(username, password)).status).toBe(200)
+    expect((await attempt(username, 'rasoi \u091C secret')).status).toBe(401)
+  })
+
+  it('takes a password hashed as it was typed and normalizes its hash; its sessions go on', async () => {
+    const typed = 'rasoi \u095B secret'
+    const visitor = await enter(app.origin, { password: typed })
+    const { username } = visitor.who
+    const [present] = await sql`
+      select id, password_hash from ${sql(owners)} where username = ${username}`
+    const { id, passwordHash: before } = present as { id: number; passwordHash: string }
+    const old = { id, before, after: await hash(typed) }
+    expect(await replacePasswordHash(sql, kind as SessionKind, old)).toBe(true)
+    expect((await attempt(username, 'rasoi \u091C\u093C secret')).status).toBe(401)
+    expect((await attempt(username, typed)).status).toBe(200)
+    expect((await visitor.get(self)).status).toBe(200)
+    expect((await attempt(username, 'rasoi \u091C\u093C secret')).status).toBe(200)
   })
 
   it('does not reveal by its words whether a name is known', async () => {

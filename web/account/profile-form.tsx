@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
-import { isSameEmail } from '#domain/email-key.ts'
+import { isSameEmail } from '#domain/email-address.ts'
 import { Badge } from '../ui/badge.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, redirect } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
+import { passwordLength } from '#domain/password.ts'
 import { newPassword } from '#contract/fields.ts'
 import { z } from '#contract/zod.ts'
 import { type CallError, failureOf, statusOf } from '../data/ask.ts'
@@ -93,7 +94,7 @@ type PasswordFormProps = { error: CallError | null; reset: (password: string) =>
 function PasswordForm({ error, reset }: PasswordFormProps) {
   const form = useSchemaForm(passwords)
   const [password = '', confirmation = ''] = form.watch(['password', 'confirmation'])
-  const short = password.length < MIN_PASSWORD_LENGTH
+  const short = passwordLength(password) < MIN_PASSWORD_LENGTH
   const different = password !== confirmation
 
   return (

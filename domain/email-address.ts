@@ -1,0 +1,22 @@
+/** Stands between the names of a URL, or is none of a domain's characters. */
+const NO_DOMAIN = /[\s/\\?#:@%[\]]/
+
+/**
+ * The one form in which an address is stored: an internationalized domain as the DNS and mail servers
+ * have it (`asha@xn--c2bsi3fb.xn--h2brj9c`). Other addresses stay as they are typed.
+ */
+export function toAsciiEmail(typed: string): string {
+  const email = typed.trim()
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const isInternational = /[^\0-\x7F]|(?:^|\.)xn--/i.test(domain)
+  if (at < 1 || !isInternational || NO_DOMAIN.test(domain)) return email
+  return `${email.slice(0, at)}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`
+}
+
+/** Equal for addresses that are one, whatever their case, composition and form of the domain. */
+export const emailKey = (email: string): string =>
+  toAsciiEmail(email).normalize('NFKC').toLowerCase()
+
+export const isSameEmail = (one: string, other: string): boolean =>
+  emailKey(one) === emailKey(other)
