@@ -57,6 +57,7 @@ const web: Pattern[] = [
 /** Of `web/ui` what nobody operates: helpers, drawings, text. */
 const readInAdmin = [
   ...['count.ts', 'form-part.tsx', 'icons.tsx', 'lazy-part.ts', 'message.tsx', 'page-title.tsx'],
+  'phone-links.tsx',
   ...['spinner.tsx', 'stars.tsx', 'text-link.tsx', 'toast.ts', 'use-hydrated.ts'],
 ].map((file) => `!**/ui/${file}`)
 const zodOfWeb = [zodFrom('#contract/zod.ts')]

@@ -1,3 +1,4 @@
+import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { brand } from '#domain/brand.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
@@ -170,10 +171,16 @@ const composers: Composers = {
 
 type MessageToSend = NonNullable<Awaited<ReturnType<typeof findMessageToSend>>>
 
+/** Each number for itself, so that mail programs link it. */
+const phoneInWords = (typed: string) =>
+  phoneNumbers(typed)
+    .map(({ written }) => written)
+    .join(', ') || typed
+
 /** What a visitor wrote to a company. */
 const quoteMessage = ({ name, email, phone, companyName, message }: MessageToSend) => ({
   replyTo: { name, address: email },
   heading: `A message to ${companyName}`,
-  paragraphs: [`${name} wrote (${showEmail(email)}${phone ? `, ${phone}` : ''}):`],
+  paragraphs: [`${name} wrote (${showEmail(email)}${phone ? `, ${phoneInWords(phone)}` : ''}):`],
   quotation: message,
 })

@@ -1,3 +1,4 @@
+import { shareNumber } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
@@ -175,7 +176,6 @@ const listed =
   }
 
 /** Digits that tell two ways to write one number apart from another number. */
-const digits = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').slice(-10)
 const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
@@ -199,7 +199,7 @@ function claimCase(row: ClaimRow): ModerationCase {
       },
       {
         name: 'The phone of the listing',
-        value: yes(digits(row.phone).length === 10 && digits(row.phone) === digits(companyPhone)),
+        value: yes(shareNumber(row.phone, companyPhone)),
       },
       { name: 'Verified address', value: yes(row.emailVerified) },
     ],

@@ -1,7 +1,9 @@
+import { phoneNumbers } from '#domain/phone-numbers.ts'
 import type { Company } from '#contract/companies.ts'
 
 /** A company as schema.org sees it; rated only where approved reviews stand behind the rating. */
 export function companyJsonLd(company: Company, publicUrl: string): object {
+  const phone = phoneNumbers(company.phone)[0]?.dialled
   return {
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishment',
@@ -16,7 +18,7 @@ export function companyJsonLd(company: Company, publicUrl: string): object {
       addressLocality: company.location,
       addressCountry: 'IN',
     },
-    ...(company.phone && { telephone: company.phone }),
+    ...(phone && { telephone: phone }),
     ...(company.email && { email: company.email }),
     ...(company.reviewCount > 0 && {
       aggregateRating: {

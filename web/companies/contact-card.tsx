@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '#domain/brand.ts'
 import type { Company } from '#contract/companies.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
-import { phoneNumbers, whatsAppUrl } from './phone-numbers.ts'
+import { whatsAppUrl } from '#domain/phone-numbers.ts'
+import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from './web-address.ts'
 
 const PhoneIcon = drawing(
@@ -50,7 +51,7 @@ export function Contact({ company }: { company: Company }) {
     {
       name: 'Phone',
       icon: <PhoneIcon />,
-      shown: phone && <Phone typed={phone} />,
+      shown: phone && <PhoneLinks typed={phone} />,
     },
     {
       name: 'WhatsApp',
@@ -94,17 +95,6 @@ export function Contact({ company }: { company: Company }) {
       )}
     </dl>
   )
-}
-
-/** Numbers to call; what is none is shown as it was typed. */
-function Phone({ typed }: { typed: string }) {
-  const numbers = phoneNumbers(typed)
-  if (numbers.length === 0) return typed
-  return numbers.map(({ written, dialled }) => (
-    <div key={dialled}>
-      <a href={`tel:${dialled}`}>{written}</a>
-    </div>
-  ))
 }
 
 /** The number, grouped as it is printed, and what it means. */

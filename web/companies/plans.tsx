@@ -5,7 +5,7 @@ import type { Company, Plan } from '#contract/companies.ts'
 import { planTerms } from '#domain/terms.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
-import { whatsAppUrl } from './phone-numbers.ts'
+import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { plansOf } from './queries.ts'
 import { QueryPart } from './query-part.tsx'
 

@@ -5,7 +5,7 @@ import { type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords, deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
 import { ANY_MEAL, mealsOf } from '#domain/weekly-menu.ts'
 import { reviewCountText } from '../companies/company-facts.tsx'
-import { phoneNumbers } from '../companies/phone-numbers.ts'
+import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from '../companies/web-address.ts'
 import { counted } from '../ui/count.ts'
 import { rupees } from '../ui/money.ts'
@@ -138,11 +138,7 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
   const site = webAddress(website)
   return (
     <div data-company={id}>
-      {phoneNumbers(phone).map(({ written, dialled }) => (
-        <a key={dialled} href={`tel:${dialled}`}>
-          {written}
-        </a>
-      ))}
+      {phone && <PhoneLinks typed={phone} />}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {site && (
         <a href={site.href} rel="nofollow noopener">

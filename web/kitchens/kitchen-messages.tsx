@@ -8,6 +8,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { Pages, Quotation, usePage } from './pages.tsx'
 import { answerMessage, messagesTo, readMessage } from './queries.ts'
+import { PhoneLinks } from '../ui/phone-links.tsx'
 
 /** What visitors wrote to a kitchen. */
 export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
@@ -60,12 +61,7 @@ function MessageCard({ kitchen, message }: CardProps) {
       {email && (
         <p className="mb-3 wrap-anywhere">
           <a href={`mailto:${email}`}>{email}</a>
-          {phone && (
-            <>
-              {' · '}
-              <a href={`tel:${phone}`}>{phone}</a>
-            </>
-          )}
+          {phone && <PhoneLinks typed={phone} />}
         </p>
       )}
       {replies.map(({ reply, createdAt: at }) => (

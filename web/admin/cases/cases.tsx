@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { momentInIndia } from '#domain/india-time.ts'
@@ -25,6 +25,7 @@ import { FormField } from '../shared/form-field.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { kinds } from './kinds.ts'
+import { PhoneLinks } from '../../ui/phone-links.tsx'
 
 export const Claims = () => <Cases kind="claims" />
 export const Proposals = () => <Cases kind="proposals" />
@@ -131,10 +132,7 @@ function CaseCard({ moderation, item }: CaseCardProps) {
       {words && <p className="mb-3 max-w-[75ch] whitespace-pre-line">{words}</p>}
       {facts.length > 0 && (
         <div className="mb-3">
-          <Facts
-            columns={3}
-            facts={Object.fromEntries(facts.map(({ name, value }) => [name, value]))}
-          />
+          <Facts columns={3} facts={shownFacts(facts)} />
         </div>
       )}
       {changes.length > 0 && (
@@ -186,4 +184,12 @@ function DecisionDialog({ kind, request, onConfirm, onClose }: DecisionDialogPro
       />
     </ConfirmDialog>
   )
+}
+
+/** Facts by their names; phone numbers are links. */
+function shownFacts(facts: ModerationCase['facts']) {
+  const shown: Record<string, ReactNode> = {}
+  for (const { name, value } of facts)
+    shown[name] = name === 'Phone' && value ? <PhoneLinks typed={value} /> : value
+  return shown
 }

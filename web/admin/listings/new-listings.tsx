@@ -22,6 +22,7 @@ import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { question } from './listing-question.ts'
+import { PhoneLinks } from '../../ui/phone-links.tsx'
 
 const listingModeration: Subject<AdminListing> = {
   noun: 'listing',
@@ -125,7 +126,7 @@ function ListingCard({ moderation, listing }: ListingCardProps) {
           Cuisine: cuisine,
           'Price range': priceLabels[priceRange],
           Address: address,
-          Phone: phone || NOT_STATED,
+          Phone: phone ? <PhoneLinks typed={phone} /> : NOT_STATED,
           Email: email ? (
             <a className="text-link inline" href={mailLink(email)}>
               {email}

@@ -11,6 +11,7 @@ import { failure } from '../../data/read.ts'
 import { MailIcon } from '../../ui/icons.tsx'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
+import { PhoneLinks } from '../../ui/phone-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { patchItems, type useListState } from '../lists.ts'
@@ -138,11 +139,7 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
           facts={{
             From: name,
             Email: email,
-            Phone: phone && (
-              <a className="text-link inline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                {phone}
-              </a>
-            ),
+            Phone: phone && <PhoneLinks typed={phone} />,
             Company: company?.id ? (
               <TextLink to={`/companies/${company.id}`}>{company.name}</TextLink>
             ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneNumbers, whatsAppUrl } from './phone-numbers.ts'
+import { phoneNumbers, shareNumber, whatsAppUrl } from './phone-numbers.ts'
 
 it.each([
   ['+91 98200 12345', '+919820012345', '919820012345'],
@@ -24,6 +24,28 @@ it('reads several numbers, and none where there is none', () => {
   for (const typed of [null, '', 'on request', 'javascript:alert(1)']) {
     expect(phoneNumbers(typed)).toEqual([])
   }
+})
+
+it.each([
+  ['98200 00000 / 98200 00001', ['+919820000000', '+919820000001']],
+  ['98200 00000 98200 00001', ['+919820000000', '+919820000001']],
+  ['+91 98200 00000 +91-98200-00001', ['+919820000000', '+919820000001']],
+  [
+    '98200 00000\n022 2345 6789 and 98200 00001 & 1800 123 456',
+    ['+919820000000', '02223456789', '+919820000001', '1800123456'],
+  ],
+  ['९८२०० ०००००; ৯৮২০০ ০০০০১', ['+919820000000', '+919820000001']],
+  ['022 2345 6789 ext 12', ['02223456789']],
+  ['12345 12345 12345 12345', []],
+])('dials each number of %j', (typed, dialled) =>
+  expect(phoneNumbers(typed).map((number) => number.dialled)).toEqual(dialled),
+)
+
+it('finds a number that two texts share', () => {
+  expect(shareNumber('98200 00000 / 022 2345 6789', '+91 98200 00000')).toBe(true)
+  expect(shareNumber('+91 22 2345 6789', '98200 00000, 022 2345 6789')).toBe(true)
+  expect(shareNumber('98200 00000', '98200 00001 / 98200 00002')).toBe(false)
+  expect(shareNumber(null, null)).toBe(false)
 })
 
 it('opens WhatsApp with a sentence, where there can be WhatsApp', () => {

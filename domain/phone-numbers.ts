@@ -1,0 +1,66 @@
+export type PhoneNumber = {
+  /** As it was written. */
+  written: string
+  /** For a `tel:` address. */
+  dialled: string
+  /** For `https://wa.me/`, of numbers that can be a mobile phone's in India. */
+  whatsApp?: string
+}
+
+/** Digits of any number in the world, at most (E.164), and the fewest that are dialled. */
+const MAX_DIGITS = 15
+const MIN_DIGITS = 5
+
+/** A mobile phone of India, in a row of numbers with nothing but blanks between. */
+const MOBILE = /(?:(?:\+|\b00)?91[\s.-]*|\b0)?(?<!\d)[6-9](?:[\s.-]?\d){9}(?!\d)/g
+
+/** The value of a decimal digit of any script: each script has its ten in a row. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+/**
+ * The phone numbers in what somebody wrote: there may be several, such as
+ * "98200 12345 / 022 2345". Words beside a number stay with it.
+ */
+export function phoneNumbers(typed: string | null): PhoneNumber[] {
+  const text = (typed ?? '').replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
+  return text.split(/[,;/|&\n]|\b(?:or|and)\b/i).flatMap((part) => {
+    const written = part.trim()
+    const number = toNumber(written)
+    if (number) return [number]
+    return [...written.matchAll(MOBILE)].flatMap(([one]) => toNumber(one.trim()) ?? [])
+  })
+}
+
+/** @returns undefined for what is no number, or more than one */
+function toNumber(written: string): PhoneNumber | undefined {
+  // An extension is asked for after the call has begun.
+  const [main = ''] = written.split(/\b(?:extn?|extension)\b/i)
+  const digits = main.replaceAll(/\D/g, '')
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined
+  // Ten digits of which the first is 6 to 9; before them 0, 91 or 0091.
+  const [, mobile] = /^(?:0{0,2}91|0)?([6-9]\d{9})$/.exec(digits) ?? []
+  const isInternational = /^\D*\+/.test(main)
+  const isForeign = isInternational && !digits.startsWith('91')
+  if (!mobile || isForeign) return { written, dialled: isInternational ? `+${digits}` : digits }
+  return { written, dialled: `+91${mobile}`, whatsApp: `91${mobile}` }
+}
+
+/** Opens a chat with the first number that has WhatsApp, the sentence typed in already. */
+export function whatsAppUrl(phone: string | null, sentence: string): string | undefined {
+  const number = phoneNumbers(phone).find(({ whatsApp }) => whatsApp)
+  return number && `https://wa.me/${number.whatsApp}?text=${encodeURIComponent(sentence)}`
+}
+
+/** Whether two texts have a number in common, with or without the codes before it. */
+export function shareNumber(one: string | null, other: string | null): boolean {
+  const known = new Set(lastTenDigits(other))
+  return lastTenDigits(one).some((digits) => known.has(digits))
+}
+
+const lastTenDigits = (typed: string | null): string[] =>
+  phoneNumbers(typed).flatMap(({ dialled }) => /\d{10}$/.exec(dialled) ?? [])
