@@ -142,6 +142,14 @@ export function closingInWords(
 
 export const closedUntilInWords = (day: string) => `Closed until ${dateInIndia(day)}`
 
+/** Says once for a whole list that closed kitchens come last, or that all in it are closed. */
+export function closedLastInWords(closed: number, total: number): string {
+  const kitchens = closed === 1 ? '1 kitchen' : `${closed} kitchens`
+  const [is, comes] = closed === 1 ? ['is', 'comes'] : ['are', 'come']
+  if (closed < total) return `${kitchens} that ${is} closed now ${comes} last.`
+  return `${closed === 1 ? 'This kitchen' : `All ${kitchens}`} ${is} closed now.`
+}
+
 /** "Lunch 12:00 to 14:00". */
 export const windowInWords = ({ meal, from, to }: Record<'meal' | 'from' | 'to', string>): string =>
   `${meal} ${from} to ${to}`

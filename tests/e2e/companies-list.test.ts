@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'
-import { see } from '#tests/support/page.ts'
+import { isFocused, see } from '#tests/support/page.ts'
 import { hold, newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
 
 const cards = (page: Page) => page.locator('#results article')
@@ -147,8 +147,25 @@ it('The list shows a chip for each filter; removing one drops that one, clearing
   await expect.poll(() => badge(page).or(clearAll(page)).count()).toBe(0)
 })
 
-it('The list shows six a page, and leads back from a page that is not there', async () => {
+it('The list keeps the keyboard at the next chip, or at the results, when a chip is removed', async () => {
   const page = await newVisitor()
+  await openList(page, '?query=jain+in+delhi&cuisine=North+Indian&priceRange=standard')
+  const heading = page.getByRole('heading', { name: 'Search results' })
+  await chip(page, 'North Indian').press('Enter')
+  await expect.poll(() => isFocused(chip(page, 'Rs 3000-5000/month'))).toBe(true)
+  await chip(page, 'Rs 3000-5000/month').press('Enter')
+  const read = page.getByRole('button', { name: /^Remove .* from the search$/ })
+  await expect.poll(() => isFocused(read.first())).toBe(true)
+  await read.last().press('Enter')
+  await expect.poll(() => isFocused(heading)).toBe(true)
+  await clearAll(page).press('Enter')
+  await expect
+    .poll(() => isFocused(page.getByRole('heading', { name: 'All meal subscriptions' })))
+    .toBe(true)
+})
+
+it('The list shows six a page, and leads back from a page that is not there', async () => {
+  const page = await newVisitor({ expectFailures: true })
   await openList(page)
   expect(await cards(page).count()).toBe(6)
   const pages = page.getByRole('navigation', { name: 'Pagination' })
@@ -157,6 +174,22 @@ it('The list shows six a page, and leads back from a page that is not there', as
   }
   await pages.getByRole('link', { name: `Page ${last}, last page` }).click()
   await page.waitForURL(`**/companies?page=${last}`)
+  for (const [beyond, indexed] of [
+    [`/companies?page=${last}`, true],
+    [`/companies?page=${last + 1}`, false],
+    ['/companies?page=9999999&location=Pune', false],
+    ['/companies?query=xyzzyplugh&page=2', false],
+  ] as const) {
+    const answer = await page.request.get(beyond)
+    expect([beyond, answer.status()]).toEqual([beyond, indexed ? 200 : 404])
+    const html = await answer.text()
+    expect(html.includes('content="noindex')).toBe(!indexed)
+    expect(html.includes('rel="canonical"')).toBe(indexed)
+  }
+  for (const malformed of ['abc', '0', '-1', '1.5', '1e3', '99999999999']) {
+    const answer = await page.request.get(`/companies?page=${malformed}`, { maxRedirects: 0 })
+    expect([malformed, answer.status()]).toEqual([malformed, 302])
+  }
   await page.goto(`/companies?page=${last + 1}`)
   await see(page, `There is no page ${last + 1}`)
   await page.getByRole('link', { name: 'Back to page 1' }).click()

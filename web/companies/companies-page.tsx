@@ -24,6 +24,7 @@ import {
   activeFilters,
   companiesUrl,
   type Filters,
+  isBeyondEnd,
   isIndexed,
   nearby,
   noFilters,
@@ -61,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (deliversTo && ids.length > 0) await client.prefetchQuery(deliveriesTo(deliversTo, ids, ask))
   // An unknown filter value is an empty list; search that cannot answer is an outage.
   const down = error && statusOf(error) !== 400
-  return data({ dehydrated: dehydrateAll(client) }, { status: down ? 503 : 200 })
+  const status = down ? 503 : isBeyondEnd(state, found) ? 404 : 200
+  return data({ dehydrated: dehydrateAll(client) }, { status })
 }
 
 /** Starts the search and returns at once: the page shows what it has until the answer comes. */
@@ -110,7 +112,7 @@ function CompaniesList() {
   const [title, setTitle] = useState(present)
   // As the results, the title stays until the next answer is there.
   if (present !== title && !results.isPlaceholderData) setTitle(present)
-  const indexed = isIndexed(state, answer?.total)
+  const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
   const [best, cheapest] = useQueries({
     queries: factQueries(state).map((query) => ({ ...query, enabled: hasFacts(state) })),
   }).map(({ data: found }) => (hasFacts(state) ? found?.hits[0] : undefined))

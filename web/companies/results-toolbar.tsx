@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { type Sort, sortLabels, sorts } from '#domain/options.ts'
 import { Button } from '../ui/button.tsx'
@@ -91,14 +92,18 @@ type ResultsHeadProps = {
   total: number | undefined
   filtered: boolean
   onChangeView: (view: View) => void
+  heading: Ref<HTMLHeadingElement>
 }
 
 /** What the results are, and how they are laid out. */
-export function ResultsHead({ state, total, filtered, onChangeView }: ResultsHeadProps) {
+export function ResultsHead(props: ResultsHeadProps) {
+  const { state, total, filtered, onChangeView, heading } = props
   return (
     <div className="flex items-center justify-between gap-3 py-2 lg:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <h2 className="type-h4">{filtered ? 'Search results' : 'All meal subscriptions'}</h2>
+        <h2 ref={heading} tabIndex={-1} className="type-h4">
+          {filtered ? 'Search results' : 'All meal subscriptions'}
+        </h2>
         {filtered && total !== undefined && (
           <div className="badge bg-leaf-main text-leaf-contrastText">
             {counted(total, 'match', 'matches')}

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { wordsLeft } from '#domain/search-title.ts'
+import { closedLastInWords } from '#domain/terms.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
@@ -11,6 +12,7 @@ import { count, counted } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { useNextFocus } from '../ui/use-next-focus.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
@@ -23,6 +25,7 @@ import {
   type ActiveFilter,
   companiesUrl,
   type Filters,
+  isBeyondEnd,
   type SearchState,
   type View,
 } from '../search/search-state.ts'
@@ -51,6 +54,8 @@ export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
   const { onLocated } = props
   useSeen(results, state.query)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onPress = useNextFocus(heading)
   const panel = { state, pincode, counts: results.data?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
@@ -76,10 +81,10 @@ export function Results(props: ResultsProps) {
             hasOrigin={results.data?.origin !== undefined}
             onChange={onChange}
           />
-          <ResultsHead {...{ state, total, filtered, onChangeView }} />
+          <ResultsHead {...{ state, total, filtered, onChangeView, heading }} />
           {filtered && (
             <FilterChips
-              {...{ state, active, onChange, onClear }}
+              {...{ state, active, onChange, onClear, onPress }}
               understood={results.data?.understood ?? []}
             >
               {results.data && <TellMeWhen search={state} />}
@@ -124,15 +129,6 @@ function foundText(total: number, page: number): string {
   return page > 1 ? `${found}, page ${count(page)}` : found
 }
 
-/** Says once for the whole list that closed kitchens come last, or that all are closed. */
-function closedText(closed: number, total: number): string {
-  const kitchens = counted(closed, 'kitchen')
-  const verb = closed === 1 ? ['is', 'comes'] : ['are', 'come']
-  return closed === total
-    ? `${closed === 1 ? 'This kitchen' : `All ${kitchens}`} ${verb[0]} closed now.`
-    : `${kitchens} that ${verb[0]} closed now ${verb[1]} last.`
-}
-
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found({ state, results, active, refused, onLocated, onTurnPage }: FoundProps) {
@@ -148,11 +144,10 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
     )
   }
   const { hits, total, closed, pageCount, relaxed, unknown, origin } = results.data
-  if (total === 0) return <NothingFound state={state} active={active} answer={results.data} />
   const urlOf = (page: number) => companiesUrl({ ...state, page })
-  if (hits.length === 0) {
+  if (isBeyondEnd(state, results.data)) {
     const end =
-      pageCount === 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
+      pageCount <= 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
     return (
       <Message title={`There is no page ${state.page}`} text={end}>
         <Button component={Link} to={urlOf(1)} preventScrollReset onClick={onTurnPage}>
@@ -161,6 +156,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
       </Message>
     )
   }
+  if (total === 0) return <NothingFound state={state} active={active} answer={results.data} />
   return (
     <>
       {relaxed.map(({ kind, sentence }) =>
@@ -176,7 +172,11 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
           “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
         </Note>
       )}
-      {closed > 0 && <Note>{closedText(closed, total)}</Note>}
+      {closed > 0 && (
+        <p className="type-caption mb-1.5 text-text-secondary">
+          {closedLastInWords(closed, total)}
+        </p>
+      )}
       <CompanyGrid
         companies={hits}
         view={state.view}

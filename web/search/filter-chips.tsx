@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { UnderstoodPart } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -10,7 +10,11 @@ import {
   withoutWords,
 } from './search-state.ts'
 
-type ListButtonProps = { to: string; onPress: () => void; children: ReactNode }
+type ListButtonProps = {
+  to: string
+  onPress: (button: HTMLElement) => void
+  children: ReactNode
+}
 
 /** A button that leads to another list: as a GET form of its own it works without script too. */
 function ListButton({ to, onPress, children }: ListButtonProps) {
@@ -20,7 +24,7 @@ function ListButton({ to, onPress, children }: ListButtonProps) {
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
-        onPress()
+        onPress((event.nativeEvent as SubmitEvent).submitter!)
       }}
     >
       {[...new URLSearchParams(parameters)].map(([name, value]) => (
@@ -43,20 +47,28 @@ type FilterChipsProps = {
   understood: UnderstoodPart[]
   onChange: (next: SearchState) => void
   onClear: () => void
+  /** Called with a button that is pressed and those of the chips after it. */
+  onPress: (button: HTMLElement, next?: readonly HTMLElement[]) => void
   /** What stands beside them. */
   children: ReactNode
 }
 
 /** The filters in use and what the query was read as, each with a button that drops it. */
 export function FilterChips(props: FilterChipsProps) {
-  const { state, active, understood, onChange, onClear, children } = props
+  const { state, active, understood, onChange, onClear, onPress, children } = props
+  const group = useRef<HTMLDivElement>(null)
+  function drop(button: HTMLElement, next: SearchState) {
+    const chips = [...group.current!.querySelectorAll<HTMLElement>('button[aria-label]')]
+    onPress(button, chips.slice(chips.indexOf(button) + 1))
+    onChange(next)
+  }
   const chip = (label: string, look: string, remove: string, next: SearchState) => (
     <div
       key={remove}
       className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-[0.9375rem] font-semibold ${look}`}
     >
       <span className="truncate">{label}</span>
-      <ListButton to={companiesUrl(next)} onPress={() => onChange(next)}>
+      <ListButton to={companiesUrl(next)} onPress={(button) => drop(button, next)}>
         <button
           type="submit"
           aria-label={remove}
@@ -70,7 +82,7 @@ export function FilterChips(props: FilterChipsProps) {
   return (
     // On a phone one row that scrolls: the results are what was asked for.
     <div className="-mx-[16px] -mt-1 mb-1 sm:mb-2 flex items-center gap-2 px-[16px] py-1 max-sm:overflow-x-auto max-sm:overflow-y-hidden sm:flex-wrap">
-      <div role="group" aria-label="Active filters" className="contents">
+      <div ref={group} role="group" aria-label="Active filters" className="contents">
         {active.map(({ name, label, known: isKnown }) =>
           chip(
             label,
@@ -87,7 +99,13 @@ export function FilterChips(props: FilterChipsProps) {
             withoutWords(state, words),
           ),
         )}
-        <ListButton to="/companies" onPress={onClear}>
+        <ListButton
+          to="/companies"
+          onPress={(button) => {
+            onPress(button)
+            onClear()
+          }}
+        >
           <Button type="submit" variant="text" className="px-3 whitespace-nowrap">
             Clear all filters
           </Button>

@@ -171,6 +171,10 @@ export function isIndexed(state: SearchState, total = 0): boolean {
   )
 }
 
+/** Whether a list ends before the page that was asked for. */
+export const isBeyondEnd = (state: SearchState, found: Pick<SearchResponse, 'hits'> | undefined) =>
+  found !== undefined && found.hits.length === 0 && state.page > 1
+
 /** The state with one filter dropped; the list starts again at its first page. */
 export function withoutFilter(state: SearchState, name: FilterName): SearchState {
   return withFilters(state, { [name]: noFilters[name] })
