@@ -22,6 +22,8 @@ it('The dashboard asks strangers and users to sign in, and opens what was asked 
   await page.goto('/admin?tab=suggestions')
   await expectLogin(page)
   await untilSettled(page)
+  const foot = page.getByRole('contentinfo')
+  expect(await foot.getByRole('link', { name: 'Home' }).count()).toBe(1)
   await logIn(page, { username: '', password: '' })
   await see(page, 'Please enter both username and password')
   await logIn(page, { username: 'admin', password: 'wrong one' })
@@ -30,6 +32,9 @@ it('The dashboard asks strangers and users to sign in, and opens what was asked 
   await heading(page).waitFor()
   expect(page.url()).toContain('tab=suggestions')
   expect(await heading(page).textContent()).toContain('Administrator')
+  expect(await foot.getByRole('link').allTextContents()).toEqual([
+    ...['Privacy Policy', 'Terms of Service', 'Cookie Policy'],
+  ])
   await page.goto('/admin/login')
   await page.waitForURL(/\/admin$/)
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ErrorPage } from '../frame/error-page.tsx'
+import { Footer, SlimFooter } from '../frame/footer.tsx'
 import type { OwnFrame } from '../frame/page-frame.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { useAdminInOtherTabs } from './admin-session.ts'
@@ -23,12 +24,15 @@ export default function AdminFrame() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <>
       <AdminBar />
       <main id="content" tabIndex={-1} className="flex-1 pb-10 outline-none">
         {children}
       </main>
+      {/* The login is a page of the site; the dashboard needs its room for work. */}
+      {pathname === '/admin/login' ? <Footer newsletter={null} /> : <SlimFooter />}
     </>
   )
 }

@@ -62,18 +62,30 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           </a>
         </div>
       </div>
-      <div className="border-t border-stage-line">
-        <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
-          <p className="type-body2 mr-auto text-stage-quiet">
-            © 2023 {brand.name}. All rights reserved.
-          </p>
-          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
-            <FooterLink to="/privacy-policy">Privacy Policy</FooterLink>
-            <FooterLink to="/terms-of-service">Terms of Service</FooterLink>
-            <FooterLink to="/cookie-policy">Cookie Policy</FooterLink>
-          </nav>
-        </div>
-      </div>
+      <LegalLine />
     </footer>
   )
 }
+
+/** Whose site it is, and its legal pages. */
+const LegalLine = () => (
+  <div className="border-t border-stage-line">
+    <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
+      <p className="type-body2 mr-auto text-stage-quiet">
+        © 2023 {brand.name}. All rights reserved.
+      </p>
+      <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+        <FooterLink to="/privacy-policy">Privacy Policy</FooterLink>
+        <FooterLink to="/terms-of-service">Terms of Service</FooterLink>
+        <FooterLink to="/cookie-policy">Cookie Policy</FooterLink>
+      </nav>
+    </div>
+  </div>
+)
+
+/** The foot of the dashboard, which needs its room for work. */
+export const SlimFooter = () => (
+  <footer className="bg-stage-deep text-stage-text">
+    <LegalLine />
+  </footer>
+)
