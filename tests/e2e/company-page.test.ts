@@ -159,3 +159,23 @@ it.each([
   await page.getByRole('link', { name: 'Browse Companies' }).click()
   await page.waitForURL(/\/companies$/)
 })
+
+it('A company prints on two pages, without what frames it and without forms', async () => {
+  const [demo] = await sql`
+    select company.id from public_companies company
+    where review_count > 12 and closed_until is null
+      and (select count(*) from plans where company_id = company.id) > 2
+    order by length(description) desc limit 1`
+  const page = await newVisitor()
+  await openPage(page, `/companies/${demo!.id}`)
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(2)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page.locator('form:visible, nav:visible, button:visible, header:visible').count(),
+  ).toBe(0)
+  for (const part of ['About', 'Plans', 'Weekly menu', 'Customer Reviews', 'Contact information'])
+    expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true)
+})

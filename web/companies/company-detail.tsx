@@ -38,13 +38,13 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
         path={`/companies/${id}`}
       />
       <JsonLd data={companyJsonLd(company, publicUrl)} />
-      <article data-company={id} className="page-width pt-4 md:pt-6">
-        <div className="flex min-h-11 flex-wrap items-center justify-between">
+      <article data-company={id} className="page-width pt-4 md:pt-6 print:max-w-none print:p-0">
+        <div className="flex min-h-11 flex-wrap items-center justify-between print:hidden">
           <BackLink />
           <ShareButton title={company.name} />
         </div>
         {/* The right column flows by itself: its cards do not wait for the rows of the left. */}
-        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr_auto]">
+        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 print:mt-0 print:gap-y-3 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr_auto]">
           <Introduction company={company} />
           <TitledCard
             id="contact"
@@ -53,7 +53,9 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
             className="md:col-start-2"
           >
             <Contact company={company} />
-            <ClaimLine company={company} />
+            <div className="print:hidden">
+              <ClaimLine company={company} />
+            </div>
           </TitledCard>
           <div className="company-parts md:row-start-3">
             <Part title="About">
@@ -71,9 +73,11 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
             <Part title="Customer Reviews">
               <Reviews id={id} company={company} />
             </Part>
-            <SuggestionBox companyName={company.name} />
+            <div className="print:hidden">
+              <SuggestionBox companyName={company.name} />
+            </div>
           </div>
-          <div className="grid grid-cols-1 gap-8 md:col-start-2 md:row-[2/span_2]">
+          <div className="grid grid-cols-1 gap-8 md:col-start-2 md:row-[2/span_2] print:hidden">
             <TitledCard id="write-review" title="Write a Review">
               <WriteReview company={company} />
             </TitledCard>
@@ -107,14 +111,16 @@ function BackLink() {
 function Introduction({ company }: { company: CompanyDetails }) {
   return (
     <div className="md:row-[1/span_2]">
-      <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px]">
+      <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
         <Picture url={company.imageUrl} sizes="(min-width: 900px) 752px, 100vw" />
         <FeaturedBadge company={company} />
       </div>
-      <h1 className="type-h1 mt-6 mb-2.5 md:text-[3rem]">{company.name}</h1>
+      <h1 className="type-h1 mt-6 mb-2.5 md:text-[3rem] print:mt-0 print:text-[18pt]">
+        {company.name}
+      </h1>
       <RatingLine company={company} size={22} />
       <Closing company={company} />
-      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+      <div className="mt-4 flex flex-wrap items-center gap-2.5 print:hidden">
         <Heart company={company}>Shortlist</Heart>
         <CompareToggle company={company} />
       </div>

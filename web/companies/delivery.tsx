@@ -22,7 +22,11 @@ export function Delivery({ company }: { company: CompanyDetails }) {
         </Fact>
         <Fact icon={<BowlIcon size={18} />}>{times || 'When meals arrive is not stated'}</Fact>
       </div>
-      {delivery && <PincodeForm id={String(company.id)} />}
+      {delivery && (
+        <div className="print:hidden">
+          <PincodeForm id={String(company.id)} />
+        </div>
+      )}
     </div>
   )
 }

@@ -29,7 +29,11 @@ export function Reviews({ id, company }: OfCompany) {
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="outlined" className="mt-4" onClick={() => setPages(pages + 1)}>
+        <Button
+          variant="outlined"
+          className="mt-4 print:hidden"
+          onClick={() => setPages(pages + 1)}
+        >
           Show more reviews ({left} left)
         </Button>
       )}
@@ -86,7 +90,9 @@ function Review({ review }: { review: PublicReview }) {
         <h3>{review.userId === null ? 'Former user' : `User ${review.userId}`}</h3>
         <Stars rating={Number(review.rating)} />
         <time dateTime={review.createdAt}>{dateInIndia(review.createdAt)}</time>
-        <ReportReview id={review.id} />
+        <div className="print:hidden">
+          <ReportReview id={review.id} />
+        </div>
       </div>
       <p>{review.comment}</p>
       <ReviewReply reply={review.reply} />
