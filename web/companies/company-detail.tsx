@@ -44,20 +44,20 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
           <ShareButton title={company.name} />
         </div>
         {/* The right column flows by itself: its cards do not wait for the rows of the left. */}
-        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 print:mt-0 print:gap-y-3 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr_auto]">
+        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 print:mt-0 print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-y-3 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr_auto]">
           <Introduction company={company} />
           <TitledCard
             id="contact"
             component="aside"
             title="Contact information"
-            className="md:col-start-2"
+            className="md:col-start-2 print:p-3"
           >
             <Contact company={company} />
             <div className="print:hidden">
               <ClaimLine company={company} />
             </div>
           </TitledCard>
-          <div className="company-parts md:row-start-3">
+          <div className="company-parts md:row-start-3 print:col-span-full">
             <Part title="About">
               <p className="max-w-[68ch] whitespace-pre-line">{company.description}</p>
             </Part>

@@ -173,7 +173,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
         </Note>
       )}
       {closed > 0 && (
-        <p className="type-caption mb-1.5 text-text-secondary">
+        <p className="type-caption mb-1 text-text-secondary max-sm:text-[0.75rem]">
           {closedLastInWords(closed, total)}
         </p>
       )}
