@@ -90,8 +90,10 @@ export function listCandidates(
   if (!/\p{L}/u.test(raw)) return [...found.values()]
   const next = tokens[to]
   if (next && /\p{L}/u.test(next.text)) {
-    const joined = fold(raw + raws[to]!)
-    if (known.has(joined)) add(joined, COST.joined, { to: at + 2 })
+    const [joined, isSpelt] = [fold(raw + raws[to]!), known.isSpelt(raw + raws[to]!)]
+    // "Na aloo" are two words, whatever both sound like together.
+    const areWords = known.isSpelt(raw) && known.isSpelt(raws[to]!) && !isSpelt
+    if (known.has(joined) && !areWords) add(joined, COST.joined, { to: at + 2 })
   }
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
@@ -139,6 +141,9 @@ function addSplit(raw: string, key: string, known: WordKnowledge, add: Add) {
 function addStems(raw: string, known: WordKnowledge, add: Add) {
   if (raw.length >= 4 && raw.endsWith('s')) add(fold(raw.slice(0, -1)), COST.stem)
   if (known.isSpelt(raw)) return
+  // "muttaiyum iraichiyum": what Tamil and Malayalam join words by
+  const [, one] = /^(.{3,}?)y?um$/.exec(raw) ?? []
+  if (one && known.isSpelt(one)) add(fold(one), COST.latinEnding)
   for (const ending of known.latinEndings) {
     if (raw.length < ending.length + SHORTEST_STEM || !raw.endsWith(ending)) continue
     const stem = fold(raw.slice(0, -ending.length))

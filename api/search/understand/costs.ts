@@ -55,6 +55,9 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Li
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 
+const BLOCK = 0x80
+const blockOf = (word: string) => Math.floor(word.codePointAt(0)! / BLOCK)
+
 /** What it costs that a phrase is not written as the entry is; undefined if it then means another. */
 export function costOfSpelling(
   { entry, raw, indic }: Spelling,
@@ -67,6 +70,9 @@ export function costOfSpelling(
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
   if (misspelt) return neverMisspelt.has(entry.kind) ? undefined : 0
+  // Words of another script that mean nothing are no words of this one's.
+  if (entry.kind === 'ordinary' && indic && isIndicWord(typed) && blockOf(raw) !== blockOf(typed))
+    return COST.foldSpelt
   if (isIndicWord(typed) || isArabic(typed))
     return known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
   // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like.

@@ -1,4 +1,5 @@
 import type { Chosen } from './segment.ts'
+import { list, prices, sentence } from './vocabulary.ts'
 
 /** A run of tokens with whether its absence is asked for, and whether it is an alternative to the one before. */
 export type Part = Chosen & {
@@ -14,17 +15,20 @@ export type Part = Chosen & {
 
 const deniable = new Set(['dish', 'diet', 'cuisine', 'meal', 'term', 'food', 'audience', 'tier'])
 const places = new Set(['place', 'locality', 'district'])
-/** After these a place or a day is denied, too: "not in Thane", "except Sunday". */
-const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$/
-
+const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
+/** After these a place or a day is denied, too: "not in Thane", "except Sunday", "anywhere but Pune". */
+const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$|\bbut$/
 /** What may stand between a negator and anything but a dish; of "no spicy veg", nothing is denied. */
 const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
-
-/** These are said with a negator of their own. */
+/** These are said with a negator of their own, which goes on: "no onion, garlic or egg". */
 const DENIES = /^(no|without|bina|zero) /
 /** These deny what stands straight before them. */
 const SUFFIX = /^(free|allergy|intolerant)$/
-
+/** With these of prices, "cannot" and the like, who eats or orders says no: "don't send", "can't eat". */
+const auxiliary = new Set(list(prices.not.before))
+const accepting = setOf(sentence.accepting)
+/** "na paneer na aloo", and "dim na, maach na": before each or after each. */
+const paired = setOf(sentence.paired)
 const kindOf = ({ entry, number, name }: Chosen): string =>
   entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
 
@@ -46,21 +50,22 @@ export function negate(
   raws: readonly string[],
   marks: readonly (',' | '.' | undefined)[],
 ): Part[] {
-  const kinds = chosen.map(kindOf)
   const words = chosen.map(({ from, to }) => raws.slice(from, to).join(' '))
-  const clause = { kinds, words, ends: chosen.map(({ to }) => marks[to - 1]) }
+  const ends = chosen.map(({ to }) => marks[to - 1])
+  const clause: Clause = { kinds: chosen.map(kindOf), words, ends }
+  const { kinds } = clause
   const isPassed = (at: number) =>
     kinds[at] === 'dish' &&
     kinds[at - 1] === 'unknown' &&
     kinds[at - 2] === 'not' &&
-    !clause.ends[at - 1] &&
-    !clause.ends[at - 2]
+    !ends[at - 1] &&
+    !ends[at - 2]
   const denied = new Set<number>()
   const negators = new Map<number, number>()
-  for (const [at, kind] of kinds.entries()) {
-    const found =
-      kind === 'not' ? denyAfter(clause, at) : kind === 'notAfter' ? denyBefore(clause, at) : []
-    const others = found.filter((one) => !denied.has(one))
+  for (const at of kinds.keys()) {
+    const side = sideOf(clause, at)
+    const found = side && (side > 0 ? denyAfter(clause, at) : denyBefore(clause, at))
+    const others = (found || []).filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
     for (const one of others) denied.add(one)
   }
@@ -73,6 +78,55 @@ export function negate(
     denies: denying.has(at),
     isPassed: !denied.has(at) && isPassed(at),
   }))
+}
+
+const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
+
+/** Where what a part denies stands: 1 for after it, -1 for before it, 0 if it denies nothing. */
+function sideOf(clause: Clause, at: number): 1 | -1 | 0 {
+  const { kinds, words } = clause
+  if (paired.has(words[at]!)) return sideOfPaired(clause, at)
+  if (kinds[at] === 'notAfter') return -1
+  if (kinds[at] === 'not') return closes(clause, at) ? -1 : 1
+  // "Don't send" is no denial without its verb: "don't mind".
+  if (DENIES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
+  if (isItem(clause, at) || !auxiliary.has(words[at]!.replace(/['’]/g, ''))) return 0
+  const isVerb = words[at + 1]?.split(' ').every((word) => accepting.has(word))
+  return !isVerb ? 0 : closes(clause, at) ? -1 : 1
+}
+
+/** Whether after a negator comes no food but at most a verb: "paneer, mushroom dont send". */
+function closes(clause: Clause, at: number): boolean {
+  const { kinds, words, ends } = clause
+  const last = lastBefore(clause, at)
+  if (last < 0 || !isItem(clause, last)) return false
+  for (let next = at; !ends[next]; next++) {
+    const kind = kinds[next + 1]
+    if (kind === undefined || kind === 'stop' || kind === 'number') return true
+    if (!words[next + 1]!.split(' ').every((word) => accepting.has(word))) return false
+  }
+  return true
+}
+
+/** The part before a negator, or before a word between: "mushroom we never eat", "paneer pathvu naka". */
+function lastBefore({ kinds, ends }: Clause, at: number): number {
+  const isBetween = kinds[at - 1] === 'ordinary' || kinds[at - 1] === 'unknown'
+  return at - (isBetween && !ends[at - 1] && !ends[at - 2] ? 2 : 1)
+}
+
+function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
+  const { kinds, words } = clause
+  const [before, after] = [isItem(clause, at - 1), isItem(clause, at + 1)]
+  const isPair = words.some((word, other) => other !== at && paired.has(word))
+  // "milega na", of which nothing is denied
+  const isSure = isPair || kinds[at] !== 'ordinary'
+  if (before && after) {
+    const first = words.findIndex((word) => paired.has(word))
+    return isItem(clause, first - 1) ? -1 : 1
+  }
+  if (after) return isSure ? 1 : 0
+  const isVerb = kinds[at + 1] === 'ordinary' || kinds[at + 1] === 'unknown'
+  return before && (isSure || isVerb) ? -1 : kinds[at] === 'notAfter' ? -1 : 0
 }
 
 /** What nothing is known of, in a list of what is denied: "no crab, zuvok or egg". */
@@ -88,7 +142,10 @@ function denyAfter(clause: Clause, at: number): number[] {
   let isNext = true
   for (let next = at + 1; next < kinds.length; next++) {
     const kind = kinds[next]!
-    const isDenied = deniable.has(kind) || (isStrong && (places.has(kind) || kind === 'day'))
+    // "no sundays"
+    const isFirst = kind === 'day' && next === at + 1
+    const isDenied =
+      deniable.has(kind) || isFirst || (isStrong && (places.has(kind) || kind === 'day'))
     if (isDenied && !isNext && kind !== 'dish') return found
     // "no soya veg tiffin", "no egg no meat"
     const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
@@ -96,10 +153,10 @@ function denyAfter(clause: Clause, at: number): number[] {
     if (isDenied && !(kind === 'food' && found.length > 0)) {
       found.push(next)
       if (ends[next] === ',' && !isList(clause, next + 1, kind)) return found
-    } else if (kind === 'not' && found.length > 0) return found
+    } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
     else if (kind === 'ordinary' && found.length === 0) {
       // "not in Thane", "allergic to any nuts"
-      isNext &&= SMALL.test(words[next]!)
+      isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
       if (ends[next]) return found
     } else if (isListed(clause, next, 1)) isNext = false
     else if (kind !== 'join') return found
@@ -108,12 +165,17 @@ function denyAfter(clause: Clause, at: number): number[] {
   return found
 }
 
-/** "no crab, mutton or egg" denies three, "no egg, paneer on Tuesday" one. */
-function isList({ kinds, ends }: Clause, from: number, kind: string): boolean {
+/** "no crab, mutton or egg" denies three, "no egg, paneer on Tuesday" one, as does "no egg, fish and roti only". */
+function isList(clause: Clause, from: number, kind: string): boolean {
+  const { kinds, ends } = clause
   let isJoined = false
   for (let at = from; at < kinds.length; at++) {
     if (kinds[at] === 'join') isJoined = true
-    else if (kinds[at] !== kind && kinds[at] !== 'unknown') return isJoined && at > from + 1
+    else if (kinds[at] !== kind && kinds[at] !== 'unknown') {
+      const isOnly =
+        kinds[at] === 'stop' && !kinds.some((_, next) => next > at && isItem(clause, next))
+      return isJoined && !isOnly && at > from + 1
+    }
     if (ends[at] === '.') return true
   }
   return from < kinds.length
@@ -124,21 +186,22 @@ function denyBefore(clause: Clause, at: number): number[] {
   const found: number[] = []
   // "roti egg-free" denies the egg alone.
   let isList = SUFFIX.test(words[at]!)
-  for (let next = at - 1; next >= 0; next--) {
+  const last = lastBefore(clause, at)
+  for (
+    let next = isItem(clause, last) || kinds[last] === 'day' ? last : at - 1;
+    next >= 0;
+    next--
+  ) {
     if (ends[next] === '.' || (ends[next] === ',' && found.length === 0 && next < at - 1)) break
     isList ||= found.length > 0 && ends[next] === ','
     const kind = kinds[next]!
-    if (deniable.has(kind) && kind !== 'food') {
+    if ((deniable.has(kind) && kind !== 'food') || (kind === 'day' && next === last)) {
       // Of "paneer curry onion and garlic free", the list are the two.
       const isBeside = found.includes(next + 1) && ends[next] !== ','
       if (isList && isBeside) break
       found.push(next)
     } else if (kind === 'join' && found.length > 0) isList = true
-    else if (
-      !isListed(clause, next, -1) &&
-      !(kind === 'ordinary' && found.length === 0 && next === at - 1)
-    )
-      break
+    else if (!isListed(clause, next, -1)) break
   }
   return found.toReversed()
 }
@@ -151,8 +214,4 @@ function isAlternative({ kinds, words }: Clause, at: number): boolean {
   return isSame && OR.has(words[at - 1]!)
 }
 
-const OR = new Set(
-  'or, /, ya, ya phir, ya fir, या, या फिर, kinva, kiva, किंवा, allathu, அல்லது, leda, లేదా, athava, ಅಥವಾ, allenkil, അല്ലെങ്കിൽ, othoba, ba, অথবা, বা, athva, અથવા, jan, ਜਾਂ, kimba, କିମ୍ବା, یا'.split(
-    ', ',
-  ),
-)
+const OR = setOf(sentence.or)

@@ -5,7 +5,7 @@ import type { Gazetteer, Place } from '#api/places/gazetteer.ts'
 import { negate, type Part } from './negate.ts'
 import type { Knowledge } from './knowledge.ts'
 import { segment, type Chosen } from './segment.ts'
-import { dietWithout, type KnownPlace } from './vocabulary.ts'
+import { dietWithout, list, sentence, type KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
 export type { Place, PriceLimit }
@@ -72,9 +72,13 @@ export function readParts(query: string, context: Context): Reading {
   const cities = citiesOf(parts, context.gazetteer)
   const wordsOf = ({ from, to }: Part) => shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const segments = parts.map((part, at): Segment => {
-    const { from, to, not, or, misspelt, negator, denies } = part
+    const { from, to, or, misspelt, negator, denies } = part
     const words = wordsOf(part)
-    const { meaning, label } = toMeaning(part, words, cities, context)
+    const meant = toMeaning(part, words, cities, context)
+    // Who needs no lunch may well have a kitchen that also serves it.
+    const isUnwished = part.not && (meant.meaning.kind === 'meal' || meant.meaning.kind === 'term')
+    const { meaning, label } = isUnwished ? nothing('ordinary', words) : meant
+    const not = part.not && !isUnwished
     const said = negator === undefined ? [part] : [part, parts[negator]!]
     return {
       from,
@@ -88,7 +92,7 @@ export function readParts(query: string, context: Context): Reading {
       ...(misspelt ? { misspelt: true } : {}),
     }
   })
-  const joined = joinDays(segments, raws)
+  const joined = joinDays(segments, raws).map(restOn)
   const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
   return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
 }
@@ -234,6 +238,22 @@ function joinDays(segments: readonly Segment[], raws: readonly string[]): Segmen
     } else joined.push(segment)
   }
   return joined
+}
+
+const off = new Set(list(sentence.off))
+const isOff = (segment: Segment | undefined) => off.has(segment?.words.toLowerCase() ?? '')
+const isDay = (segment: Segment | undefined) => segment?.meaning.kind === 'day'
+/** "Weekends off" and "sunday ko chutti" are five and six days a week. */
+function restOn(segment: Segment, at: number, all: Segment[]): Segment {
+  const { meaning, ...rest } = segment
+  /** The next but for a particle. */
+  const beside = (step: 1 | -1) =>
+    all[at + step * (all[at + step]?.meaning.kind === 'ordinary' && !isOff(all[at + step]) ? 2 : 1)]
+  if (isOff(segment) && isDay(beside(-1))) return { ...rest, meaning: { kind: 'ordinary' } }
+  if (meaning.kind !== 'day' || !isOff(beside(1))) return segment
+  const count = weekdays.length - meaning.days.length
+  const value = `daysAWeek:${count}`
+  return { ...rest, label: `${count} days a week`, meaning: { kind: 'term', value } }
 }
 type OneDay = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
 const isOneDay = (segment: Segment): segment is OneDay =>

@@ -146,6 +146,31 @@ describe('understand', () => {
     ['no fish no meat', ['not dish fish', 'diet pureVeg']],
     ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
     ['no kerala food', ['not cuisine Kerala']],
+    // Lists, and negators in pairs
+    ['neither paneer nor mushroom', ['not dish paneer', 'not dish mushroom']],
+    ['na paneer na aloo', ['not dish paneer', 'not dish potato']],
+    ['न पनीर न आलू', ['not dish paneer', 'not dish potato']],
+    ['نہ پنیر نہ آلو', ['not dish paneer', 'not dish potato']],
+    ['পনির না আলু না', ['not dish paneer', 'not dish potato']],
+    ['ಪನೀರ್ ಬೇಡ ಮೊಟ್ಟೆನೂ ಬೇಡ', ['not dish paneer', 'diet pureVeg']],
+    ['paneer milega na', ['dish paneer']],
+    ['crab, mushroom, potato dont send', ['not dish crab', 'not dish mushroom', 'not dish potato']],
+    ["mushroom and paneer I can't eat", ['not dish mushroom', 'not dish paneer']],
+    ["don't mind paneer", ['dish paneer']],
+    ['मशरूम आणि पनीर पाठवू नका', ['not dish mushroom', 'not dish paneer']],
+    ['no paneer but mushroom', ['not dish paneer', 'dish mushroom']],
+    ['no onion, garlic or egg', ['diet noOnionGarlic', 'diet pureVeg']],
+    ['anywhere but pune', ['not place Pune']],
+    // Meals and terms only stop being wished
+    ['lunch not needed', []],
+    ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
+    ["don't need dinner, just lunch", ['meal lunch']],
+    ['no trial needed, pune', ['place Pune']],
+    // Days
+    ['no paneer on sundays', ['not dish paneer', 'day Sunday']],
+    ['sunday ko nahi', ['not day Sunday']],
+    ['weekends off', ['term daysAWeek:5']],
+    ['sunday ko chutti', ['term daysAWeek:6']],
   ])('reads what %j denies', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })

@@ -139,6 +139,11 @@ export const phrases: Phrase[] = [
         ...{ ofPrices: prices.ofPrices, atMost: prices.atMost, atLeast: prices.atLeast },
         ...{ about: prices.about, atMostAfter: prices.atMostAfter },
         ...{ atLeastAfter: prices.atLeastAfter, verbs: prices.verbs, particles: prices.particles },
+        ...{
+          notBefore: prices.not.before,
+          notAfter: prices.not.after,
+          people: prices.counts.people,
+        },
         ...{ currency: prices.currency, thousand: prices.thousand, hundred: prices.hundred },
         ...{ rating: prices.rating.words, numbers: Object.values(prices.numbers).join() },
         ...Object.fromEntries(
