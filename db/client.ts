@@ -148,3 +148,7 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
     /^(Connection terminated|timeout exceeded when trying|Query read timeout|Client has encountered|Queue cache is not initialized|Database not opened)/
   return thrown instanceof Error && words.test(thrown.message)
 }
+
+/** True when Postgres refused a statement for what it says: repeated, it would fail again. */
+export const isStatementRefused = (thrown: unknown) =>
+  thrown instanceof PostgresError && !isDatabaseUnavailable(thrown)

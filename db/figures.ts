@@ -8,32 +8,43 @@ export type FigureCount = {
   kind: string
   term: string
   count: number
+  /** 256 bits, of which each network that the term came from sets one. */
+  networks: bigint
 }
 
 /** Searches of one company on one day that are told apart; further ones count without their words. */
 const MAX_TERMS = 200
-/** A term is shown once so many searches had it: rare ones may lead to a person. */
-const MIN_SHOWN = 3
+/**
+ * A term is shown once so many networks searched for it: rare ones may lead to a person, and one
+ * person could put words into the list of another kitchen.
+ */
+const MIN_NETWORKS = 3
 const TOP_SEARCHES = 10
 const KEPT_DAYS = 60
 
 /** Adds to the figures in one statement. Companies that are not public and personal terms count as none. */
 export async function addFigures(db: Queryable, counts: readonly FigureCount[]) {
+  const rows = counts.map(({ networks, ...one }) => ({
+    ...one,
+    networks: `x${networks.toString(16).padStart(64, '0')}`,
+  }))
   await db`
     with given as (
       select "companyId" as company_id, date '1970-01-01' + day as day, kind, count,
+        networks,
         case when term = '' or not ${isPersonal(db)} and (
           select count(*) < ${MAX_TERMS} from company_figures known
           where known.company_id = "companyId" and known.day = date '1970-01-01' + given.day
             and known.kind = 'seen') then term else '' end as term
-      from json_to_recordset(${JSON.stringify(counts)}::text::json) as given (
-        "companyId" integer, day integer, kind text, term text, count integer)
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (
+        "companyId" integer, day integer, kind text, term text, count integer, networks bit(256))
     )
-    insert into company_figures as known (company_id, day, kind, term, count)
-    select company_id, day, kind, term, sum(count) from given
+    insert into company_figures as known (company_id, day, kind, term, count, networks)
+    select company_id, day, kind, term, sum(count), bit_or(networks) from given
     where company_id in (select id from companies where status = 'approved')
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (company_id, day, kind, term) do update set count = known.count + excluded.count`
+    on conflict (company_id, day, kind, term) do update set
+      count = known.count + excluded.count, networks = known.networks | excluded.networks`
 }
 
 const today = (db: Queryable) => db`(now() at time zone 'Asia/Kolkata')::date`
@@ -60,7 +71,7 @@ export async function readFigures(db: Queryable, companyId: number, days: number
     db<{ term: string; count: number }[]>`
       select term, sum(count)::integer as count from company_figures
       where company_id = ${companyId} and term <> '' and day > ${today(db)} - ${days / 2}::integer
-      group by term having sum(count) >= ${MIN_SHOWN}
+      group by term having bit_count(bit_or(networks)) >= ${MIN_NETWORKS}
       order by 2 desc, 1 limit ${TOP_SEARCHES}`,
   ])
   return { byDay, searches }

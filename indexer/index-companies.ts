@@ -11,6 +11,7 @@ import {
   type IndexContext,
 } from '#indexer/engine.ts'
 import { learnTerms } from '#indexer/learn-terms.ts'
+import { bisectRefused } from '#runtime/bisect.ts'
 
 /**
  * Makes the index equal to the database for these companies: puts the documents of approved
@@ -36,7 +37,7 @@ export function indexCompanies(
     }).catch((error: unknown) => countUncertain(context, error))
     await settled(context, ...tasks)
   }
-  return bisectRefused(companyIds, send, mostRefused)
+  return bisectRefused(companyIds, send, isRefused, mostRefused)
 }
 
 /** Versions in the index by company id; a document whose task still waits does not count. */
@@ -81,38 +82,4 @@ export async function sendCompanies(
   metrics.documents.inc({ ...labels, action: 'left' }, companies.length - documents.length)
   metrics.documents.inc({ ...labels, action: 'removed' }, gone.length)
   return tasks
-}
-
-/**
- * Sends companies, and bisects what Meilisearch refuses until the refused ones stand alone.
- * @param send sends some of them and waits until they are indexed
- * @param most refused companies that are tolerated
- * @returns the error of each refused company
- * @throws what `send` throws for any other reason, or when more are refused
- */
-export async function bisectRefused(
-  companyIds: readonly number[],
-  send: (ids: readonly number[]) => Promise<void>,
-  most: number,
-): Promise<Map<number, Error>> {
-  const refused = new Map<number, Error>()
-  await bisect(companyIds)
-  return refused
-
-  async function bisect(ids: readonly number[]): Promise<void> {
-    try {
-      await send(ids)
-    } catch (error) {
-      if (!isRefused(error)) throw error
-      if (ids.length > 1) {
-        const middle = Math.ceil(ids.length / 2)
-        await bisect(ids.slice(0, middle))
-        await bisect(ids.slice(middle))
-      } else if (refused.size < most) {
-        refused.set(ids[0]!, error as Error)
-      } else {
-        throw error
-      }
-    }
-  }
 }

@@ -23,8 +23,9 @@ import {
   untilLateWritesLanded,
   type IndexContext,
 } from '#indexer/engine.ts'
-import { bisectRefused, sendCompanies } from '#indexer/index-companies.ts'
+import { sendCompanies } from '#indexer/index-companies.ts'
 import { createTermCount } from '#indexer/learn-terms.ts'
+import { bisectRefused } from '#runtime/bisect.ts'
 
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
@@ -198,7 +199,7 @@ async function put({ context, lost, refused }: Run, ids: readonly number[], tx?:
     const within = (tx: Transaction) => sendCompanies(context, tx, some, context.engine.shadow)
     await settled(context, ...(await (tx ? within(tx) : context.sql.begin(within))))
   }
-  for (const [companyId, error] of await bisectRefused(ids, send, MAX_REFUSED)) {
+  for (const [companyId, error] of await bisectRefused(ids, send, isRefused, MAX_REFUSED)) {
     refused.add(companyId)
     if (refused.size > MAX_REFUSED) throw error
     context.log.error({ companyId, err: error }, 'A company is left out of the new search index')

@@ -1,51 +1,89 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { termToKeep } from '#api/search-health/count-searches.ts'
 import type { FigureEvents } from '#contract/figures.ts'
 import { dayInIndia } from '#domain/india-time.ts'
-import type { Sql } from '#db/client.ts'
+import { isStatementRefused, type Sql } from '#db/client.ts'
 import { addFigures, type FigureCount } from '#db/figures.ts'
+import { bisectRefused } from '#runtime/bisect.ts'
 
 /** What a crash may lose, in milliseconds. */
 const WRITE_MS = 2_000
 /** Different counts that wait at most; while the database is away, more are dropped. */
 const MAX_WAITING = 20_000
+/** Those of one network among them, so that it cannot take the places of the others. */
+const MAX_OF_NETWORK = 1_000
+/** Counts of a batch that are dropped when the database refuses them. */
+const MAX_REFUSED = 20
 
 export type FigureCounter = ReturnType<typeof createFigureCounter>
 
 /** Counts what visitors do with companies in memory, and adds it to the database in batches. */
 export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
   let waiting = new Map<string, FigureCount>()
+  /** How many of those that wait came from each network first. */
+  let shares = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  function add(one: FigureCount) {
+  function add(one: FigureCount, network?: string) {
     const key = `${one.companyId} ${one.day} ${one.kind} ${one.term}`
     const known = waiting.get(key)
-    if (known) known.count += one.count
-    else if (waiting.size < MAX_WAITING) waiting.set(key, one)
+    if (known) {
+      known.count += one.count
+      known.networks |= one.networks
+      return
+    }
+    if (waiting.size >= MAX_WAITING) return
+    if (network !== undefined) {
+      const share = shares.get(network) ?? 0
+      if (share >= MAX_OF_NETWORK) return
+      shares.set(network, share + 1)
+    }
+    waiting.set(key, one)
   }
 
-  /** Never fails: counts that cannot be written wait for the next time. */
+  /** Never fails: counts that cannot be written wait for the next time, but for refused ones. */
   async function write() {
-    const due = waiting
+    const due = new Set(waiting.values())
+    const dueShares = shares
     waiting = new Map()
+    shares = new Map()
     if (due.size === 0) return
+    const send = async (some: readonly FigureCount[]) => {
+      await addFigures(sql, some)
+      for (const one of some) due.delete(one)
+    }
     try {
-      await addFigures(sql, [...due.values()])
+      const refused = await bisectRefused([...due], send, isStatementRefused, MAX_REFUSED)
+      for (const err of refused.values()) log.error({ err }, 'A figure was refused')
     } catch (error) {
       log.warn({ err: error }, 'Figures could not be written')
-      for (const one of due.values()) add(one)
+      for (const one of due) add(one)
+      for (const [network, share] of dueShares)
+        shares.set(network, share + (shares.get(network) ?? 0))
     }
   }
   const writeNext = () => (writing = writing.then(write))
 
   return {
-    /** Counts what a visitor did. */
-    count(events: FigureEvents): void {
+    /**
+     * Counts what a visitor did, each kind once for a company: a beacon is sent when a page is left.
+     * @param network a keyed hash of where it came from
+     */
+    count(events: FigureEvents, network: Buffer): void {
       const day = dayInIndia(new Date())
+      const share = network.toString('base64')
+      const counted = new Set<string>()
       for (const { kind, ids, query } of events) {
         const term = (kind === 'seen' && query && termToKeep(query)) || ''
-        for (const companyId of new Set(ids)) add({ companyId, day, kind, term, count: 1 })
+        const networks = term ? bitOf(network, term) : 0n
+        for (const companyId of ids) {
+          const key = `${kind} ${companyId}`
+          if (counted.has(key)) continue
+          counted.add(key)
+          add({ companyId, day, kind, term, count: 1, networks }, share)
+        }
       }
     },
     /** Starts writing what is counted, every two seconds. */
@@ -60,3 +98,7 @@ export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
     },
   }
 }
+
+/** The bit of 256 that a network has in the counts of a term; another one for another term. */
+const bitOf = (network: Buffer, term: string) =>
+  1n << BigInt(createHash('sha256').update(network).update(term).digest()[0]!)

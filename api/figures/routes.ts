@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import express from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#api/http/rate-limits.ts'
@@ -21,13 +22,18 @@ export function figureRoutes({ serve, origins, figureCounter, config }: Services
       () => false,
     )
 
+  const [secret = ''] = config.SESSION_SECRET ?? []
+  const hash = (network: string) =>
+    createHmac('sha256', `figures:${secret}`).update(network).digest()
+
   return serve('/api', figureCalls, {
     'POST /api/figures': [
       origins.refuseForeignOrigin,
       express.json({ limit: '20kb' }),
       async ({ req, body }) => {
         const isPerson = !BOT.test(req.get('user-agent') ?? '')
-        if (isPerson && (await isCounted(networkOf(req)))) figureCounter.count(body.events)
+        const network = networkOf(req)
+        if (isPerson && (await isCounted(network))) figureCounter.count(body.events, hash(network))
         return { message: 'Thank you.' }
       },
     ],

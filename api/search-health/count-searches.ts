@@ -2,12 +2,15 @@ import type { Logger } from 'pino'
 import { inIndia } from '#domain/india-time.ts'
 import { ALL } from '#domain/options.ts'
 import type { SearchRequest, SearchResponse } from '#contract/search.ts'
-import type { Sql } from '#db/client.ts'
+import { isStatementRefused, type Sql } from '#db/client.ts'
 import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
+import { bisectRefused } from '#runtime/bisect.ts'
 
 const WRITE_MS = 2_000
 /** Different searches that wait to be written at most; while the database is away, more are dropped. */
 const MAX_WAITING = 2_000
+/** Counts of a batch that are dropped when the database refuses them. */
+const MAX_REFUSED = 20
 
 type Counts = Map<string, SearchCount>
 
@@ -27,8 +30,16 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
     resting = fresh
     fresh = new Map()
     if (due.size === 0) return
+    const send = async (some: readonly (readonly [string, SearchCount])[]) => {
+      await addSearchCounts(
+        sql,
+        some.map(([, count]) => count),
+      )
+      for (const [key] of some) due.delete(key)
+    }
     try {
-      await addSearchCounts(sql, [...due.values()])
+      const refused = await bisectRefused([...due], send, isStatementRefused, MAX_REFUSED)
+      for (const err of refused.values()) log.error({ err }, 'A count of a search was refused')
     } catch (error) {
       log.warn({ err: error }, 'Searches could not be counted')
       for (const [key, count] of due) add(resting, key, count)
