@@ -7,6 +7,18 @@ export async function isOwner(db: Queryable, companyId: number, userId: number):
   return rows.length > 0
 }
 
+/** The same within a transaction, until whose end the ownership cannot end. */
+export async function lockOwner(
+  tx: Transaction,
+  companyId: number,
+  userId: number,
+): Promise<boolean> {
+  const rows = await tx`
+    select from company_owners where company_id = ${companyId} and user_id = ${userId}
+    for key share`
+  return rows.length > 0
+}
+
 export async function hasOwner(db: Queryable, companyId: number): Promise<boolean> {
   const rows = await db`select from company_owners where company_id = ${companyId} limit 1`
   return rows.length > 0

@@ -69,6 +69,19 @@ export async function findOpenProposal(db: Queryable, companyId: number) {
   return row
 }
 
+/** Proposals that a person made last, for their own data. */
+export function listProposalsBy(db: Queryable, userId: number) {
+  return db<Pick<ProposalRow, 'company' | 'fields' | 'status' | 'createdAt'>[]>`
+    select ${columns(db)} ${tables(db)} where proposal.user_id = ${userId} order by proposal.id`
+}
+
+/** Counts the changes and ends of a company's proposals. */
+export async function readProposalVersion(db: Queryable, companyId: number): Promise<number> {
+  const [row] = await db<{ version: number }[]>`
+    select version from proposal_versions where company_id = ${companyId}`
+  return row?.version ?? 0
+}
+
 /** @returns false when it is no longer pending, or has another revision */
 export async function settleProposal(
   tx: Transaction,

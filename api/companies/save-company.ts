@@ -107,14 +107,29 @@ export async function changeCompanyIn(
 ): Promise<void> {
   const present = await findAdminCompany(tx, id, true)
   if (!present) throw notFound('Company not found')
-  const differences = listChanges(present, changes)
-  if (differences.length > 0 && revision !== undefined && revision !== present.revision) {
-    const last = await findLastEditor(tx, id)
-    // Owners do not learn who the administrators are.
-    const isTold = last && (actor.userId === undefined || last.userId !== null)
-    throw savedMeanwhile(present, differences, isTold ? last.adminName : undefined)
-  }
+  await refuseStale(tx, actor, present, changes, revision)
   await applyChanges(tx, jobs, actor, present, changes)
+}
+
+/**
+ * @param present the company as whoever changes it sees it
+ * @param revision the one that the changes were made from; without it nothing is compared
+ * @throws HttpError 409 with the present company when it has another revision and differs
+ */
+export async function refuseStale(
+  tx: Transaction,
+  actor: Actor,
+  present: AdminCompanyRow,
+  changes: Partial<CompanyParts>,
+  revision?: number,
+): Promise<void> {
+  if (revision === undefined || revision === present.revision) return
+  const differences = listChanges(present, changes)
+  if (differences.length === 0) return
+  const last = await findLastEditor(tx, present.id)
+  // Owners do not learn who the administrators are.
+  const isTold = last && (actor.userId === undefined || last.userId !== null)
+  throw savedMeanwhile(present, differences, isTold ? last.adminName : undefined)
 }
 
 /**

@@ -1,22 +1,32 @@
 import { ownerAsActor, record } from '#api/audit/record.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
-import { changeCompanyIn } from '#api/companies/save-company.ts'
+import { applyChanges, refuseStale } from '#api/companies/save-company.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { notFound } from '#api/http/errors.ts'
-import { findAdminCompany } from '#db/admin-companies.ts'
-import type { Sql } from '#db/client.ts'
+import { requireOwnership } from '#api/owners/as-owner.ts'
+import { type AdminCompanyRow, findAdminCompany } from '#db/admin-companies.ts'
+import type { Sql, Transaction } from '#db/client.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { listMenus, listPastMenus } from '#db/menus.ts'
 import { listOwners } from '#db/owners.ts'
-import { dropProposal, findOpenProposal, identityFields, saveProposal } from '#db/proposals.ts'
+import {
+  dropProposal,
+  findOpenProposal,
+  identityFields,
+  type ProposalRow,
+  readProposalVersion,
+  saveProposal,
+} from '#db/proposals.ts'
 import type { UserRow } from '#db/users.ts'
 
 const isIdentity = (field: string) => (identityFields as readonly string[]).includes(field)
 
 /**
  * Saves what an owner changed: live at once, but for the fields that a kitchen is known by, which
- * wait for an administrator. With the values of the page again, what waited is taken back.
- * @throws HttpError 409 as `changeCompany` does
+ * wait for an administrator. With the value of the page again, a field that waited is taken back.
+ * @param revision the one of `readKitchen` or `readMenu` that the changes were made from
+ * @throws HttpError 404 when the kitchen is gone or theirs no more; 409 as `changeCompany` does, also
+ * when the owners' proposal is another one by now
  */
 export async function editKitchen(
   { sql, jobs }: Outbox,
@@ -28,35 +38,65 @@ export async function editKitchen(
   const actor = ownerAsActor(user)
   const entries = Object.entries(changes)
   const live = Object.fromEntries(entries.filter(([field]) => !isIdentity(field)))
+  const asked = Object.fromEntries(entries.filter(([field]) => isIdentity(field)))
   await sql.begin(async (tx) => {
-    await changeCompanyIn(tx, jobs, actor, companyId, live, revision)
     const present = await findAdminCompany(tx, companyId, true)
-    if (!present || !entries.some(([field]) => isIdentity(field))) return
-    const asked = Object.fromEntries(entries.filter(([field]) => isIdentity(field)))
-    const differences = listChanges(present, asked)
-    if (differences.length === 0) return await dropProposal(tx, companyId)
-    const fields = Object.fromEntries(differences.map(({ field }) => [field, asked[field]]))
+    if (!present) throw notFound('Kitchen not found')
+    await requireOwnership(tx, companyId, user)
     const waiting = await findOpenProposal(tx, companyId)
+    const seen = {
+      ...present,
+      ...waiting?.fields,
+      revision: present.revision + (await readProposalVersion(tx, companyId)),
+    }
+    await refuseStale(tx, actor, seen, changes, revision)
+    await applyChanges(tx, jobs, actor, present, live)
     // Saved again as it waits: the administrators have been told.
-    if (
-      waiting &&
-      listChanges(fields, waiting.fields).length === 0 &&
-      listChanges(waiting.fields, fields).length === 0
-    )
-      return
-    const { id, isNew } = await saveProposal(tx, companyId, user.id, fields)
-    await record(tx, actor, {
-      action: 'proposal.made',
-      subject: present.name,
-      companyId,
-      changes: differences,
-    })
-    if (isNew) await enqueueMail(jobs, tx, { kind: 'case-received', case: 'proposals', id })
+    if (listChanges(seen, asked).length === 0) return
+    await propose(tx, jobs, user, present, { ...waiting?.fields, ...asked }, waiting)
   })
+}
+
+/** Has the fields that differ from the page wait; without any, what waited is taken back. */
+async function propose(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  user: UserRow,
+  present: AdminCompanyRow,
+  asked: Partial<CompanyParts>,
+  waiting: ProposalRow | undefined,
+) {
+  const { id: companyId, name: subject } = present
+  const differences = listChanges(present, asked)
+  if (differences.length === 0) {
+    await dropProposal(tx, companyId)
+    const changes = listChanges(waiting?.fields ?? {}, asked)
+    return record(tx, ownerAsActor(user), {
+      ...{ action: 'proposal.withdrawn', subject, companyId, changes },
+    })
+  }
+  const fields = Object.fromEntries(
+    differences.map(({ field }) => [field, asked[field as keyof CompanyParts]]),
+  )
+  const { id, isNew } = await saveProposal(tx, companyId, user.id, fields)
+  await record(tx, ownerAsActor(user), {
+    ...{ action: 'proposal.made', subject, companyId, changes: differences },
+  })
+  if (isNew) await enqueueMail(jobs, tx, { kind: 'case-received', case: 'proposals', id })
+}
+
+/**
+ * The revision of a kitchen as its owners see it, with what they propose. Read before what it is
+ * about, so that a change between the two is met as a conflict.
+ */
+async function readRevision(sql: Sql, companyId: number) {
+  const version = await readProposalVersion(sql, companyId)
+  return (company: { revision: number }) => company.revision + version
 }
 
 /** A kitchen as one of its owners sees it. @throws HttpError 404 when it is gone */
 export async function readKitchen(sql: Sql, companyId: number, { id }: UserRow) {
+  const revisionOf = await readRevision(sql, companyId)
   const [company, proposal, owners] = await Promise.all([
     findAdminCompany(sql, companyId),
     findOpenProposal(sql, companyId),
@@ -65,6 +105,7 @@ export async function readKitchen(sql: Sql, companyId: number, { id }: UserRow) 
   if (!company) throw notFound('Kitchen not found')
   return {
     ...company,
+    revision: revisionOf(company),
     plans: company.plans.map(toPlan),
     proposal: proposal
       ? { changes: listChanges(company, proposal.fields), fields: proposal.fields }
@@ -75,11 +116,12 @@ export async function readKitchen(sql: Sql, companyId: number, { id }: UserRow) 
 
 /** The week that stands, and those before. */
 export async function readMenu(sql: Sql, companyId: number) {
+  const revisionOf = await readRevision(sql, companyId)
   const [company, menus, pastWeeks] = await Promise.all([
     findAdminCompany(sql, companyId),
     listMenus(sql, companyId),
     listPastMenus(sql, companyId),
   ])
   if (!company) throw notFound('Kitchen not found')
-  return { revision: company.revision, menus, pastWeeks }
+  return { revision: revisionOf(company), menus, pastWeeks }
 }

@@ -427,6 +427,42 @@ it("An edit by an owner of this week's menu is found at once, and keeps what was
   ]
   const saved = await owner.put(`${at}/menu`, { menus, revision })
   expect(saved.body.menus).toMatchObject([{ day: 'Monday', description: `Lunch: ${dish}` }])
+it('An edit by an owner does not withdraw what another owner proposed meanwhile, nor what it does not send', async () => {
+  const { id, owner, at } = await addKitchen({ name: 'Page Name', cuisine: 'Vegan' })
+  const second = await signUp(app.origin)
+  await own(id, second.id)
+  const opened = (await second.get(at)).body
+  const form = companyFields({ name: 'Page Name', cuisine: 'Vegan' })
+  const proposed = { ...form, name: 'Proposed Name', revision: opened.revision }
+  expect((await owner.put(at, proposed)).status).toBe(200)
+  const stale = await second.put(at, { ...form, revision: opened.revision })
+  expect(stale.status).toBe(409)
+  expect(stale.body).toMatchObject({
+    current: { name: 'Proposed Name' },
+    changes: [{ field: 'name', before: 'Proposed Name', after: 'Page Name' }],
+  })
+  const menu = (await second.get(`${at}/menu`)).body
+  expect(menu.revision).toBe(stale.body.current.revision)
+  // A website beside the name: the name waits on.
+  const website = 'https://kitchen.example'
+  const { revision } = stale.body.current
+  const both = await second.put(at, { ...form, name: 'Proposed Name', website, revision })
+  expect(both.body.proposal.fields).toEqual({ name: 'Proposed Name', website })
+  const { website: _, ...withoutWebsite } = form
+  const sent = { ...withoutWebsite, revision: both.body.revision }
+  const left = (await second.put(at, sent)).body
+  expect(left.proposal.fields).toEqual({ website })
+  // The opposite way: what was taken back meanwhile is not proposed again by a stale form.
+  const late = { ...form, name: 'Proposed Name', revision: both.body.revision }
+  expect((await owner.put(at, late)).status).toBe(409)
+  const gone = await second.put(at, { ...sent, website: null, revision: left.revision })
+  expect(gone.body.proposal).toBeNull()
+  expect((await auditOf(id)).map(([, action]) => action)).toEqual([
+    ...['proposal.made', 'proposal.made', 'proposal.made', 'proposal.withdrawn'],
+  ])
+  await sql`delete from companies where id = ${id}`
+})
+
   expect(saved.body.pastWeeks).toMatchObject([{ menus: [{ description: 'Lunch: Undhiyu' }] }])
   const hit = async () => (await app.ask('GET /api/search', { query: { query: dish } })).hits[0]?.id
   await expect.poll(hit).toBe(id)
