@@ -1,7 +1,7 @@
 import type { Sql } from '#db/client.ts'
 
 /** Mails of a kind that one address gets within an hour. */
-const MAX_MAILS = 3
+export const MAX_MAILS = 3
 
 /**
  * Counts a mail, once however often its job is tried.

@@ -73,6 +73,25 @@ export async function insertMessageReply(
   return row!.id
 }
 
+/** Answers within the last hour: to a message, and to the address that it names, from any kitchen. */
+export async function countRecentReplies(tx: Transaction, messageId: number) {
+  const [counts] = await tx<[{ toMessage: number; toAddress: number }]>`
+    select count(*) filter (where other.id = ${messageId})::integer as to_message,
+      count(*)::integer as to_address
+    from message_replies answer join contact_messages other on other.id = answer.message_id
+    where answer.created_at > now() - interval '1 hour' and account_key(other.email) =
+      (select account_key(email) from contact_messages where id = ${messageId})`
+  return counts
+}
+
+/** Answers that a person wrote for their kitchens, for their own data. */
+export function listMessageRepliesBy(db: Queryable, userId: number) {
+  return db<{ companyName: string; reply: string; createdAt: string }[]>`
+    select message.company_name, answer.reply, answer.created_at
+    from message_replies answer join contact_messages message on message.id = answer.message_id
+    where answer.user_id = ${userId} order by answer.id`
+}
+
 /** An answer with what it answers, and whom it comes from. */
 export async function findMessageReply(db: Queryable, id: number) {
   const [row] = await db<

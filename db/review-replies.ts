@@ -2,24 +2,27 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 import { joinReply, replyColumn, type Reply, type ReviewRow } from '#db/reviews.ts'
 
-/**
- * Answers an approved review of a company, or answers it otherwise.
- * @returns whether it is the first answer; undefined when there is no such review
- */
+/** Answers an approved review of a company, or answers it otherwise. @returns whether there is such a review */
 export async function saveReply(
   tx: Transaction,
   review: { id: number; companyId: number; userId: number },
   reply: string,
-) {
-  const [row] = await tx<{ isNew: boolean }[]>`
-    insert into review_replies as known (review_id, user_id, reply, review_revision)
+): Promise<boolean> {
+  const result = await tx`
+    insert into review_replies (review_id, user_id, reply, review_revision)
     select id, ${review.userId}, ${reply}, revision from reviews
     where id = ${review.id} and company_id = ${review.companyId} and status = 'approved'
     on conflict (review_id) do update set
       user_id = excluded.user_id, reply = excluded.reply,
-      review_revision = excluded.review_revision, changed_at = now()
-    returning created_at = changed_at as is_new`
-  return row?.isNew
+      review_revision = excluded.review_revision, changed_at = now()`
+  return result.count === 1
+}
+
+/** Notes that the writer of a review is notified of a reply. @returns false when they were before */
+export async function markReplyNotified(tx: Transaction, reviewId: number): Promise<boolean> {
+  const result = await tx`
+    insert into reply_notices (review_id) values (${reviewId}) on conflict do nothing`
+  return result.count === 1
 }
 
 /** @returns the company and the text that is gone; undefined when there was none */
@@ -164,4 +167,22 @@ export async function takeReviewDown(tx: Transaction, id: number): Promise<boole
   const result = await tx`
     update reviews set status = 'rejected' where id = ${id} and status = 'approved'`
   return result.count === 1
+}
+
+/** Replies that a person wrote for their kitchens, for their own data. */
+export function listRepliesBy(db: Queryable, userId: number) {
+  return db<{ companyName: string; reply: string; createdAt: string; changedAt: string }[]>`
+    select company.name as company_name, answer.reply, answer.created_at, answer.changed_at
+    from review_replies answer join reviews review on review.id = answer.review_id
+    join companies company on company.id = review.company_id
+    where answer.user_id = ${userId} order by answer.created_at, answer.review_id`
+}
+
+/** Reports that a person made while signed in, for their own data. */
+export function listReportsBy(db: Queryable, userId: number) {
+  return db<{ companyName: string; reason: string; status: string; createdAt: string }[]>`
+    select company.name as company_name, report.reason, report.status, report.created_at
+    from review_reports report join reviews review on review.id = report.review_id
+    join companies company on company.id = review.company_id
+    where report.user_id = ${userId} order by report.id`
 }

@@ -91,8 +91,8 @@ const composers: Composers = {
       heading: 'A suggestion',
       paragraphs: [
         `${name} (${showEmail(email)}) suggested${companyName ? `, about ${companyName}` : ''}:`,
+        { quoted: given.suggestion },
       ],
-      quotation: given.suggestion,
       button: { label: 'Open the suggestions', path: '/admin?tab=suggestions' },
     }
   },
@@ -142,27 +142,29 @@ const composers: Composers = {
   async 'review-decided'({ sql }, { reviewId }) {
     const review = await findDecidedReview(sql, reviewId)
     if (!review) return undefined
-    const { companyId, companyName, userName, userEmail: to, comment: quotation } = review
+    const { companyId, companyName, userName, userEmail: to, comment: quoted } = review
     const greeting = `Hello ${userName},`
     if (review.status === 'approved') {
       return {
-        ...{ to, quotation },
+        to,
         subject: `Your review of ${companyName} is published`,
         heading: 'Your review is published',
         paragraphs: [
           greeting,
           `thank you: your review of ${companyName} helps others to choose. You wrote:`,
+          { quoted },
         ],
         button: { label: 'See it on the page', path: `/companies/${companyId}` },
       }
     }
     return {
-      ...{ to, quotation },
+      to,
       subject: `About your review of ${companyName}`,
       heading: 'We could not publish your review',
       paragraphs: [
         greeting,
         `your review of ${companyName} does not fit our rules as it is: a review tells of your own experience, without insults and without personal data of others. You can edit it, and then it is looked at again. You wrote:`,
+        { quoted },
       ],
       button: { label: 'Edit your review', path: '/my-reviews' },
     }
@@ -181,6 +183,8 @@ const phoneInWords = (typed: string) =>
 const quoteMessage = ({ name, email, phone, companyName, message }: MessageToSend) => ({
   replyTo: { name, address: email },
   heading: `A message to ${companyName}`,
-  paragraphs: [`${name} wrote (${showEmail(email)}${phone ? `, ${phoneInWords(phone)}` : ''}):`],
-  quotation: message,
+  paragraphs: [
+    `${name} wrote (${showEmail(email)}${phone ? `, ${phoneInWords(phone)}` : ''}):`,
+    { quoted: message },
+  ],
 })

@@ -4,13 +4,14 @@ import type { MailJob } from '#db/jobs.ts'
 import type { Config } from '#runtime/config.ts'
 import { brand } from '#domain/brand.ts'
 
+/** Words of someone else, set apart. */
+type Quotation = { quoted: string }
+
 /** What a mail says, all of it as plain text. */
 export type Letter = {
   subject: string
   heading: string
-  paragraphs: string[]
-  /** Words of someone else, set apart. */
-  quotation?: string
+  paragraphs: (string | Quotation)[]
   /** Its path is one of the site. */
   button?: { label: string; path: string }
   /** What else the reader may do. */
@@ -61,11 +62,12 @@ export function oneLine(text: string): string {
 
 /** Writes a letter as plain text. */
 export function toText(letter: Letter, siteUrl: string): string {
-  const { heading, paragraphs, quotation, button, otherwise, footnote } = letter
+  const { heading, paragraphs, button, otherwise, footnote } = letter
   return [
     heading,
-    ...paragraphs,
-    ...(quotation === undefined ? [] : [quotation.replaceAll(/^/gm, '> ')]),
+    ...paragraphs.map((part) =>
+      typeof part === 'string' ? part : part.quoted.replaceAll(/^/gm, '> '),
+    ),
     ...[button, otherwise].flatMap((link) =>
       link ? `${link.label}:\n${siteUrl}${link.path}` : [],
     ),
@@ -76,13 +78,11 @@ export function toText(letter: Letter, siteUrl: string): string {
 
 /** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
 export function toHtml(letter: Letter, siteUrl: string): string {
-  const { heading, paragraphs, quotation, button, otherwise, footnote } = letter
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(text)}</p>`
-  const quoted =
-    quotation === undefined
-      ? ''
-      : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeHtml(quotation)}</blockquote>`
+  const { heading, paragraphs, button, otherwise, footnote } = letter
+  const paragraph = (part: string | Quotation) =>
+    typeof part === 'string'
+      ? `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(part)}</p>`
+      : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeHtml(part.quoted)}</blockquote>`
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(siteUrl + button.path)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeHtml(siteUrl + button.path)}" style="color:#8a2b16;word-break:break-all">${escapeHtml(siteUrl + button.path)}</a></p>`
@@ -103,7 +103,7 @@ export function toHtml(letter: Letter, siteUrl: string): string {
 <tr><td style="padding:32px;border-radius:16px;background:#ffffff">
 <h1 style="margin:0 0 16px;font:700 26px/1.25 Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${quoted}${link}${second}${small}
+${link}${second}${small}
 </td></tr>
 <tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeHtml(siteUrl)}" style="color:#6b5147">${escapeHtml(siteUrl)}</a></td></tr>
 </table></td></tr></table>

@@ -14,7 +14,7 @@ const openOwners = (id: number) => ({
   label: 'Open Your Kitchen',
   path: `/kitchens/${id}?tab=owners`,
 })
-const because = (reason: string | null) => (reason ? { quotation: reason } : {})
+const because = (reason: string | null) => (reason ? [{ quoted: reason }] : [])
 
 /** Letters between kitchens, their guests and the directory. */
 export const ownerTemplates = {
@@ -117,7 +117,6 @@ export const ownerTemplates = {
       const isYours = claim.status === 'approved'
       return {
         to,
-        ...because(reason),
         subject: isYours ? `${companyName} is yours` : `About your claim of ${companyName}`,
         heading: isYours ? 'You own a kitchen' : 'We could not make you the owner',
         paragraphs: [
@@ -125,6 +124,7 @@ export const ownerTemplates = {
           isYours
             ? `${companyName} is yours to keep up to date from now on.`
             : `we looked at your claim of ${companyName}, and could not approve it:`,
+          ...because(reason),
         ],
         ...(isYours && { button: openKitchens }),
       }
@@ -136,7 +136,6 @@ export const ownerTemplates = {
       const isLive = proposal.status === 'approved'
       return {
         to,
-        ...because(reason),
         subject: `Your changes of ${company.name}`,
         heading: isLive ? 'Your changes are live' : 'We could not accept your changes',
         paragraphs: [
@@ -144,6 +143,7 @@ export const ownerTemplates = {
           isLive
             ? `what you changed of ${company.name} stands on its page now.`
             : `${company.name} stays as it was:`,
+          ...because(reason),
         ],
         button: isLive
           ? { label: 'See your page', path: `/companies/${companyId}` }
@@ -170,27 +170,37 @@ export const ownerTemplates = {
   async 'review-reply'({ sql }, { reviewId }) {
     const answered = await findReplyToTell(sql, reviewId)
     if (!answered) return undefined
-    const { companyId, companyName, reply: quotation, userName, userEmail: to } = answered
+    const { companyId, companyName, reply, userName, userEmail: to } = answered
     return {
-      ...{ to, quotation },
+      to,
       subject: `${companyName} has replied to your review`,
       heading: 'A reply to your review',
-      paragraphs: [`Hello ${userName},`, `${companyName} wrote under your review:`],
+      paragraphs: [
+        `Hello ${userName},`,
+        `${companyName} wrote under your review:`,
+        { quoted: reply },
+      ],
       button: { label: 'See it on the page', path: `/companies/${companyId}` },
     }
   },
 
-  async 'message-reply'({ sql }, { replyId }) {
+  async 'message-reply'({ sql, mayMail }, { replyId }) {
     const answer = await findMessageReply(sql, replyId)
     if (!answer) return undefined
     const { companyId, companyName, name, email: to, message, reply, replyTo } = answer
+    if (!(await mayMail(to))) return undefined
     return {
       to,
       ...(replyTo && { replyTo: { name: companyName, address: replyTo } }),
       subject: `${companyName} answers your message`,
       heading: `An answer from ${companyName}`,
-      paragraphs: [`Hello ${name},`, reply, 'You had written:'],
-      quotation: message,
+      paragraphs: [
+        `Hello ${name},`,
+        `${companyName} wrote:`,
+        { quoted: reply },
+        'You had written:',
+        { quoted: message },
+      ],
       ...(!replyTo &&
         companyId && { button: { label: 'Write again', path: `/companies/${companyId}` } }),
       footnote: `You wrote to ${companyName} on ${brand.name}. ${

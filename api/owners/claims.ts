@@ -1,5 +1,6 @@
 import { ownerAsActor, record, type Actor } from '#api/audit/record.ts'
 import { badRequest, conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { asOwner } from '#api/owners/as-owner.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { isSameEmail, toAsciiEmail } from '#domain/email-address.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
@@ -159,7 +160,7 @@ export const inviteOwner = (
   companyId: number,
   email: string,
 ) =>
-  sql.begin(async (tx) => {
+  asOwner(sql, companyId, user, async (tx) => {
     await refuseWhenFull(tx, companyId)
     const kind = 'owner-invitation'
     await enqueueMail(jobs, tx, { kind, companyId, invitedBy: user.id, email })

@@ -1,33 +1,39 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import { record, type Actor } from '#api/audit/record.ts'
-import { conflict, notFound } from '#api/http/errors.ts'
-import { networkOf } from '#api/http/rate-limits.ts'
+import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { HOUR, networkOf } from '#api/http/rate-limits.ts'
+import { asOwner } from '#api/owners/as-owner.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
-import { insertMessageReply, markReadByOwner } from '#db/messages.ts'
-import { deleteReply, insertReport, saveReply } from '#db/review-replies.ts'
+import { MAX_MAILS } from '#db/mail-counts.ts'
+import { countRecentReplies, insertMessageReply, markReadByOwner } from '#db/messages.ts'
+import { deleteReply, insertReport, markReplyNotified, saveReply } from '#db/review-replies.ts'
 import type { UserRow } from '#db/users.ts'
 
-/** Replies to a public review of a kitchen; the reviewer is told of the first reply. */
-export function replyToReview(
+/** Replies to a public review of a kitchen; the reviewer is notified once, of the first reply ever. */
+export const replyToReview = (
   { sql, jobs }: Outbox,
   user: UserRow,
   { id, companyId }: { id: number; companyId: number },
   reply: string,
-) {
-  return sql.begin(async (tx) => {
-    const isNew = await saveReply(tx, { id, companyId, userId: user.id }, reply)
-    if (isNew === undefined) throw notFound('Review not found')
-    if (isNew) await enqueueMail(jobs, tx, { kind: 'review-reply', reviewId: id })
+) =>
+  asOwner(sql, companyId, user, async (tx) => {
+    if (!(await saveReply(tx, { id, companyId, userId: user.id }, reply)))
+      throw notFound('Review not found')
+    if (await markReplyNotified(tx, id))
+      await enqueueMail(jobs, tx, { kind: 'review-reply', reviewId: id })
   })
-}
 
 /** Removes an owner's reply. @throws HttpError 404 when there is none */
-export async function removeOwnReply({ sql }: Outbox, companyId: number, reviewId: number) {
-  if (!(await sql.begin((tx) => deleteReply(tx, reviewId, companyId))))
-    throw notFound('Reply not found')
-}
+export const removeOwnReply = (
+  { sql }: Outbox,
+  user: UserRow,
+  { id, companyId }: { id: number; companyId: number },
+) =>
+  asOwner(sql, companyId, user, async (tx) => {
+    if (!(await deleteReply(tx, id, companyId))) throw notFound('Reply not found')
+  })
 
 /** Removes any reply, as an administrator. @throws HttpError 404 when there is none */
 export const removeReply = ({ sql }: Outbox, actor: Actor, reviewId: number) =>
@@ -42,15 +48,37 @@ export const removeReply = ({ sql }: Outbox, actor: Actor, reviewId: number) =>
     })
   })
 
-/** Answers a message by mail; from then on the kitchen sees how to reach its writer. */
+/** Notes that an owner has read a message. @throws HttpError 404 when there is none */
+export const readMessage = (
+  { sql }: Outbox,
+  user: UserRow,
+  { id, companyId }: { id: number; companyId: number },
+) =>
+  asOwner(sql, companyId, user, async (tx) => {
+    if (!(await markReadByOwner(tx, id, companyId))) throw notFound('Message not found')
+  })
+
+const tooSoon = (message: string) => new HttpError(429, message, { retryAfter: HOUR })
+
+/**
+ * Answers a message by mail; from then on the kitchen sees how to reach its writer. The address is
+ * what a visitor typed, so it gets one mail an hour for a message, and as many as anyone may send.
+ * @throws HttpError 404 when there is no such message, 429 too soon after other answers
+ */
 export const answerMessage = (
   { sql, jobs }: Outbox,
   user: UserRow,
   { id, companyId }: { id: number; companyId: number },
   reply: string,
 ) =>
-  sql.begin(async (tx) => {
+  asOwner(sql, companyId, user, async (tx) => {
+    // Locks the message: of two answers at once, the second counts the first.
     if (!(await markReadByOwner(tx, id, companyId))) throw notFound('Message not found')
+    const { toMessage, toAddress } = await countRecentReplies(tx, id)
+    if (toMessage > 0)
+      throw tooSoon('You have answered this message already. You can write again in an hour.')
+    if (toAddress >= MAX_MAILS)
+      throw tooSoon('This address has had several answers just now. Please try again in an hour.')
     const replyId = await insertMessageReply(tx, { messageId: id, userId: user.id, reply })
     await enqueueMail(jobs, tx, { kind: 'message-reply', replyId })
   })

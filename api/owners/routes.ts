@@ -12,6 +12,7 @@ import { editKitchen, readKitchen, readMenu } from '#api/owners/edit-kitchen.ts'
 import {
   answerMessage,
   removeOwnReply,
+  readMessage,
   removeReply,
   replyToReview,
   reportReview,
@@ -21,7 +22,7 @@ import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from '#contrac
 import { idInPath } from '#contract/fields.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import { listMessagesTo, markReadByOwner } from '#db/messages.ts'
+import { listMessagesTo } from '#db/messages.ts'
 import { isOwner, listOwned, listOwners } from '#db/owners.ts'
 import { listReviewsToAnswer } from '#db/review-replies.ts'
 
@@ -89,9 +90,8 @@ function kitchenRoutes(services: Services) {
     },
     'GET /api/user/kitchens/{id}/messages': async ({ params, query }) =>
       toPage(await listMessagesTo(sql, params.id, query), query),
-    'PUT /api/user/kitchens/{id}/messages/{messageId}/read': async ({ params }) => {
-      if (!(await markReadByOwner(sql, params.messageId, params.id)))
-        throw notFound('Message not found')
+    'PUT /api/user/kitchens/{id}/messages/{messageId}/read': async ({ user, params }) => {
+      await readMessage(services, user, { id: params.messageId, companyId: params.id })
       return done('Read.')
     },
     'POST /api/user/kitchens/{id}/messages/{messageId}/replies': [
@@ -112,8 +112,8 @@ function kitchenRoutes(services: Services) {
         return done('Your reply stands under the review.')
       },
     ],
-    'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': async ({ params }) => {
-      await removeOwnReply(services, params.id, params.reviewId)
+    'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': async ({ user, params }) => {
+      await removeOwnReply(services, user, { id: params.reviewId, companyId: params.id })
       return done('Your reply is gone.')
     },
     'GET /api/user/kitchens/{id}/figures': ({ params }) => readKitchenFigures(sql, params.id),
