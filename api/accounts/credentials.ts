@@ -1,6 +1,7 @@
 import { conflictIfTaken, refuseReserved } from '#api/accounts/taken.ts'
 import type { PasswordChange, Registration } from '#contract/accounts.ts'
-import { badField, badRequest, HttpError } from '#api/http/errors.ts'
+import { badField, badRequest } from '#api/http/errors.ts'
+import { signInFirst } from '#api/http/signed-in.ts'
 import { hashToken } from '#api/mail/tokens.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
 import type { Transaction } from '#db/client.ts'
@@ -73,7 +74,7 @@ export async function changePassword(
     const now = await findUserForUpdate(tx, user.id)
     // Reset while we checked: the password that was given is not the current one any more.
     if (now?.passwordHash !== user.passwordHash) {
-      throw new HttpError(401, 'Please log in to continue.')
+      throw signInFirst()
     }
     await setPassword({ tx, jobs }, user.id, passwordHash)
     await deleteSessionsOf(tx, 'user', user.id, sid)

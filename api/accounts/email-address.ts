@@ -3,6 +3,7 @@ import type { Profile } from '#contract/accounts.ts'
 import { isSameEmail } from '#domain/email-address.ts'
 import { MAX_EMAIL_CHANGES } from '#domain/limits.ts'
 import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { signInFirst } from '#api/http/signed-in.ts'
 import { hashToken, makeToken } from '#api/mail/tokens.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import {
@@ -26,8 +27,6 @@ import {
   updateVerifiedEmail,
   type UserRow,
 } from '#db/users.ts'
-
-const signInFirst = () => new HttpError(401, 'Please log in to continue.')
 
 /** @throws HttpError 400 without a password, which a new address takes */
 export function refuseWithoutPassword({ password }: Profile) {

@@ -2,7 +2,8 @@ import { showEmail } from '#domain/show-email.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownSession, type Preferences } from '#contract/accounts.ts'
 import { ownReview } from '#contract/reviews.ts'
-import { badField, HttpError } from '#api/http/errors.ts'
+import { badField } from '#api/http/errors.ts'
+import { signInFirst } from '#api/http/signed-in.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
 import { listClaimsOf } from '#db/claims.ts'
@@ -31,7 +32,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
     const before = await findUser(tx, user.id)
     const changes = { prefersNewsletter: chosen.newsletter, showsReviews: chosen.showReviews }
     const saved = await updatePreferences(tx, user.id, changes)
-    if (!before || !saved) throw new HttpError(401, 'Please log in to continue.')
+    if (!before || !saved) throw signInFirst()
     if (before.showsReviews !== saved.showsReviews) {
       await enqueueCompanyChanged(tx, await listCompaniesReviewedBy(tx, user.id))
     }

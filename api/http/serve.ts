@@ -14,6 +14,7 @@ import type { AskInside } from '#contract/calls/all.ts'
 import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
+import { recheckRights } from '#api/http/rights.ts'
 import type { Read, ReplicaReads } from '#api/http/replica-reads.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import { type FileStream, sendFile } from '#api/http/file-stream.ts'
@@ -90,6 +91,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
       const route = path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1') || '/'
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
       router[verb](route, ...(given as RequestHandler[]), async (req, res) => {
+        await recheckRights(req)
         const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
         const set = (header: string, value: string) => void res.set(header, value)
         const answer = await run(req, { ...who, req, set, read: reads.readFor(req) })

@@ -6,9 +6,11 @@ import type { UserRow } from '#db/users.ts'
 /** Who can sign in; the session that a router loads decides which of them it is. */
 export type SignedIn = { user: UserRow; admin: AdminRow }
 
+export const signInFirst = () => new HttpError(401, 'Please log in to continue.')
+
 /** The person who is signed in. @throws HttpError 401 when there is none */
 export function getSignedIn(req: Request): Express.User {
-  if (!req.user) throw new HttpError(401, 'Please log in to continue.')
+  if (!req.user) throw signInFirst()
   return req.user
 }
 

@@ -1,6 +1,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { recheckRights } from '#api/http/rights.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { acceptImage, isImageName } from '#api/images/uploads.ts'
 
@@ -25,6 +26,7 @@ export function imageUploadRoutes({ images }: { images: ImageStore }) {
     if (!Buffer.isBuffer(req.body) || req.body.length === 0) {
       throw badRequest('The file is empty. Please choose a picture.')
     }
+    await recheckRights(req)
     res.status(201).json(await acceptImage(images, req.body))
   })
   return routes

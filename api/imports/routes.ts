@@ -3,6 +3,7 @@ import express from 'express'
 import { type Actor, record } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
+import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportReport } from '#api/imports/export.ts'
 import { takeFile } from '#api/imports/take-file.ts'
@@ -115,7 +116,11 @@ export function importRoutes(services: Services) {
   })
 }
 
-/** A request's body. @throws HttpError 413 when it is too large, after it was read to its end */
+/**
+ * A request's body.
+ * @throws HttpError 413 when it is too large, after it was read to its end; 401 when the session has
+ * ended by then
+ */
 async function* limited(req: Request): AsyncGenerator<Uint8Array> {
   const tooLarge = new HttpError(
     413,
@@ -129,6 +134,7 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
     if (!isTooLarge && bytes <= MAX_IMPORT_BYTES) yield chunk
   }
   if (bytes > MAX_IMPORT_BYTES) throw tooLarge
+  await recheckRights(req)
 }
 
 function toImportRun(row: CountedImport) {

@@ -3,6 +3,7 @@ import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
+import { recheckAfterBody } from '#api/http/rights.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
@@ -11,8 +12,8 @@ import { claim, handOver, inviteOwner, openLink, removeOwner } from '#api/owners
 import { editKitchen, readKitchen, readMenu } from '#api/owners/edit-kitchen.ts'
 import {
   answerMessage,
-  removeOwnReply,
   readMessage,
+  removeOwnReply,
   removeReply,
   replyToReview,
   reportReview,
@@ -38,7 +39,11 @@ export function kitchenApi(services: Services) {
   const requireOwner: RequestHandler = async (req, _res, next) => {
     const { id: userId } = getUser(req)
     const id = idInPath.safeParse(req.params['id'])
-    if (!id.success || !(await isOwner(sql, id.data, userId))) throw notFound('Kitchen not found')
+    async function refuseOthers() {
+      if (!id.success || !(await isOwner(sql, id.data, userId))) throw notFound('Kitchen not found')
+    }
+    await refuseOthers()
+    recheckAfterBody(req, refuseOthers)
     next()
   }
   const router = Router({ caseSensitive: true })

@@ -4,6 +4,8 @@ import session from 'express-session'
 import { Passport } from 'passport'
 import type { Logger } from 'pino'
 import { HttpError } from '#api/http/errors.ts'
+import { recheckAfterBody } from '#api/http/rights.ts'
+import { signInFirst } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { browserName } from '#api/sign-in/browser-name.ts'
 import type { Devices } from '#api/sign-in/devices.ts'
@@ -85,8 +87,18 @@ function createSignIn<Someone extends Person>(
     return (await replacePasswordHash(sql, options.kind, change)) ? renewed : passwordHash
   }
 
+  /** @throws HttpError 401 when the session has ended, or its person may not sign in any more */
+  async function refuseEnded({ sessionID }: Request) {
+    const data = await store.find(sessionID)
+    const id = data && ownerOf(data)
+    if (!id || !(await options.find(id))) throw signInFirst()
+  }
+
   return {
-    /** Loads the session. Public reads go without it: they need no database for it. */
+    /**
+     * Loads the session, whose end is noticed also while the body comes. Public reads go without it:
+     * they need no database for it.
+     */
     session: [
       session({
         name: cookie,
@@ -99,6 +111,10 @@ function createSignIn<Someone extends Person>(
       }),
       passport.initialize() as RequestHandler,
       passport.session() as RequestHandler,
+      (req, _res, next) => {
+        if (req.user) recheckAfterBody(req, refuseEnded)
+        next()
+      },
     ] satisfies RequestHandler[],
 
     /** Whether a Cookie header carries a session of this kind, be it valid or not. */

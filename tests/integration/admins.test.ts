@@ -3,13 +3,15 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { changeAdminPassword, createAdmin, ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { visit } from '#tests/support/app.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, companyFields } from '#tests/support/factories.ts'
 import { signInAdmin, tester } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
+import { sendSlowly } from '#tests/support/slow-body.ts'
 import { turnOnTotp } from '#tests/support/totp.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp()
+const csv = 'reference,name\nR-1,Late Kitchen\n'
 
 /** Runs the command as `npm run admin` does. @param typed what comes on standard input */
 async function admin(args: string[], typed = '') {
@@ -136,4 +138,28 @@ it('counts on the dashboard what there is and what waits; a day is one in India'
     ...{ totalCompanies: 3, featuredCompanies: 1, averageRating: '2.5' },
     ...{ pendingReviews: 1, unreadMessages: 2, todaysMessages: 2 },
   })
+})
+
+it.each([
+  ['POST', '/api/admin/companies', JSON.stringify(companyFields({ name: 'Late Kitchen' }))],
+  ['POST', '/api/admin/imports?name=late.csv', csv],
+  ['POST', '/api/admin/images', 'no picture'],
+  ['POST', '/api/admin/totp', JSON.stringify({ password: 'keeper of lists' })],
+])('%s %s asks the right again when a slow body has come', async (method, path, body) => {
+  const other = await signInAdmin(app.origin)
+  const endings = [
+    (one: typeof other) => one.post('/api/admin/logout'),
+    (one: typeof other) => admin(['disable', one.who.username]),
+    (one: typeof other) => admin(['password', one.who.username], 'another long one'),
+  ]
+  for (const end of endings) {
+    const one = await signInAdmin(app.origin)
+    const slow = sendSlowly(one, method, path, body)
+    // Asked later, it is answered later: the slow one has passed by then.
+    await one.get('/api/admin/user')
+    await end(one)
+    expect((await slow.finish()).status).toBe(401)
+  }
+  expect(await sql`select from companies where name = 'Late Kitchen'`).toEqual([])
+  expect(await sql`select from imports where file_name = 'late.csv'`).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { CaseKind } from '#domain/cases.ts'
 import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/support/factories.ts'
 import { visit } from '#tests/support/app.ts'
 import { mailServer, mailsTo } from '#tests/support/mail.ts'
+import { sendSlowly } from '#tests/support/slow-body.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
@@ -36,6 +37,13 @@ const auditOf = async (companyId: number) =>
     await sql`select admin_name, action from audit_entries where company_id = ${companyId} order by id`
   ).map(({ adminName, action }) => [adminName, action])
 
+async function addMessage(companyId: number) {
+  const [message] = await sql<{ id: number }[]>`
+    insert into contact_messages (company_id, company_name, name, email, message)
+    values (${companyId}, 'Ours', 'Ravi', 'ravi@example.test', 'Do you deliver?') returning id`
+  return message!.id
+}
+
 /** What the owner's calls take, where a right body is needed for the refusal to be about rights. */
 const bodies: Record<string, object> = {
   'PUT /api/user/kitchens/{id}': companyFields(),
@@ -56,10 +64,7 @@ describe('Every call of an owner', () => {
     const [reviewId, userId] = [await addReview(id), await addUser()]
     await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Ours.' })
     await own(id, userId)
-    const [message] = await sql<{ id: number }[]>`
-      insert into contact_messages (company_id, company_name, name, email, message)
-      values (${id}, 'Ours', 'Ravi', 'ravi@example.test', 'Do you deliver?') returning id`
-    return { owner, ids: { id, reviewId, messageId: message!.id, userId } }
+    return { owner, ids: { id, reviewId, messageId: await addMessage(id), userId } }
   }
   const stateOf = ({ id, messageId, reviewId }: Record<string, number>) =>
     Promise.all([
@@ -104,6 +109,33 @@ describe('Every call of an owner', () => {
     expect(await Promise.all([mine, theirs].map(({ ids }) => stateOf(ids)))).toEqual(before)
     expect([401, 403, 404]).not.toContain(await ask(mine.owner))
   })
+})
+
+it('Every call of an owner asks the right again when a slow body has come', async () => {
+  const changes = [...Object.entries(bodies), ['POST /api/user/kitchens/{id}/images', {}] as const]
+  for (const [name, given] of changes) {
+    const { id, owner } = await addKitchen()
+    const ids = { id, reviewId: await addReview(id), messageId: await addMessage(id) }
+    const { method, path } = split(name as keyof typeof allCalls)
+    const url = path.replace(/\{(\w+)\}/g, (_, key) => String(ids[key as keyof typeof ids]))
+    const endings = [
+      [404, () => admin.delete(`/api/admin/companies/${id}/owners/${owner.id}`)],
+      [401, () => owner.post('/api/logout')],
+    ] as const
+    for (const [expected, end] of endings) {
+      await sql`insert into company_owners (company_id, user_id) values (${id}, ${owner.id})
+        on conflict do nothing`
+      const slow = sendSlowly(owner, method, url, given)
+      // Asked later, it is answered later: the slow one has passed by then.
+      await owner.get(`/api/user/kitchens/${id}`)
+      await end()
+      expect([name, (await slow.finish()).status]).toEqual([name, expected])
+    }
+    expect(await sql`select from menus where company_id = ${id}`).toEqual([])
+    expect(await sql`select from review_replies where review_id = ${ids.reviewId}`).toEqual([])
+    expect(await sql`select from message_replies where message_id = ${ids.messageId}`).toEqual([])
+    expect(await sql`select from proposals where company_id = ${id}`).toEqual([])
+  }
 })
 
 async function claimByLink() {

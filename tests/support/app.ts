@@ -42,7 +42,6 @@ export async function startApp(web?: RequestHandler, port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    origin,
     ...parts,
     mailer: createMailer({ config, log }),
     ...visit(origin),

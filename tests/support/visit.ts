@@ -44,6 +44,7 @@ export function visit(origin: string) {
   }
 
   return {
+    origin,
     cookies,
     send,
     /** The typed client, with the cookies of the moment. */
