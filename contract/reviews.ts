@@ -32,6 +32,10 @@ export type PublicReview = z.infer<typeof publicReview>
 const stars = z.string('Please select a rating.').regex(/^[1-5]$/, 'Please select a rating.')
 const comment = text(MAX_REVIEW_LENGTH).min(1, 'Please write a comment about your experience.')
 
+/** What may tie the writer of a review to the kitchen: an account, an address, a phone number. */
+const kitchenTies = ['owner', 'email', 'phone'] as const
+export type KitchenTie = (typeof kitchenTies)[number]
+
 /** A review as its writer sends it; the rating is '1' to '5'. */
 export const newReview = z.object({ companyId: id, rating: stars, comment })
 export type NewReview = z.infer<typeof newReview>
@@ -49,6 +53,8 @@ export const adminReview = ownReview
     revision: z.int(),
     /** What the kitchen answered; in lists only. */
     reply: reply.optional(),
+    /** What the writer shares with the kitchen, in lists of what waits: they may be one. */
+    kitchenTies: z.array(z.enum(kitchenTies)).optional(),
   })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>

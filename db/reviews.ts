@@ -35,6 +35,29 @@ const columns = (db: Queryable) => db`
 const named = (db: Queryable) => db`
   ${columns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
 
+/**
+ * What a review's writer shares with the kitchen. Writers have left phone numbers with claims, and with messages from their verified address.
+ */
+const ties = (db: Queryable) => db`
+  array_remove(array[
+    case when exists (select from company_owners
+      where company_id = review.company_id and user_id = review.user_id) then 'owner' end,
+    case when account_key(writer.email) = account_key(company.email) or exists (select from listings
+      where company_id = company.id and account_key(contact_email) = account_key(writer.email))
+      then 'email' end,
+    case when exists (
+      select from (
+        select phone from claims where user_id = writer.id
+        union all select phone from contact_messages
+        where account_key(email) = account_key(writer.email) and writer.email_verified
+      ) known cross join lateral regexp_replace(known.phone, '[^0-9]', '', 'g') as digits
+      where length(digits) >= 10
+        and position(right(digits, 10) in regexp_replace(company.phone, '[^0-9]', '', 'g')) > 0
+    ) then 'phone' end], null) as kitchen_ties`
+
+/** A review as moderators see it in a list. */
+export type ModeratedReviewRow = NamedReviewRow & { kitchenTies: ('owner' | 'email' | 'phone')[] }
+
 const tables = (db: Queryable) => db`
   from reviews review join companies company on company.id = review.company_id
   left join users writer on writer.id = review.user_id`
@@ -162,9 +185,9 @@ export function listReviews(
     ${rating ? db`and review.rating = ${rating}` : db``}
     ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
   const order = status === 'pending' ? db`review.created_at, review.id` : newestFirst(db)
-  return pageOf<NamedReviewRow & Reply>(
+  return pageOf<ModeratedReviewRow & Reply>(
     db,
-    db`${named(db)}, ${replyColumn(db)}`,
+    db`${named(db)}, ${ties(db)}, ${replyColumn(db)}`,
     db`${tables(db)} ${joinReply(db)} ${where}`,
     order,
     page,
@@ -176,8 +199,8 @@ export function listEveryReview(db: Queryable) {
 }
 
 export function listPendingReviews(db: Queryable) {
-  return db<NamedReviewRow[]>`
-    select ${named(db)} ${tables(db)} where review.status = 'pending'
+  return db<ModeratedReviewRow[]>`
+    select ${named(db)}, ${ties(db)} ${tables(db)} where review.status = 'pending'
     order by review.created_at, review.id`
 }
 

@@ -1,6 +1,8 @@
 import { personOf, record, stated } from '#api/audit/record.ts'
+import { conflict } from '#api/http/errors.ts'
 import { createModeration } from '#api/http/moderation.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { isOwner } from '#db/owners.ts'
 import { decidePendingReview, findReview, lockReviews } from '#db/reviews.ts'
 
 /** Approves and rejects reviews: the company's rating follows in search, the reviewer is told by mail. */
@@ -12,6 +14,9 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
     async decide(tx, actor, id, decision, revision) {
       if (!(await decidePendingReview(tx, id, decision, revision))) return false
       const { companyId, companyName, userId, userName, comment } = (await findReview(tx, id))!
+      // Written before the kitchen became theirs.
+      if (decision === 'approved' && userId !== null && (await isOwner(tx, companyId, userId)))
+        throw conflict(`${userName} owns ${companyName}: owners do not review their kitchens.`)
       await record(tx, actor, {
         action: `review.${decision}`,
         subject: companyName,

@@ -1,14 +1,24 @@
 import type { NewReview } from '#contract/reviews.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
-import { PostgresError } from '#db/client.ts'
+import { PostgresError, type Transaction } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
+import { isOwner } from '#db/owners.ts'
 import { deleteOwnReview, insertReview, updateOwnReview } from '#db/reviews.ts'
 import type { UserRow } from '#db/users.ts'
 
+/** @throws HttpError 403 for an owner of the kitchen */
+async function refuseOwner(tx: Transaction, companyId: number, { id }: UserRow) {
+  if (await isOwner(tx, companyId, id))
+    throw new HttpError(
+      403,
+      'This is your kitchen: reviews are for its guests. You can reply to them.',
+    )
+}
+
 /**
  * Writes a review, which waits for approval.
- * @throws HttpError 403 while the address is not verified, 404 for an unknown company, 409 when
+ * @throws HttpError 403 while the address is not verified and for owners of the company, 404 for an unknown company, 409 when
  * the person has reviewed it before
  */
 export async function writeReview({ sql }: Outbox, user: UserRow, given: NewReview) {
@@ -18,7 +28,10 @@ export async function writeReview({ sql }: Outbox, user: UserRow, given: NewRevi
   const company = await findPublicCompany(sql, given.companyId)
   if (!company) throw notFound('Company not found')
   try {
-    const review = await sql.begin((tx) => insertReview(tx, { ...given, userId: user.id }))
+    const review = await sql.begin(async (tx) => {
+      await refuseOwner(tx, company.id, user)
+      return await insertReview(tx, { ...given, userId: user.id })
+    })
     return { ...review, companyName: company.name }
   } catch (error) {
     if (error instanceof PostgresError && error.code === '23505') {
@@ -30,7 +43,7 @@ export async function writeReview({ sql }: Outbox, user: UserRow, given: NewRevi
 
 /**
  * Changes a person's own review; it waits for approval again, and until then does not count.
- * @throws HttpError 404 when the person has no such review
+ * @throws HttpError 404 when the person has no such review, 403 when they own the kitchen by now
  */
 export function editReview(
   { sql }: Outbox,
@@ -41,6 +54,7 @@ export function editReview(
   return sql.begin(async (tx) => {
     const review = await updateOwnReview(tx, id, user.id, change)
     if (!review) throw notFound('Review not found')
+    await refuseOwner(tx, review.companyId, user)
     await enqueueCompanyChanged(tx, review.companyId)
     return review
   })

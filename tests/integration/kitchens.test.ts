@@ -602,6 +602,55 @@ it('A message to a kitchen is answered once an hour, and an address gets three a
   expect(told).toHaveLength(1)
 })
 
+it('A review of the own kitchen is refused, also one that was written before it was owned', async () => {
+  const { id, owner } = await addKitchen()
+  const second = await signUp(app.origin)
+  const review = { companyId: id, rating: '5', comment: 'The best there is.' }
+  const early = await second.post('/api/reviews', review)
+  expect(early.status).toBe(201)
+  await own(id, second.id)
+  const refused = await owner.post('/api/reviews', review)
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This is your kitchen: reviews are for its guests. You can reply to them.',
+  ])
+  const { rating, comment } = review
+  const changed = await second.put(`/api/reviews/${early.body.id}`, { rating, comment })
+  expect(changed.status).toBe(403)
+  expect((await admin.put(`/api/admin/reviews/${early.body.id}/approve`)).status).toBe(409)
+  const many = await admin.put('/api/admin/reviews/approve', { ids: [early.body.id] })
+  expect(many.body).toMatchObject({ decided: [], refused: [{ id: early.body.id }] })
+  expect((await admin.put(`/api/admin/reviews/${early.body.id}/reject`)).status).toBe(200)
+  // Of somebody else's kitchen they are guests.
+  const other = { ...review, companyId: await addCompany() }
+  expect((await owner.post('/api/reviews', other)).status).toBe(201)
+})
+
+it('A review says to moderators what its writer shares with the kitchen', async () => {
+  const email = newAddress()
+  const phone = '+91 98200 55555 / 98200 66666'
+  const id = await addCompany({ name: `Tied ${crypto.randomUUID()}`, email, phone })
+  const guests = {
+    none: await signUp(app.origin),
+    email: await signUp(app.origin, { email: email.toUpperCase() }),
+    phone: await signUp(app.origin),
+    owner: await signUp(app.origin),
+  }
+  const claim = { ...words, phone: '09820066666' }
+  await guests.phone.post(`/api/companies/${await addCompany()}/claim`, claim)
+  const review = { companyId: id, rating: '5', comment: 'The best there is.' }
+  for (const guest of Object.values(guests)) await guest.post('/api/reviews', review)
+  await own(id, guests.owner.id)
+  const { items } = await admin.ask('GET /api/admin/lists/reviews', {
+    query: { status: 'pending', pageSize: 100 },
+  })
+  const tiesOf = (userId: number) =>
+    items.find((one) => one.companyId === id && one.userId === userId)?.kitchenTies
+  expect(Object.values(guests).map((guest) => tiesOf(guest.id))).toEqual([
+    ...[[], ['email'], ['phone'], ['owner']],
+  ])
+})
+
 it('A reported review waits once with every reason; each person and each network reports it once', async () => {
   const { id, owner } = await addKitchen()
   const reviewId = await addReview(id, { comment: 'Their cook is a thief.' })

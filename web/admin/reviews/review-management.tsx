@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Rating from '@mui/material/Rating'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ALL } from '#domain/options.ts'
-import type { AdminReview } from '#contract/reviews.ts'
+import type { AdminReview, KitchenTie } from '#contract/reviews.ts'
 import { ask } from '../../data/ask.ts'
 import { change, failure } from '../../data/read.ts'
 import { momentInIndia } from '#domain/india-time.ts'
@@ -149,6 +150,9 @@ function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
             }
           >
             <p className="mb-2.5 max-w-[75ch] whitespace-pre-line">{review.comment}</p>
+            {review.kitchenTies?.map((tie) => (
+              <Chip key={tie} color="error" label={tieLabels[tie]} className="mr-2 mb-2.5" />
+            ))}
             {review.reply && <ReplyOf review={review} />}
           </ModerationCard>
         )}
@@ -156,6 +160,12 @@ function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
       {shortcuts.dialog}
     </>
   )
+}
+
+const tieLabels: Record<KitchenTie, string> = {
+  owner: 'Owns the kitchen',
+  email: 'Has the email of the kitchen',
+  phone: 'Has the phone of the kitchen',
 }
 
 const removeReply = change(
