@@ -71,8 +71,10 @@ export function createCases({ sql, jobs }: Outbox) {
       list: listed(listReported, reportCase),
       find: findReported,
       lock: lockReviews,
-      async decide(tx, actor, id, decision, _revision, reason) {
+      async decide(tx, actor, id, decision, revision, reason) {
         const reported = await findReported(tx, id)
+        // Its writer has changed it: the words that were read are gone.
+        if (revision !== undefined && reported && reported.revision !== revision) return false
         const reports = await settleReports(tx, id, decision)
         if (!reports) return false
         const { companyId, companyName, userId, userName, comment } = reported!

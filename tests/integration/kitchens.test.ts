@@ -676,6 +676,26 @@ it('A reported review waits once with every reason; each person and each network
   expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
 })
 
+it('A reported review that was changed after it was read stays up', async () => {
+  const id = await addCompany()
+  const guest = await signUp(app.origin)
+  const given = { companyId: id, rating: '1', comment: 'Thieves.' }
+  const { body: review } = await guest.post('/api/reviews', given)
+  const approve = () => admin.put(`/api/admin/reviews/${review.id}/approve`)
+  await approve()
+  await visit(app.origin).post(`/api/reviews/${review.id}/report`, { reason: 'Insulting.' })
+  const read = (await caseOf('reports', id))!
+  await guest.put(`/api/reviews/${review.id}`, { rating: '2', comment: 'It came cold.' })
+  await approve()
+  const late = await decide('reports', 'approve', read.id, { revisions: [read.revision] })
+  expect(late.body).toMatchObject({ decided: [], changed: [read.id] })
+  const shown = () => app.ask('GET /api/companies/{id}/reviews', { params: { id } })
+  expect(await shown()).toMatchObject([{ comment: 'It came cold.' }])
+  const { revision } = (await caseOf('reports', id))!
+  await decide('reports', 'approve', read.id, { revisions: [revision] })
+  expect(await shown()).toEqual([])
+})
+
 it('A reported review stays when the report is not right; a reason is said', async () => {
   const id = await addCompany()
   const reviewId = await addReview(id)
