@@ -73,3 +73,9 @@ export async function findLastEditor(db: Queryable, companyId: number) {
     order by created_at desc, id desc limit 1`
   return row
 }
+
+/** What the log says that a person did as an owner, for their own data. */
+export function listAuditEntriesBy(db: Queryable, userId: number) {
+  return db<{ action: string; subject: string; createdAt: string }[]>`
+    select action, subject, created_at from audit_entries where user_id = ${userId} order by id`
+}

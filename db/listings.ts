@@ -95,3 +95,20 @@ export async function decidePendingListing(
     where listings.company_id = decided.id returning listings.id`
   return row?.id
 }
+
+/** Listings that a person asked for while signed in, for their own data. */
+export function listListingsBy(db: Queryable, userId: number) {
+  return db<
+    {
+      companyName: string
+      contactName: string
+      contactEmail: string
+      terms: string | null
+      createdAt: string
+    }[]
+  >`
+    select company.name as company_name, listing.contact_name, listing.contact_email,
+      listing.terms, listing.created_at
+    from listings listing join companies company on company.id = listing.company_id
+    where listing.user_id = ${userId} order by listing.id`
+}

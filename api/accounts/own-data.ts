@@ -6,14 +6,18 @@ import { badField } from '#api/http/errors.ts'
 import { signInFirst } from '#api/http/signed-in.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
+import { listAuditEntriesBy } from '#db/audit.ts'
 import { listClaimsOf } from '#db/claims.ts'
 import type { Sql } from '#db/client.ts'
 import { listEmailChangesOf } from '#db/email-changes.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
+import { listListingsBy } from '#db/listings.ts'
 import { lockAlerts } from '#db/locks.ts'
-import { messages } from '#db/messages.ts'
+import { listMessageRepliesBy, messages } from '#db/messages.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { listOwned } from '#db/owners.ts'
+import { listProposalsBy } from '#db/proposals.ts'
+import { listRepliesBy, listReportsBy } from '#db/review-replies.ts'
 import { deleteReviewsBy, listCompaniesReviewedBy, listReviewsBy } from '#db/reviews.ts'
 import { listSessionsOf } from '#db/sessions.ts'
 import { listNamedShortlist } from '#db/shortlists.ts'
@@ -46,7 +50,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, createdAt } = user
-  const [emailChanges, sessions, reviews, shortlist, kitchens, claims, ...ofAddress] =
+  const [emailChanges, sessions, reviews, shortlist, kitchens, claims, reports, listings] =
     await Promise.all([
       listEmailChangesOf(sql, user.id),
       listSessionsOf(sql, user.id),
@@ -54,12 +58,15 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
       listNamedShortlist(sql, user.id),
       listOwned(sql, user.id),
       listClaimsOf(sql, user.id),
-      emailVerified ? messages.listFrom(sql, email) : [],
-      emailVerified ? suggestions.listFrom(sql, email) : [],
-      emailVerified ? getsNewsletter(sql, email) : undefined,
-      emailVerified ? listAlertsOf(sql, email) : [],
+      listReportsBy(sql, user.id),
+      listListingsBy(sql, user.id),
     ])
-  const [written, suggested, newsletter, alerts] = ofAddress
+  const [written, suggested, newsletter, alerts] = await Promise.all([
+    emailVerified ? messages.listFrom(sql, email) : [],
+    emailVerified ? suggestions.listFrom(sql, email) : [],
+    emailVerified ? getsNewsletter(sql, email) : undefined,
+    emailVerified ? listAlertsOf(sql, email) : [],
+  ])
   return {
     account: { name, username, email: showEmail(email), emailVerified, createdAt },
     emailChanges,
@@ -73,8 +80,29 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     claims: claims.map(({ companyName, way, name, role, phone, words, status, createdAt }) => ({
       ...{ companyName, way, name, role, phone, words, status, createdAt },
     })),
+    ...(await collectAsOwner(sql, user.id)),
+    reports,
+    listings,
     contactMessages: written,
     suggestions: suggested,
+  }
+}
+
+/** What a person wrote and did for their kitchens, those that they own no more as well. */
+async function collectAsOwner(sql: Sql, userId: number) {
+  const [reviewReplies, messageReplies, proposals, ownerActions] = await Promise.all([
+    listRepliesBy(sql, userId),
+    listMessageRepliesBy(sql, userId),
+    listProposalsBy(sql, userId),
+    listAuditEntriesBy(sql, userId),
+  ])
+  return {
+    reviewReplies,
+    messageReplies,
+    proposals: proposals.map(({ company, fields, status, createdAt }) => ({
+      ...{ companyName: company.name, fields, status, createdAt },
+    })),
+    ownerActions,
   }
 }
 

@@ -427,38 +427,6 @@ it('An edit by an owner takes a proposal back with the old values, and learns wh
   expect((await owner.get(at)).body).toMatchObject({ cuisine: 'Vegan', proposal: null })
 })
 
-it('An edit by an owner is refused when somebody saved meanwhile, without saying which administrator', async () => {
-  const { id, owner, at } = await addKitchen()
-  const { body: kitchen } = await owner.get(at)
-  await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
-  await admin.put(`/api/admin/companies/${id}`, { ...companyFields({ hours: '9 to 5' }) })
-  const { status, body } = await owner.put(at, {
-    ...companyFields({ hours: '8 to 4' }),
-    revision: kitchen.revision,
-  })
-  expect(status).toBe(409)
-  expect(body).toMatchObject({ changedBy: null, current: { hours: '9 to 5' } })
-  expect(body.current).not.toHaveProperty('featured')
-  // Administrators learn that it was an owner.
-  await owner.put(at, companyFields({ hours: '7 to 3' }))
-  const again = await admin.put(`/api/admin/companies/${id}`, {
-    ...companyFields({ hours: '6 to 2' }),
-    revision: kitchen.revision,
-  })
-  expect(again.body.changedBy).toBe(`${owner.who.username} (owner)`)
-})
-
-it("An edit by an owner of this week's menu is found at once, and keeps what was cooked last week", async () => {
-  const { id, owner, at } = await addKitchen()
-  await addMenu(id, 'Monday', 'Lunch: Undhiyu')
-  const dish = `Zarda${id}`
-  const { revision } = (await owner.get(`${at}/menu`)).body
-  const menus = [
-    { day: 'Monday', description: `Lunch: ${dish}` },
-    { day: 'Tuesday', description: '' },
-  ]
-  const saved = await owner.put(`${at}/menu`, { menus, revision })
-  expect(saved.body.menus).toMatchObject([{ day: 'Monday', description: `Lunch: ${dish}` }])
 it('An edit by an owner does not withdraw what another owner proposed meanwhile, nor what it does not send', async () => {
   const { id, owner, at } = await addKitchen({ name: 'Page Name', cuisine: 'Vegan' })
   const second = await signUp(app.origin)
@@ -495,6 +463,38 @@ it('An edit by an owner does not withdraw what another owner proposed meanwhile,
   await sql`delete from companies where id = ${id}`
 })
 
+it('An edit by an owner is refused when somebody saved meanwhile, without saying which administrator', async () => {
+  const { id, owner, at } = await addKitchen()
+  const { body: kitchen } = await owner.get(at)
+  await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
+  await admin.put(`/api/admin/companies/${id}`, { ...companyFields({ hours: '9 to 5' }) })
+  const { status, body } = await owner.put(at, {
+    ...companyFields({ hours: '8 to 4' }),
+    revision: kitchen.revision,
+  })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ changedBy: null, current: { hours: '9 to 5' } })
+  expect(body.current).not.toHaveProperty('featured')
+  // Administrators learn that it was an owner.
+  await owner.put(at, companyFields({ hours: '7 to 3' }))
+  const again = await admin.put(`/api/admin/companies/${id}`, {
+    ...companyFields({ hours: '6 to 2' }),
+    revision: kitchen.revision,
+  })
+  expect(again.body.changedBy).toBe(`${owner.who.username} (owner)`)
+})
+
+it("An edit by an owner of this week's menu is found at once, and keeps what was cooked last week", async () => {
+  const { id, owner, at } = await addKitchen()
+  await addMenu(id, 'Monday', 'Lunch: Undhiyu')
+  const dish = `Zarda${id}`
+  const { revision } = (await owner.get(`${at}/menu`)).body
+  const menus = [
+    { day: 'Monday', description: `Lunch: ${dish}` },
+    { day: 'Tuesday', description: '' },
+  ]
+  const saved = await owner.put(`${at}/menu`, { menus, revision })
+  expect(saved.body.menus).toMatchObject([{ day: 'Monday', description: `Lunch: ${dish}` }])
   expect(saved.body.pastWeeks).toMatchObject([{ menus: [{ description: 'Lunch: Undhiyu' }] }])
   const hit = async () => (await app.ask('GET /api/search', { query: { query: dish } })).hits[0]?.id
   await expect.poll(hit).toBe(id)
@@ -528,6 +528,7 @@ it('A message to a kitchen is read and answered by mail; its address is shown fr
   expect(mail.replyTo).toMatchObject([{ address: email }])
   // Without an address on its page, the owner's own is not given away.
   await sql`update companies set email = null where id = ${id}`
+  await sql`update message_replies set created_at = created_at - interval '1 hour'`
   await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Once more.' })
   await expect
     .poll(async () => (await mailServer.mailTo(guest.email, 'answers your message')).text)
@@ -535,6 +536,27 @@ it('A message to a kitchen is read and answered by mail; its address is shown fr
   const bare = await mailServer.mailTo(guest.email, 'answers your message')
   expect([bare.replyTo, bare.raw.includes(owner.who.email)]).toEqual([undefined, false])
   expect(bare.text).toContain(`/companies/${id}`)
+})
+
+it('A message to a kitchen is answered once an hour, and an address gets three answers of kitchens', async () => {
+  const { id, owner, at } = await addKitchen()
+  const typed = { name: 'Ravi', email: newAddress(), phone: '9820011111', companyId: id }
+  for (let number = 0; number < 4; number++)
+    await app.post('/api/contact', { ...typed, message: `Do you deliver on day ${number}?` })
+  const { items } = (await owner.get(`${at}/messages`)).body
+  const answer = (message: { id: number }) =>
+    owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes.' })
+  // Of many at once, one is mailed.
+  const burst = await Promise.all(Array.from({ length: 10 }, () => answer(items[0])))
+  expect(burst.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(429)])
+  expect(burst.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('3600')
+  const others = [await answer(items[1]), await answer(items[2]), await answer(items[3])]
+  expect(others.map(({ status }) => status)).toEqual([201, 201, 429])
+  await expect.poll(() => mailsTo(typed.email)).toHaveLength(3)
+  // Nothing of what was refused stays.
+  expect((await owner.get(`${at}/messages`)).body.items[0]).toMatchObject({ isRead: false })
+  // Another job of the kind, whoever asks for it, meets the limit of the address.
+  expect(await sql`select from mail_counts where kind = 'message-reply'`).not.toHaveLength(0)
 })
 
 it('A reply to a review stands under it, is told to the reviewer once, and can be changed and removed', async () => {
@@ -560,7 +582,6 @@ it('A reply to a review stands under it, is told to the reviewer once, and can b
   await guest.put(`/api/reviews/${review.id}`, { rating: '5', comment: 'Warm now!' })
   expect(await shown()).toEqual([])
   await admin.put(`/api/admin/reviews/${review.id}/approve`)
-  await sql`update message_replies set created_at = created_at - interval '1 hour'`
   expect(await shown()).toMatchObject([{ comment: 'Warm now!', reply: { answersEarlier: true } }])
   expect((await owner.get(`${at}/reviews`)).body.items).toMatchObject([
     { reply: { answersEarlier: true } },
@@ -570,27 +591,6 @@ it('A reply to a review stands under it, is told to the reviewer once, and can b
   await owner.put(reply, { reply: 'Rude.' })
   expect((await admin.delete(`/api/admin/reviews/${review.id}/reply`)).status).toBe(200)
   expect((await admin.delete(`/api/admin/reviews/${review.id}/reply`)).status).toBe(404)
-it('A message to a kitchen is answered once an hour, and an address gets three answers of kitchens', async () => {
-  const { id, owner, at } = await addKitchen()
-  const typed = { name: 'Ravi', email: newAddress(), phone: '9820011111', companyId: id }
-  for (let number = 0; number < 4; number++)
-    await app.post('/api/contact', { ...typed, message: `Do you deliver on day ${number}?` })
-  const { items } = (await owner.get(`${at}/messages`)).body
-  const answer = (message: { id: number }) =>
-    owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes.' })
-  // Of many at once, one is mailed.
-  const burst = await Promise.all(Array.from({ length: 10 }, () => answer(items[0])))
-  expect(burst.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(429)])
-  expect(burst.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('3600')
-  const others = [await answer(items[1]), await answer(items[2]), await answer(items[3])]
-  expect(others.map(({ status }) => status)).toEqual([201, 201, 429])
-  await expect.poll(() => mailsTo(typed.email)).toHaveLength(3)
-  // Nothing of what was refused stays.
-  expect((await owner.get(`${at}/messages`)).body.items[0]).toMatchObject({ isRead: false })
-  // Another job of the kind, whoever asks for it, meets the limit of the address.
-  expect(await sql`select from mail_counts where kind = 'message-reply'`).not.toHaveLength(0)
-})
-
   expect(await auditOf(id)).toContainEqual([admin.who.username, 'reply.removed'])
   await owner.put(reply, { reply: 'Thank you.' })
   await guest.delete(`/api/reviews/${review.id}`)
@@ -705,6 +705,56 @@ it('A reported review stays when the report is not right; a reason is said', asy
   expect(await app.ask('GET /api/companies/{id}/reviews', { params: { id } })).toHaveLength(1)
   expect(await caseOf('reports', id)).toBeUndefined()
   expect(await auditOf(id)).toEqual([[admin.who.username, 'report.rejected']])
+})
+
+it('An owner gets all that they wrote for their kitchens with their own data', async () => {
+  const { id, owner, at } = await addKitchen({ name: 'Data Kitchen' })
+  const reviewId = await addReview(id)
+  await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you for coming.' })
+  await owner.post(`/api/reviews/${reviewId}/report`, { reason: 'Not a guest of ours.' })
+  const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111', companyId: id }
+  await app.post('/api/contact', { ...guest, message: 'Do you deliver on Sunday?' })
+  const [message] = (await owner.get(`${at}/messages`)).body.items
+  await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'On all days.' })
+  await owner.put(at, companyFields({ name: 'Proposed Kitchen' }))
+  const listing = { ...companyFields({ name: 'Second Kitchen' }), contactName: 'Asha' }
+  await owner.post('/api/listings', { ...listing, contactEmail: newAddress() })
+  const { body } = await owner.get('/api/user/data')
+  expect(body).toMatchObject({
+    reviewReplies: [{ companyName: 'Data Kitchen', reply: 'Thank you for coming.' }],
+    messageReplies: [{ companyName: 'Data Kitchen', reply: 'On all days.' }],
+    proposals: [{ companyName: 'Data Kitchen', fields: { name: 'Proposed Kitchen' } }],
+    reports: [{ companyName: 'Data Kitchen', reason: 'Not a guest of ours.' }],
+    listings: [{ companyName: 'Second Kitchen', contactName: 'Asha' }],
+  })
+  expect(body.ownerActions).toContainEqual(
+    expect.objectContaining({ action: 'proposal.made', subject: 'Data Kitchen' }),
+  )
+})
+
+it('has a place among the own data for each table that names a person', async () => {
+  const tables = await sql<{ name: string }[]>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`
+  const keys: Record<string, string> = {
+    audit_entries: 'ownerActions',
+    claims: 'claims',
+    company_owners: 'kitchens',
+    email_changes: 'emailChanges',
+    listings: 'listings',
+    message_replies: 'messageReplies',
+    proposals: 'proposals',
+    review_replies: 'reviewReplies',
+    review_reports: 'reports',
+    reviews: 'reviews',
+    shortlisted: 'shortlist',
+    user_sessions: 'sessions',
+  }
+  // Secret links are no data for anyone to read.
+  const named = tables.map(({ name }) => name).filter((name) => name !== 'mail_links')
+  expect(named).toEqual(Object.keys(keys))
+  const { body } = await (await signUp(app.origin)).get('/api/user/data')
+  for (const key of Object.values(keys)) expect(body).toHaveProperty(key)
 })
 
 it('An owner who leaves takes their name along: from the audit log, and from what they have written', async () => {
