@@ -2,7 +2,13 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { MAX_REASONS, searchRequest, type SearchHit } from '#contract/search.ts'
 import { weekdays } from '#domain/options.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
-import { kilometresFrom, readFacts, type Facts } from '#tests/relevance/judge.ts'
+import {
+  kilometresFrom,
+  readWorld,
+  type Kitchen,
+  type World,
+} from '#tests/relevance/random/facts.ts'
+import { lowest } from '#tests/relevance/random/predicates.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
@@ -11,7 +17,8 @@ import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
 
-let companies: Map<number, Facts>
+let world: World
+let companies: Map<number, Kitchen>
 /** By their names in small letters. */
 let pincodes: Map<string, number[]>
 beforeAll(async () => {
@@ -25,12 +32,14 @@ beforeAll(async () => {
       all.map(({ pincode }) => pincode),
     ]),
   )
-  companies = new Map((await readFacts()).map((company) => [company.id, company]))
+  world = await readWorld(sql)
+  companies = new Map(world.kitchens.map((company) => [company.id, company]))
 })
 
-const hasTag = (company: Facts, ...tags: string[]) => company.tags.some((tag) => tags.includes(tag))
+const hasTag = (company: Kitchen, ...tags: string[]) =>
+  tags.some((tag) => company.tags.includes(tag.toLowerCase()))
 /** What must be true of a company of which a word is said. */
-const truths: Record<string, (company: Facts) => boolean> = {
+const truths: Record<string, (company: Kitchen) => boolean> = {
   Jain: (company) => hasTag(company, 'Jain'),
   Vegan: (company) => hasTag(company, 'Vegan', 'Plant-based') || company.cuisine === 'Vegan',
   Vegetarian: (company) => !hasTag(company, 'Non-Vegetarian', 'Veg & Non-Veg', 'Eggetarian'),
@@ -50,24 +59,23 @@ const truths: Record<string, (company: Facts) => boolean> = {
   Breakfast: (company) =>
     /breakfast|three meals|all meals|full board|complete day/i.test(mealsOf(company)),
 }
-const mealsOf = (company: Facts) => `${menuOf(company)} ${company.plans} ${company.tags}`
-const menuOf = ({ menus }: Facts) => Object.values(menus).join(' ')
+const mealsOf = (company: Kitchen) =>
+  `${menuOf(company)} ${company.plans.map(({ name }) => name)} ${company.tags}`
+const menuOf = ({ menus }: Kitchen) => Object.values(menus).join(' ').toLowerCase()
 const squeeze = (text: string) => text.toLowerCase().replaceAll(/[\s.-]+/g, ' ')
 const rupees = (text: string) => Number(text.replaceAll(',', ''))
 
-function isTrue(reason: string, hit: SearchHit, company: Facts, origin: string | undefined) {
+function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string | undefined) {
   const [, price, per] = /^₹([\d,]+) a (month|day|meal)$/.exec(reason) ?? []
-  if (price) {
-    const stated = { month: company.monthlyPrice, day: company.dayPrice, meal: company.mealPrice }
-    return rupees(price) === Math.round(stated[per as 'month'] ?? NaN)
-  }
+  if (price) return rupees(price) === Math.round(lowest(company.plans, per!))
   const [, dish, on] = /^(.+) on (\w+)$/.exec(reason) ?? []
   if (dish && weekdays.some((day) => day === on))
     return squeeze(company.menus[on!] ?? '').includes(squeeze(dish))
   const [, place, km] = /^(?:(.+), )?([\d.]+) km$/.exec(reason) ?? []
   if (km) {
     const isNamed = place === undefined || squeeze(company.address).includes(squeeze(place))
-    const distance = origin === undefined ? NaN : kilometresFrom(company, origin)
+    const distance =
+      origin === undefined ? NaN : kilometresFrom(company, world.points.get(Number(origin))!)
     return (
       isNamed &&
       Number(km) === hit.distanceKm &&
@@ -78,12 +86,12 @@ function isTrue(reason: string, hit: SearchHit, company: Facts, origin: string |
   if (cooked) {
     const { dishes } = facts.cuisines[cooked as 'Punjabi']
     const words = new RegExp(`\\b(${dishes.replaceAll(', ', '|')})\\b`)
-    return Object.values(company.menus).filter((menu) => words.test(menu)).length >= 4
+    return Object.values(company.menus).filter((menu) => words.test(menu.toLowerCase())).length >= 4
   }
   const [, served] = /^Delivers to (.+)$/.exec(reason) ?? []
   if (served) {
     const codes = [Number(served), ...(pincodes.get(served.toLowerCase()) ?? [])]
-    return codes.some((code) => company.deliversTo.includes(code))
+    return codes.some((code) => company.deliversTo?.has(code))
   }
   const [, day] = /^Menu for (\w+)$/.exec(reason) ?? []
   if (day) return day in company.menus

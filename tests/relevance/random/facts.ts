@@ -8,6 +8,7 @@ export type Plan = {
   description: string
   price: number
   days: number | null
+  daysPerWeek: number | null
   mealsPerDay: number | null
   trial: string | null
   trialPrice: number | null
@@ -15,6 +16,7 @@ export type Plan = {
   pause: string | null
   pauseDays: number | null
   noticeHours: number | null
+  refund: string | null
   packaging: string | null
   deliveryFee: number | null
 }
@@ -27,7 +29,10 @@ export type Kitchen = {
   /** Neighbourhood and town of the address. */
   area: string
   town: string
+  address: string
   pincode: number
+  latitude: number | null
+  longitude: number | null
   cuisine: string
   priceRange: string
   tags: string[]
@@ -35,8 +40,14 @@ export type Kitchen = {
   rating: number
   plans: Plan[]
   served: Served[]
+  menus: Record<string, string>
   days: string[]
+  /** Words of the name, and of all that it writes. */
+  nameWords: Set<string>
+  words: Set<string>
   meals: Set<string>
+  /** Closed for a while, and so below all others. */
+  closed: boolean
   /** Undefined where it is not stated. */
   deliversTo: Set<number> | undefined
   meat: boolean
@@ -49,7 +60,13 @@ export type World = {
   /** What the demo's lists of dishes say: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
   dishes: Map<string, { mark: string; tables: Set<string> }>
   dishWords: Set<string>
+  /** Post offices, each with its pincodes of one sorting district, where kitchens deliver. */
+  offices: Map<string, Set<number>>
+  /** Words of all places' names. */
+  placeWords: Set<string>
+  points: Map<number, Point>
 }
+type Point = { latitude: number; longitude: number }
 
 /** The words of a dish as they are compared: lower case, no accents, no plural. */
 export const wordsOf = (text: string): string[] =>
@@ -66,20 +83,20 @@ export async function readWorld(sql: Sql): Promise<World> {
   const dishes = readDishes()
   const rows = await sql<Row[]>`
     select company.id, company.name, location, cuisine, price_range, address, pincode,
-      tags, rating::float8, meal_windows,
+      latitude, longitude, tags, rating::float8, meal_windows, closed_until is not null as closed,
       lower(concat_ws(' ', short_description, description)) as texts,
       (select array_agg(area) from place_areas where place = location) as areas,
       (select coalesce(jsonb_object_agg(day, description), '{}') from menus
         where company_id = company.id) as menus,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description,
-          'price', price, 'days', days, 'mealsPerDay', meals_per_day, 'trial', trial,
+          'price', price, 'days', days, 'daysPerWeek', days_per_week, 'mealsPerDay', meals_per_day, 'trial', trial,
           'trialPrice', trial_price, 'trialDays', trial_days, 'pause', pause,
-          'pauseDays', pause_days, 'noticeHours', notice_hours, 'packaging', packaging,
+          'pauseDays', pause_days, 'noticeHours', notice_hours, 'refund', refund, 'packaging', packaging,
           'deliveryFee', delivery_fee)), '[]')
         from plans where company_id = company.id) as plans,
       (select array_agg(to_pincode) from list_delivery_pincodes(delivery, pincode) to_pincode)
         as delivers_to
-    from public_companies company order by id`
+    from public_companies company left join pincodes using (pincode) order by id`
   const kitchens = rows.map((row) => toKitchen(row, dishes))
   // "Kandivali" is East and West, too.
   const sidesOf = (area: string) => ['', ' east', ' west'].map((side) => area.toLowerCase() + side)
@@ -95,18 +112,45 @@ export async function readWorld(sql: Sql): Promise<World> {
     const near = [...known].filter((one) => Math.floor(one / 1000) === Math.floor(pincode / 1000))
     localities.set(`${area}, ${town}`, new Set(near))
   }
-  return { kitchens, localities, dishes, dishWords: new Set([...dishes.keys()].flatMap(wordsOf)) }
+  const points = await sql<({ pincode: number } & Point)[]>`
+    select pincode, latitude, longitude from pincodes where latitude is not null`
+  return {
+    ...{ kitchens, localities, dishes, offices: await readOffices(sql, kitchens) },
+    dishWords: new Set([...dishes.keys()].flatMap(wordsOf)),
+    placeWords: new Set(
+      (
+        await sql<{ name: string }[]>`
+      select distinct name from localities`
+      ).flatMap(({ name }) => wordsOf(name)),
+    ),
+    points: new Map(points.map(({ pincode, ...point }) => [pincode, point])),
+  }
 }
 
-type Row = Omit<Kitchen, 'deliversTo' | 'meals'> & {
-  address: string
+/** Names that mean one neighbourhood only, of which no kitchen's address speaks. */
+async function readOffices(sql: Sql, kitchens: Kitchen[]): Promise<World['offices']> {
+  const reached = [...new Set(kitchens.flatMap(({ deliversTo }) => [...(deliversTo ?? [])]))]
+  const rows = await sql<{ name: string; pincodes: number[] }[]>`
+    select name, array_agg(distinct pincode) as pincodes from localities group by name
+    having min(pincode) / 1000 = max(pincode) / 1000 and bool_or(pincode = any(${reached}))`
+  return new Map(rows.map(({ name, pincodes }) => [name, new Set(pincodes)]))
+}
+
+/** By the equirectangular approximation, which is good enough within a city. */
+export function kilometresFrom({ latitude, longitude }: Kitchen, to: Point): number {
+  if (latitude === null || longitude === null) return Infinity
+  const east = (longitude - to.longitude) * Math.cos((to.latitude * Math.PI) / 180)
+  return 111.2 * Math.hypot(latitude - to.latitude, east)
+}
+
+type Row = Omit<Kitchen, 'deliversTo' | 'meals' | 'nameWords' | 'words'> & {
   mealWindows: { meal: string }[]
-  menus: Record<string, string>
   deliversTo: number[] | null
 }
 
 function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
-  const { address, mealWindows, menus, deliversTo, ...rest } = row
+  const { mealWindows, deliversTo, ...rest } = row
+  const { address, menus } = row
   const parts = address.split(', ')
   const isCityState = /^Delhi \d/.test(parts.at(-1)!)
   const town = isCityState ? 'Delhi' : parts.at(-2)!
@@ -124,6 +168,7 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
   // Of who also cooks breakfast, nobody knows which two.
   if (/both meals|two-meal/i.test(said) && ![...meals, ...windows].includes('Breakfast'))
     meals.push('Lunch', 'Dinner')
+  const written = [row.name, said, row.texts, ...row.plans.map(({ description }) => description)]
   const marks = new Set(served.map(({ name }) => dishes.get(name)?.mark))
   return {
     ...rest,
@@ -132,6 +177,8 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
     tags: row.tags.map((tag) => tag.toLowerCase()),
     served,
     days: Object.keys(menus),
+    nameWords: new Set(wordsOf(row.name)),
+    words: new Set(written.flatMap(wordsOf)),
     meals: new Set([...meals, ...windows]),
     deliversTo: deliversTo ? new Set(deliversTo) : undefined,
     meat: marks.has('*'),

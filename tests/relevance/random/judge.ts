@@ -1,28 +1,31 @@
 import type { Kitchen, World } from './facts.ts'
 import type { Question } from './generate.ts'
-import { fits, orders, worst, type Kind, type Wish } from './predicates.ts'
+import { fits, ordersOf, worst, type Kind, type Wish } from './predicates.ts'
 
 /** Of an answer of `GET /api/search`, what is judged. */
 export type Answer = {
   hits: { id: number }[]
   total: number
   relaxed: { kind: string }[]
+  /** Words that nothing knows. */
+  unknown: string[]
   basic: boolean
 }
 /** Places that the figure P@6 looks at. */
 export const FIRST = 6
 
 export type Verdict = {
-  /** Hits among the first six that fit or not; those that the data leaves open are not counted. */
-  judged: number
+  /** Of all that fit, as many as the first page could have; less what the data leaves open there. */
+  expected: number
   satisfied: number
   /** What the hits that do not fit lack, by name. */
   wrong: { name: string; lacks: Kind[] }[]
   /** A hit of the first page contradicts a diet, a ban, a day, a price or the city. */
   contradicts: boolean
-  /** Nothing is found, or fewer than fit. */
+  /** Nothing is found although something fits. */
   missed: boolean
-  short: boolean
+  /** Something is listed for words that ask for nothing, without a word about it. */
+  silent: boolean
   right: number
 }
 
@@ -35,7 +38,9 @@ const preferences = new Set(['audience', 'order'])
 /** Judges an answer by what is true of the kitchens. */
 export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, world: World): Verdict {
   const byId = new Map(world.kitchens.map((kitchen) => [kitchen.id, kitchen]))
-  const fit = (kitchen: Kitchen) => worst(wishes.map((wish) => fits(wish, kitchen, world)))
+  const closed = (kitchen: Kitchen) => (kitchen.closed ? 'open' : 'yes')
+  const fit = (kitchen: Kitchen) =>
+    worst([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen, world))])
   const right = world.kitchens.filter((kitchen) => fit(kitchen) === 'yes')
   // Beyond the number that fit, an answer that says what it gave up may show others.
   const saysSo = answer.relaxed.some(({ kind }) => !preferences.has(kind))
@@ -43,16 +48,22 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
     .map(({ id }, place) => ({ kitchen: byId.get(id)!, place }))
     .filter(({ kitchen }) => fit(kitchen) !== 'open')
     .filter(({ place }) => right.length > 0 && (place < right.length || !saysSo))
-  const first = judged.filter(({ place }) => place < FIRST).map(({ kitchen }) => kitchen)
+  const wanted = Math.min(FIRST, right.length)
+  const open = answer.hits.filter(({ id }) => fit(byId.get(id)!) === 'open').length
+  const first = judged.slice(0, wanted).map(({ kitchen }) => kitchen)
+  const expected = Math.min(wanted, Math.max(first.length, wanted - open))
   const lacks = (kitchen: Kitchen) => wishes.filter((wish) => fits(wish, kitchen, world) === 'no')
   const wrong = first.filter((kitchen) => fit(kitchen) === 'no')
   const isOrdered = isInOrder(
     wishes,
     first.filter((kitchen) => fit(kitchen) === 'yes'),
+    world,
   )
+  const isSilent = answer.total > 0 && answer.relaxed.length + answer.unknown.length === 0
+  const silent = isSilent && wishes.some(({ kind }) => kind === 'nothing')
   return {
-    judged: first.length,
-    satisfied: isOrdered ? first.length - wrong.length : 0,
+    expected: right.length > 0 ? expected : 1,
+    satisfied: right.length === 0 ? Number(!silent) : isOrdered ? first.length - wrong.length : 0,
     wrong: [
       ...wrong.map((kitchen) => ({
         name: kitchen.name,
@@ -64,7 +75,7 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
       lacks(kitchen).some((wish) => isContradicted(wish, kitchen, right, world)),
     ),
     missed: right.length > 0 && answer.total === 0,
-    short: Math.min(FIRST, right.length) > answer.hits.length,
+    silent,
     right: right.length,
   }
 }
@@ -82,10 +93,10 @@ function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: W
 }
 
 /** Whether kitchens stand in the order asked for, by any way of measuring it. */
-function isInOrder(wishes: Wish[], kitchens: Kitchen[]): boolean {
+function isInOrder(wishes: Wish[], kitchens: Kitchen[], world: World): boolean {
   const wanted = wishes.find(({ kind }) => kind === 'order')
   if (!wanted) return true
-  return orders[wanted.value]!.some((of) =>
+  return ordersOf(wanted.value, world).some((of) =>
     kitchens.every((kitchen, at) => at === 0 || of(kitchens[at - 1]!) <= of(kitchen)),
   )
 }

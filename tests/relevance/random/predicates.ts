@@ -1,6 +1,6 @@
 import { distance as editDistance } from 'fastest-levenshtein'
 import { list, readSections } from './data.ts'
-import { wordsOf, type Kitchen, type Plan, type World } from './facts.ts'
+import { kilometresFrom, wordsOf, type Kitchen, type Plan, type World } from './facts.ts'
 
 /** Whether a kitchen is what was asked for; open where the data can be read both ways. */
 export type Fit = 'yes' | 'open' | 'no'
@@ -16,30 +16,27 @@ const best = (fits: Fit[]): Fit =>
 export const worst = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] < rank[one] ? other : one), 'yes')
 
-/** Lines "name: these, +kind; those" of a data file: what is sure, the kinds among it, and what is left open. */
-type Meaning = { sure: string[]; kinds: string[]; maybe: string[] }
+/** Lines "name: these; those" of a data file: what is sure, and what is left open. */
+type Meaning = { sure: string[]; maybe: string[] }
 const readMeanings = (file: string, section: string) =>
   new Map<string, Meaning>(
     readSections(file)
       .get(section)!
       .map((line) => {
         const [, name = '', sure = '', maybe = ''] = /^(.*?): (.*?)(?:; (.*))?$/.exec(line)!
-        const words = list(sure)
-        const kinds = words.filter((word) => word.startsWith('+')).map((word) => word.slice(1))
-        return [
-          name,
-          { sure: words.map((word) => word.replace('+', '')), kinds, maybe: list(maybe) },
-        ]
+        return [name, { sure: list(sure), maybe: list(maybe) }]
       }),
   )
 const foods = readMeanings('foods.txt', 'foods')
-const families = [...foods.values(), ...readMeanings('foods.txt', 'kinds').values()]
+const families = [...foods.values(), ...readMeanings('foods.txt', 'kinds').values()].map(
+  ({ sure, maybe }) => [...sure, ...maybe],
+)
 /** Foods that kitchens can be asked to leave out. */
 export const foodNames = [...foods.keys()]
 const meats = ['chicken', 'mutton', 'fish', 'prawn', 'crab']
 
 const wordFits = new Map<string, Fit>()
-/** How well a word of the question stands for a word of a dish. */
+/** How well a word of the question stands for a word of a dish: only the word itself is sure. */
 function wordFit(asked: string, word: string): Fit {
   const key = `${asked} ${word}`
   const known = wordFits.get(key) ?? compareWords(asked, word)
@@ -48,13 +45,9 @@ function wordFit(asked: string, word: string): Fit {
 }
 function compareWords(asked: string, word: string): Fit {
   if (asked === word) return 'yes'
-  for (const { sure, kinds, maybe } of families) {
-    if (sure.includes(asked) && sure.includes(word) && !kinds.includes(asked)) return 'yes'
-    if ([...sure, ...maybe].includes(asked) && [...sure, ...maybe].includes(word)) return 'open'
-  }
-  if (asked.length < 4 || word.length < 4) return 'no'
-  const isNear = editDistance(asked, word) <= (asked.length < 7 ? 1 : 2)
-  return when(false, isNear || word.startsWith(asked) || asked.startsWith(word))
+  const isNear = asked.length >= 4 && word.length >= 4 && editDistance(asked, word) === 1
+  const isAkin = families.some((family) => family.includes(asked) && family.includes(word))
+  return when(false, isNear || isAkin)
 }
 
 /** Whether one dish has all words. */
@@ -115,22 +108,29 @@ const diets: Record<string, (kitchen: Kitchen) => Fit> = {
   jain: isJain,
   'no onion garlic': isJain,
 }
-for (const [name, { sure, maybe }] of readMeanings('meanings.txt', 'diets'))
-  diets[name] = (kitchen) =>
+const byEvidence =
+  ({ sure, maybe }: Meaning) =>
+  (kitchen: Kitchen) =>
     when(
       sure.some((condition) => holds(condition, kitchen)),
       maybe.some((condition) => holds(condition, kitchen)),
     )
+for (const [name, meaning] of readMeanings('meanings.txt', 'diets'))
+  diets[name] = byEvidence(meaning)
+const audiences = readMeanings('meanings.txt', 'audience')
 
-/** "tag vegan", "text diabet", "plan protein", "cuisine Vegan". */
+/** "tag vegan", "text diabet", "plan protein", "cuisine Vegan", "said student": any of the first three. */
 function holds(condition: string, kitchen: Kitchen): boolean {
   const [, where, what = ''] = /^(\w+) (.*)$/.exec(condition)!
   if (where === 'cuisine') return kitchen.cuisine === what
   if (where === 'tag') return tagged(kitchen, what)
-  return (where === 'plan' ? planTexts(kitchen) : kitchen.texts).includes(what)
+  const { texts, tags } = kitchen
+  const places = { text: [texts], plan: [planTexts(kitchen)] }
+  const said = places[where as 'text'] ?? [texts, planTexts(kitchen), ...tags]
+  return said.some((text) => text.includes(what))
 }
 const planTexts = ({ plans }: Kitchen) =>
-  plans.map(({ description }) => description.toLowerCase()).join(' ')
+  plans.map(({ name, description }) => `${name} ${description}`.toLowerCase()).join(' ')
 
 /** Regions: the tables that they cook from, and the tags that say so. */
 const regions = readMeanings('meanings.txt', 'regions')
@@ -179,9 +179,15 @@ const terms: Record<string, (kitchen: Kitchen) => Fit> = {
       some(kitchen, ({ packaging }) => packaging === 'steel') || tagged(kitchen, 'steel dabba'),
       some(kitchen, ({ packaging }) => packaging === null) || /steel/.test(kitchen.texts),
     ),
+  weekdays: (kitchen) =>
+    when(
+      /weekdays|monday to friday|working days|five days a week/.test(planTexts(kitchen)),
+      some(kitchen, ({ daysPerWeek }) => daysPerWeek === 5 || daysPerWeek === null),
+    ),
+  refund: (kitchen) => when(/full refund/i.test(kitchen.plans.map(({ refund }) => refund).join())),
 }
 
-/** "month 0 2000", also of a "meal" or "day": at least and at most so many rupees. */
+/** "month 0 2000", also of a "meal", "day" or "week": at least and at most so many rupees. */
 function priceFit(value: string, { plans }: Kitchen): Fit {
   const [unit, least, most] = value.split(' ')
   const isWithin = (price: number) => price >= Number(least) && price <= Number(most)
@@ -193,10 +199,11 @@ function priceFit(value: string, { plans }: Kitchen): Fit {
 }
 
 /** Rupees a "month", "day" or "meal"; null where the plan does not say for how long it is. */
-export function priceOf({ price, days, mealsPerDay }: Plan, unit: string): number | null {
+export function priceOf(plan: Plan, unit: string): number | null {
+  const { price, days, mealsPerDay, daysPerWeek } = plan
   if (unit === 'month') return days !== null && days >= 20 && days <= 31 ? price : null
-  if (days === null || (unit === 'meal' && mealsPerDay === null)) return null
-  return price / days / (unit === 'meal' ? mealsPerDay! : 1)
+  const parts = { meal: mealsPerDay, day: 1, week: daysPerWeek && 1 / daysPerWeek }[unit]
+  return days === null || !parts ? null : price / days / parts
 }
 
 /** Kitchens of a place are those that lie there; who only delivers there is open. */
@@ -249,13 +256,32 @@ const judges = {
   term: (value: string, kitchen: Kitchen) => terms[value]!(kitchen),
   rating: (value: string, { rating }: Kitchen) =>
     when(rating > Number(value), rating === Number(value)),
-  /** Whoever suits everybody else suits them, too. */
-  audience: () => 'yes' as Fit,
+  audience: (value: string, kitchen: Kitchen) => byEvidence(audiences.get(value)!)(kitchen),
   order: () => 'yes' as Fit,
+  office: (value: string, kitchen: Kitchen, world: World) =>
+    reaches(world.offices.get(value)!, value, kitchen, world),
+  tag: (value: string, kitchen: Kitchen) =>
+    when(kitchen.tags.includes(value), hasAll(kitchen.words, value)),
+  /** A run of words of a plan's name. */
+  plan: (value: string, kitchen: Kitchen) =>
+    when(
+      kitchen.plans.some(({ name }) => ` ${wordsOf(name).join(' ')} `.includes(` ${value} `)),
+      hasAll(kitchen.words, value),
+    ),
+  word: (value: string, { words }: Kitchen) => when(words.has(value)),
+  /** Words of its name; where else they stand, others may be meant. */
+  name: (value: string, { nameWords, words }: Kitchen) =>
+    when(hasAll(nameWords, value), hasAll(words, value)),
+  /** Words that ask for nothing here. */
+  nothing: () => 'no' as Fit,
 }
+const hasAll = (words: Set<string>, value: string) =>
+  wordsOf(value).every((word) => words.has(word))
+
 export const dietNames = Object.keys(diets)
 export const cuisineNames = [...regions.keys()]
 export const termNames = Object.keys(terms)
+export const audienceNames = [...audiences.keys()]
 
 const known = new WeakMap<Kitchen, Map<string, Fit>>()
 /** Whether a kitchen has what one wish asks for. */
@@ -268,17 +294,21 @@ export function fits({ kind, value }: Wish, kitchen: Kitchen, world: World): Fit
   return fit
 }
 
+const tiers = ['budget', 'standard', 'premium']
 /** Where a kitchen stands in an order that was asked for, by each way of measuring it. */
-export const orders: Record<string, ((kitchen: Kitchen) => number)[]> = {
-  cheapest: [
-    ({ plans }) => lowest(plans, 'month'),
-    ({ plans }) => lowest(plans, 'meal'),
-    ({ plans }) => Math.min(...plans.map(({ price }) => price)),
-    ({ priceRange, plans }) =>
-      ['budget', 'standard', 'premium'].indexOf(priceRange) * 1e6 +
-      Math.min(lowest(plans, 'month'), 1e5),
-  ],
-  rating: [({ rating }) => -rating],
+export function ordersOf(value: string, { points }: World): ((kitchen: Kitchen) => number)[] {
+  if (value === 'rating') return [({ rating }) => -rating]
+  // Two ways of measuring differ by some metres.
+  const point = points.get(Number(value))
+  if (point) return [(kitchen) => Math.round(kilometresFrom(kitchen, point) * 20)]
+  const ways = [
+    ({ plans }: Kitchen) => lowest(plans, 'month'),
+    ({ plans }: Kitchen) => lowest(plans, 'meal'),
+    ({ plans }: Kitchen) => Math.min(...plans.map(({ price }) => price)),
+    ({ priceRange, plans }: Kitchen) =>
+      tiers.indexOf(priceRange) * 1e6 + Math.min(lowest(plans, 'month'), 1e5),
+  ]
+  return value === 'cheapest' ? ways : ways.map((of) => (kitchen) => -of(kitchen))
 }
 /** The lowest price of a kitchen's plans, in rupees. */
 export const lowest = (plans: Plan[], unit: string): number =>

@@ -9,12 +9,12 @@ const share = (part: number, of: number) => (of === 0 ? 0 : part / of)
 
 /** The figures of some questions, each from 0 to 1. */
 export function measure(judged: Judged[]) {
-  const shareOf = (key: 'contradicts' | 'missed' | 'short') =>
+  const shareOf = (key: 'contradicts' | 'missed' | 'silent') =>
     share(
       sum(judged, (verdict) => Number(verdict[key])),
       judged.length,
     )
-  const hits = sum(judged, (verdict) => verdict.judged)
+  const hits = sum(judged, ({ expected }) => expected)
   return {
     precision: share(
       sum(judged, ({ satisfied }) => satisfied),
@@ -22,7 +22,7 @@ export function measure(judged: Judged[]) {
     ),
     contradictions: shareOf('contradicts'),
     missed: shareOf('missed'),
-    short: shareOf('short'),
+    silent: shareOf('silent'),
   }
 }
 
@@ -51,18 +51,18 @@ export function tabulate(judged: Judged[]): string {
 const kindOf = ({ kind, value }: Wish): string =>
   kind === 'dish' && value.includes('@') ? 'dish on a day' : kind
 const head = (name: string) =>
-  `${name.padEnd(14)}    asked      P@6   contra   missed    short${name === 'asked for' ? '  lack it' : ''}`
+  `${name.padEnd(14)}    asked      P@6   contra   missed   silent${name === 'asked for' ? '  lack it' : ''}`
 const percent = (value: number) => (100 * value).toFixed(1).padStart(8)
 function row(name: string, of: Judged[]): string {
-  const { precision, contradictions, missed, short } = measure(of)
-  const figures = [precision, contradictions, missed, short].map(percent)
+  const { precision, contradictions, missed, silent } = measure(of)
+  const figures = [precision, contradictions, missed, silent].map(percent)
   return [name.padEnd(14), String(of.length).padStart(8), ...figures].join(' ')
 }
 /** Of the judged hits, the share that lacks just this. */
 function lackingShare(of: Judged[], key: string): string {
   const kind = key.replace(' on a day', '') as Kind
   const lacking = sum(of, ({ wrong }) => wrong.filter(({ lacks }) => lacks.includes(kind)).length)
-  const hits = sum(of, ({ judged }) => judged)
+  const hits = sum(of, ({ expected }) => expected)
   return ` ${percent(share(lacking, hits))}`
 }
 

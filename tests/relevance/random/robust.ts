@@ -1,28 +1,23 @@
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { askAll } from './ask.ts'
-import { spellings, type Language } from './data.ts'
-import type { Question } from './generate.ts'
+import { spellings } from './data.ts'
+import { drawQuestions, type Question, type Source } from './generate.ts'
 import { FIRST } from './judge.ts'
-import { addNoise, misspell, reorder, wrap } from './twists.ts'
+import { scriptOf, scripts } from './outside.ts'
+import { addWord, misspell, reorder, wrap } from './twists.ts'
 
-type Change = (question: Question, random: () => number, languages: Language[]) => string
-
-/** Words that mean nothing here and stand in no text of a kitchen. */
-const idle = ['flatmate', 'umbrella', 'deadline', 'balcony', 'relocation', 'zuvok', 'pimarox']
-const misspelt = ['plese', 'kindley', 'urgant', 'recomend', 'helo', 'thankss']
+type Change = (question: Question, random: () => number, source: Source) => string
 
 /** What changes nothing of what is asked, by name. */
 const changes: Record<string, Change> = {
-  'a noise word': ({ text, language }, random) => addNoise(text, language, random),
-  'an unknown word': ({ text }, random) => `${text} ${drawFrom(random, idle)}`,
-  'a misspelt word': ({ text }, random) => `${drawFrom(random, misspelt)} ${text}`,
+  'an outside word': ({ text }, random, { outside }) => addWord(text, outside, random),
   'a polite sentence': ({ text, language }, random) => wrap(text, language, random),
   'order of clauses': (question, random) => reorder(question, random),
-  'another script': ({ text, filled }, random, languages) => {
+  'another script': ({ text, filled }, random, { languages }) => {
     const ways = filled.flatMap(({ section, key, surface }) =>
       languages
         .filter(() => /^(city|locality|diet|dish|day|cuisine)$/.test(section))
-        .filter(({ templates }) => script(templates[0]!.text) !== script(text))
+        .filter(({ templates }) => scriptOf(templates[0]!.text) !== scriptOf(text))
         .flatMap((language) => spellings(language, section, key)?.[0] ?? [])
         .map((other) => text.replace(surface, other)),
     )
@@ -31,9 +26,6 @@ const changes: Record<string, Change> = {
   'upper case': ({ text }) => text.toUpperCase(),
   'a typo': ({ text }, random) => misspell(text, random),
 }
-/** Unicode has 128 characters for each Indian script: the number of its block, 0 for Latin. */
-const script = (text: string) => (text.match(/\p{L}/gu) ?? []).at(-1)!.codePointAt(0)! >> 7
-
 export type Robustness = {
   kind: string
   asked: number
@@ -44,44 +36,78 @@ export type Robustness = {
 
 /**
  * Asks each question as it is and with one thing changed that should change nothing.
- * @returns by kind of change, how often the first six were the same, and which questions changed
+ * @returns by kind of change how often the first six were the same, and which questions changed
  */
-export async function measureRobustness(
+export function measureRobustness(
   origin: string,
-  { questions, languages, seed }: { questions: Question[]; languages: Language[]; seed: number },
+  questions: Question[],
+  source: Source,
+  seed: number,
 ): Promise<Robustness[]> {
   const random = randomFrom(seed)
+  return compare(origin, questions, (question) =>
+    Object.entries(changes).map(([kind, change]) => [kind, change(question, random, source)]),
+  )
+}
+
+/** Questions are asked with so many outside words, one after the other. */
+const WORDS = 10
+
+/** As `measureRobustness`, of an outside word only, with so many draws in each script. */
+export function measureOutside(origin: string, source: Source, draws: number, seed: number) {
+  const random = randomFrom(seed)
+  const questions = scripts.flatMap((script) => {
+    const only = source.languages
+      .filter(({ templates }) => scriptOf(templates[0]!.text) === script)
+      .map(({ name }) => name)
+    return drawQuestions({ ...source, only }, Math.ceil(draws / WORDS), seed)
+  })
+  return compare(origin, questions, (question) =>
+    Array.from({ length: WORDS }, () => [
+      scriptOf(question.language.templates[0]!.text),
+      addWord(question.text, source.outside, random),
+    ]),
+  )
+}
+
+/** @param vary a question's changed texts, each with the kind of its change */
+async function compare(
+  origin: string,
+  questions: Question[],
+  vary: (question: Question) => [kind: string, text: string][],
+): Promise<Robustness[]> {
   // A question as its template has it: what else was done to it would count twice.
-  const plain = questions.map((question) => ({ ...question, text: question.clauses.join(' ') }))
+  const plain = questions
+    .filter(({ wishes }) => wishes.every(({ kind }) => kind !== 'nothing'))
+    .map((question) => ({ ...question, text: question.clauses.join(' ') }))
   const answers = await firstSix(origin, plain)
-  const figures: Robustness[] = []
-  for (const [kind, change] of Object.entries(changes)) {
-    const pairs = plain
-      .map((question, at) => ({
-        question,
-        was: answers[at]!,
-        text: change(question, random, languages),
-      }))
-      .filter(({ question, text }) => text !== '' && text !== question.text)
-    const now = await firstSix(origin, pairs)
-    const differs = pairs.filter(({ was }, at) => sorted(was) !== sorted(now[at]!))
-    figures.push({
+  const asked = plain.flatMap((question, at) =>
+    vary(question)
+      .filter(([, text]) => text !== '' && text !== question.text)
+      .map(([kind, text]) => ({ kind, question, was: answers[at]!, text, near: question.near })),
+  )
+  const now = await firstSix(origin, asked)
+  const pairs = asked.map((pair, at) => ({ ...pair, now: now[at]! }))
+  return [...Map.groupBy(pairs, ({ kind }) => kind)].map(([kind, own]) => {
+    const differs = own.filter(({ was, now }) => sorted(was) !== sorted(now))
+    return {
       kind,
-      asked: pairs.length,
-      sameSix: pairs.length - differs.length,
-      sameOrder: pairs.filter(({ was }, at) => String(was) === String(now[at]!)).length,
+      asked: own.length,
+      sameSix: own.length - differs.length,
+      sameOrder: own.filter(({ was, now }) => String(was) === String(now)).length,
       changed: differs
         .filter(({ question }) => !question.template.heldOut)
         .map(({ question, text }) => `${kind}: "${question.text}" and "${text}"`),
-    })
-  }
-  return figures
+    }
+  })
 }
 
 const sorted = (ids: number[]) => String(ids.toSorted((one, other) => one - other))
-async function firstSix(origin: string, questions: { text: string }[]): Promise<number[][]> {
-  const texts = questions.map(({ text }) => text)
-  const answers = await askAll(origin, texts)
+async function firstSix(
+  origin: string,
+  questions: { text: string; near?: string }[],
+): Promise<number[][]> {
+  const answers = await askAll(origin, questions)
   return answers.map(({ hits }) => hits.slice(0, FIRST).map(({ id }) => id))
 }
 

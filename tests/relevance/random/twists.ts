@@ -1,10 +1,11 @@
 import { drawFrom } from '#tests/support/random.ts'
-import { list, type Language } from './data.ts'
+import type { Language } from './data.ts'
 import type { Question, Random } from './generate.ts'
+import { scriptOf } from './outside.ts'
 import type { Wish } from './predicates.ts'
 
 // What people do to a question without asking for anything else, and how often.
-const NOISE = 0.25
+const OUTSIDE = 0.25
 const POLITE = 0.1
 const TYPO = 0.12
 const REORDERED = 0.3
@@ -13,8 +14,12 @@ const UPPER = 0.03
 const JOINED = 0.06
 export const chance = (random: Random, share: number) => random() < share
 
-/** Adds noise, a typo and other things that people do; mostly none of them. */
-export function twist(question: Question, random: Random): Question {
+/** Adds an outside word, a typo and other things that people do; mostly none of them. */
+export function twist(
+  question: Question,
+  outside: Map<string, string[]>,
+  random: Random,
+): Question {
   const { language } = question
   const twists: string[] = []
   let { text } = question
@@ -27,7 +32,7 @@ export function twist(question: Question, random: Random): Question {
   apply(REORDERED, 'order', () => reorder(question, random))
   apply(JOINED, 'joined', (given) => joinWords(given, question))
   apply(TYPO, 'typo', misspell)
-  apply(NOISE, 'noise', (given) => addNoise(given, language, random))
+  apply(OUTSIDE, 'outside', (given) => addWord(given, outside, random))
   apply(POLITE, 'polite', (given) => wrap(given, language, random))
   if (chance(random, LOWER)) text = text.toLowerCase()
   apply(UPPER, 'capitals', (given) => given.toUpperCase())
@@ -53,11 +58,9 @@ function joinWords(text: string, { filled }: Question): string {
   return two ? text.replace(two.surface, two.surface.replace(' ', '')) : text
 }
 
-/** A polite or idle word of the language before or after the text. */
-export function addNoise(text: string, { sections }: Language, random: Random): string {
-  const words = list((sections.get('noise') ?? []).join(', '))
-  if (words.length === 0) return text
-  const word = drawFrom(random, words)
+/** A word that asks for nothing, of the text's script, before or after it. */
+export function addWord(text: string, outside: Map<string, string[]>, random: Random): string {
+  const word = drawFrom(random, outside.get(scriptOf(text))!)
   return chance(random, 0.5) ? `${word} ${text}` : `${text} ${word}`
 }
 
