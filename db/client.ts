@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { stretched } from '#runtime/config.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -25,6 +26,12 @@ export const limits = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+const stretchedLimits = () => ({
+  statement_timeout: stretched(limits.statement_timeout),
+  lock_timeout: stretched(limits.lock_timeout),
+  idle_in_transaction_session_timeout: stretched(limits.idle_in_transaction_session_timeout),
+})
+
 /** The address for LISTEN and for what may take long. Without a pooler it is the only one. */
 export function sessionUrl({ DATABASE_URL, DATABASE_SESSION_URL }: DatabaseUrls): string {
   if (!DATABASE_SESSION_URL || DATABASE_SESSION_URL === DATABASE_URL) return DATABASE_URL
@@ -41,12 +48,12 @@ export function sessionUrl({ DATABASE_URL, DATABASE_SESSION_URL }: DatabaseUrls)
  */
 export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL): Sql {
   // A pooler would refuse the limits or forget them.
-  const connection = isPooled(urls) ? {} : limits
+  const connection = isPooled(urls) ? {} : stretchedLimits()
   // Seconds: a server that was cut off says nothing, not even that it gives up.
   const isReplica = url !== urls.DATABASE_URL
   const patience = isReplica
-    ? { connect_timeout: 1, silence_timeout: 2 }
-    : { connect_timeout: 3, silence_timeout: 5 }
+    ? { connect_timeout: stretched(1), silence_timeout: stretched(2) }
+    : { connect_timeout: stretched(3), silence_timeout: stretched(5) }
   return connectDatabase(url, { max: 25, connection, ...patience })
 }
 

@@ -1,4 +1,5 @@
 import type { Settings } from 'meilisearch'
+import { stretched } from '#runtime/config.ts'
 
 /** Where a rebuild of an index works before it is swapped in. */
 export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
@@ -129,7 +130,9 @@ export const indexSettings = {
   // Facet values are not searched; indexing them for it would cost every edit.
   facetSearch: false,
   // Milliseconds; visitors wait for no search that takes longer.
-  searchCutoffMs: 450,
+  get searchCutoffMs() {
+    return stretched(450)
+  },
   pagination: { maxTotalHits: 1_000_000 },
   // As many as there are pincodes.
   faceting: { maxValuesPerFacet: 20_000, sortFacetValuesBy: { '*': 'alpha' } },

@@ -33,6 +33,7 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9_-]{1,200}$/, 'may hold letters, digits, "-" and "_" only')
     .default('companies'),
   SEARCH_CACHE_MB: z.coerce.number().min(0).max(100_000).default(64),
+  TIMEOUT_FACTOR: z.coerce.number().min(0.1).max(1_000).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(0),
   CDN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(1),
   MEILISEARCH_BIN: z.string().min(1).optional(),
@@ -162,6 +163,9 @@ export function findUnsafe(config: Config, env: Record<string, string | undefine
       : [],
   )
 }
+
+/** A time limit of requests, as TIMEOUT_FACTOR stretches it. */
+export const stretched = (limit: number): number => limit * Number(process.env.TIMEOUT_FACTOR || 1)
 
 /** The environment of this process. A bad one ends the process: for main files only. */
 export function loadConfig(): Config {

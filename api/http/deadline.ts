@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { unavailable } from '#api/http/errors.ts'
+import { stretched } from '#runtime/config.ts'
 
 /** How long Postgres may take to answer whether it answers at all, in milliseconds. */
 const PROBE_MS = 400
@@ -21,7 +22,7 @@ const late = () =>
  */
 export function createDeadline(
   ping: () => Promise<unknown>,
-  { patienceMs, maxMs } = { patienceMs: 2_000, maxMs: 10_000 },
+  { patienceMs, maxMs } = { patienceMs: stretched(2_000), maxMs: stretched(10_000) },
 ) {
   // One query serves all requests that ask at once.
   let probing: Promise<boolean> | undefined
@@ -29,7 +30,7 @@ export function createDeadline(
 
   function probe(): Promise<boolean> {
     // After a stall of this process, the answer may be here and not read yet.
-    const silent = wait(PROBE_MS, undefined, { ref: false }).then(() => nextTurn(false))
+    const silent = wait(stretched(PROBE_MS), undefined, { ref: false }).then(() => nextTurn(false))
     // A refusal is an answer: the request gets one, too.
     return Promise.race([ping().then(yes, yes), silent])
   }

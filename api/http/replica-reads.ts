@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { sharedRead } from '#api/http/shared-read.ts'
 import { isDatabaseUnavailable, type Queryable, type Sql } from '#db/client.ts'
 import { hasReplayed, readPosition } from '#db/replica.ts'
+import { stretched } from '#runtime/config.ts'
 
 /** How long what others have committed may be missing, in milliseconds. */
 const BEHIND_MS = 5_000
@@ -36,7 +37,7 @@ export function createReplicaReads(primary: Sql, replica?: Sql) {
   ): Promise<{ result: Result } | undefined> {
     const refreshed = refresh().catch(() => {})
     await (known
-      ? Promise.race([refreshed, wait(PRIMARY_MS, undefined, { ref: false })])
+      ? Promise.race([refreshed, wait(stretched(PRIMARY_MS), undefined, { ref: false })])
       : refreshed)
     if (!known) return undefined
     const positions = [known, ...(position ? [position] : [])]

@@ -25,6 +25,7 @@ import { locate, present } from '#api/search/present.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
+import { stretched } from '#runtime/config.ts'
 
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
@@ -204,7 +205,7 @@ export function createSearch(options: SearchOptions) {
         services,
         (engine) => byEngine(services, engine, request),
         (signal) => basic.search(request, signal),
-        { lateMs: LATE_MS },
+        { lateMs: stretched(LATE_MS) },
       )
     })
   return {

@@ -54,6 +54,7 @@ const origin = `http://127.0.0.1:${port}`
 const api = startProcess('api', {
   PORT: String(port),
   NODE_ENV: 'test',
+  TIMEOUT_FACTOR: '3',
   DATABASE_URL: roleUrl(pair.primary),
   DATABASE_SESSION_URL: '',
   DATABASE_READ_URL: roleUrl(replica),

@@ -37,6 +37,7 @@ await makeWorld({
     TEST_API_KEY: keys.api,
     TEST_INDEXER_KEY: keys.indexer,
     PORT: String(port),
+    TIMEOUT_FACTOR: '3',
     NODE_ENV: 'production',
   },
 })

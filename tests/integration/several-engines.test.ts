@@ -59,6 +59,7 @@ await makeWorld({
   env: {
     MEILISEARCH_URL: behindProxies([near, far]),
     TEST_API_KEY: apiKey!,
+    TIMEOUT_FACTOR: '3',
     NODE_ENV: 'production',
   },
 })

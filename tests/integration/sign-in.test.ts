@@ -274,6 +274,8 @@ it('Who asks for a page is unknown when the session store does not answer', asyn
   const cookie = cookieOf(await signUp(app.origin))
   await sql.begin(async (tx) => {
     await tx`lock table user_sessions in access exclusive mode`
+    vi.stubEnv('TIMEOUT_FACTOR', '0.1')
     expect(await whoIs(cookie)).toBe(undefined)
+    vi.unstubAllEnvs()
   })
 })

@@ -15,7 +15,7 @@ import { makeWorld } from '#tests/support/world.ts'
 
 // Each test reaches Postgres through a connection of its own that can fall silent, as of a server
 // that hangs or a network that is cut.
-await makeWorld({ data: 'demo' })
+await makeWorld({ data: 'demo', env: { TIMEOUT_FACTOR: '1' } })
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
 

@@ -39,6 +39,8 @@ export async function startApp(web?: RequestHandler, port = 0) {
     log,
   }
   const server = createServer(createApp({ ...parts, web }))
+  // No connection ends between requests, which a caller may be about to use again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

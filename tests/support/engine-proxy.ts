@@ -23,7 +23,7 @@ export type EngineProxy = {
 
 /** Stands between indexers and Meilisearch; indexers that are killed cannot be asked. */
 export async function startEngineProxy(engineUrl: string, on: OnTheWay): Promise<EngineProxy> {
-  const engine = new Pool(engineUrl, { connections: 32 })
+  const engine = new Pool(engineUrl, { connections: 32, pipelining: 0 })
   const server = createServer(async (req, res) => {
     try {
       const call = { method: req.method!, path: req.url!, body: await readBody(req) }
@@ -34,6 +34,8 @@ export async function startEngineProxy(engineUrl: string, on: OnTheWay): Promise
       res.destroy() // the indexer was killed, or the engine is away: both know already
     }
   })
+  // No connection ends between requests, which a caller may be about to use again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -10,6 +10,7 @@ import {
   makeTestKeys,
   type TestServers,
 } from '#tests/support/servers.ts'
+import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 
 /** The administrator of a site. */
 export const admin = { username: 'admin', password: 'keeper of lists' }
@@ -30,6 +31,7 @@ export async function startSite(servers: TestServers) {
     NODE_ENV: 'production',
     SESSION_SECRET: 'only-for-these-tests',
     RATE_LIMITS: 'off',
+    TIMEOUT_FACTOR,
     ACCEPT_UNSAFE: 'RATE_LIMITS,SMTP_URL',
     LOG_LEVEL: 'warn',
     SMTP_URL: '',

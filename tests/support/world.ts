@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { closeProduct, openProduct } from '#tests/support/product.ts'
 import { createDatabase, environmentFor, makeTestKeys } from '#tests/support/servers.ts'
+import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 /** The mail server that the present test file's product sends to. */
@@ -33,6 +34,7 @@ export async function makeWorld({
     SMTP_URL: mailServer.url,
     ADMIN_EMAIL: 'admin@example.test',
     SESSION_SECRET: 'only-for-these-tests',
+    TIMEOUT_FACTOR,
     ...env,
   })
   openProduct()

@@ -24,6 +24,7 @@ import type { SearchPlan } from '#api/search/plan/plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
+import { stretched } from '#runtime/config.ts'
 
 /** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
 const IDS_AT_ONCE = 2_000
@@ -236,4 +237,4 @@ const MAY_BE_CUT_MS = 300
 /** Whether what was found is the best that the engine would find. */
 export const isComplete = ({
   processingTimeMs,
-}: Pick<SearchResponse, 'processingTimeMs'>): boolean => processingTimeMs < MAY_BE_CUT_MS
+}: Pick<SearchResponse, 'processingTimeMs'>): boolean => processingTimeMs < stretched(MAY_BE_CUT_MS)

@@ -7,6 +7,7 @@ import { sharedQuestion } from '#api/http/shared-question.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import { afterWaiting } from '#runtime/after-waiting.ts'
+import { stretched } from '#runtime/config.ts'
 import { titleOf } from '#runtime/engines.ts'
 
 /** How long a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
@@ -238,9 +239,9 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
   const pool = new Pool(new URL(url).origin, {
     connections: 64,
     pipelining: 1,
-    headersTimeout: 5_000,
-    bodyTimeout: 5_000,
-    connect: { timeout: 2_000 },
+    headersTimeout: stretched(5_000),
+    bodyTimeout: stretched(5_000),
+    connect: { timeout: stretched(2_000) },
   })
   const headers = {
     'content-type': 'application/json',
@@ -257,7 +258,7 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
       const body = given ? JSON.stringify(given) : null
       // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
       const cancel = new AbortController()
-      const stop = afterWaiting(timeoutMs, () => cancel.abort())
+      const stop = afterWaiting(stretched(timeoutMs), () => cancel.abort())
       let status: number
       let text: string
       try {

@@ -16,6 +16,7 @@ import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind, listEnginesBehind } from '#db/search-companies.ts'
 import { MAX_REFUSED } from '#indexer/company-index.ts'
+import { stretched } from '#runtime/config.ts'
 import { titleOf, type EngineAddress } from '#runtime/engines.ts'
 
 /** An engine whose jobs have waited for so many seconds is asked last. */
@@ -158,7 +159,7 @@ function createProbe(sql: Sql, name: string, ask: Engine['ask']) {
 
   async function isWhole(documents: number, answeringMs: number) {
     try {
-      const late = wait(POSTGRES_MS, undefined, { ref: false }).then(() => {
+      const late = wait(stretched(POSTGRES_MS), undefined, { ref: false }).then(() => {
         throw new Error('Postgres does not answer')
       })
       const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql, name)])

@@ -1,0 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { afterWaiting } from './after-waiting.ts'
+
+it('does not take a stall of its own for silence of others', async () => {
+  let isCalled = false
+  const stop = afterWaiting(50, () => void (isCalled = true))
+  const end = performance.now() + 300
+  while (performance.now() < end);
+  // What came meanwhile is read in these turns.
+  for (let turn = 0; turn < 3; turn++) await nextTurn()
+  expect(isCalled).toBe(false)
+  stop()
+})
+
+it('calls after its time, and no more once it is stopped', async () => {
+  const called = Promise.withResolvers<string>()
+  afterWaiting(10, () => called.resolve('called'))
+  const stop = afterWaiting(5, () => called.reject(new Error('It was stopped')))
+  stop()
+  expect(await called.promise).toBe('called')
+})
