@@ -91,8 +91,9 @@ async function importFile(path: string, isDryRun: boolean, approves: boolean): P
   }
 }
 
-const move = (id: number, state: 'cancelled' | 'running', approves?: boolean) =>
-  sql.begin((tx) => setImportState(tx, id, state, { by: commandLine, approves }))
+function move(id: number, state: 'cancelled' | 'running', approves?: boolean): Promise<boolean> {
+  return sql.begin((tx) => setImportState(tx, id, state, { by: commandLine, approves }))
+}
 
 async function printRefused(id: number): Promise<void> {
   const page = { page: 1, pageSize: PRINTED }
