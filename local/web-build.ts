@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { runScript } from '#local/run-script.ts'
@@ -41,7 +41,9 @@ async function fingerprint(): Promise<string> {
     if (entry.isFile()) files.add(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')
-  for (const file of [...files].toSorted()) hash.update(file).update(await readFile(file))
+  // Relative, so that a copy of the project has the same.
+  for (const file of [...files].toSorted())
+    hash.update(relative(root, file)).update(await readFile(file))
   return hash.digest('hex')
 }
 

@@ -9,14 +9,16 @@ import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
-// Every check there is; the last line counts them all. What stands behind the command goes to
+// Every check there is; the last line counts them all, and the one before it the retries in CI. What stands behind the command goes to
 // Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the kind of server
 // in containers, too, short stress tests and a few faults of a cluster.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const bin = (name: string) => `node_modules/.bin/${name}`
+/** A command of the README, as a person runs it. */
+const npm = (script: string, ...args: string[]) => ['npm', 'run', '--silent', script, '--', ...args]
 let runs = 0
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 /** Characters. */
 const MAX_FAILURE_LENGTH = 1_500
 const ONLY_AT_LAST = 'PASSED ONLY AT THE SECOND TRY'
@@ -44,15 +46,15 @@ await Promise.all([
 await rm(folder, { recursive: true, force: true })
 
 for (const failure of failures) console.log(failure)
+if (onAllServers) console.log(`${total.retried} tried a second time`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function checkCode() {
-  await check('Lint', [bin('oxlint'), '--deny-warnings'])
-  await check('Route types', [bin('react-router'), 'typegen', 'web'])
+  await check('Lint', npm('lint'))
   // On two cores, more threads only look at the same packages twice.
-  await check('Types', [bin('tsc'), '--noEmit', '--singleThreaded'])
+  await check('Types', npm('typecheck', '--singleThreaded'))
 }
 
 async function check(name: string, command: string[]) {
@@ -79,8 +81,13 @@ async function runAllTests() {
     runThroughPooler().then(() => (lacking ? undefined : runContainers())),
     onAllServers && stress('faults', 'imports', 'alerts', 'abuse'),
   ])
+  // Without goals, which a busy machine may miss.
+  if (onAllServers) {
+    await check('Relevance', npm('relevance', '--random', '20', '--seed', '1', '--outside', '5'))
+    await check('Bench', npm('bench', '--companies', '300', '--only', 'suggest'))
+  }
   if (lacking) console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
-  else if (onAllServers) await inject('Cluster', ['tests/cluster/main.ts'])
+  else if (onAllServers) await inject('Cluster', npm('test:cluster'))
 }
 
 async function runContainers() {
@@ -91,7 +98,7 @@ async function runContainers() {
 /** Runs short stress tests one after the other, each on a site of its own. */
 async function stress(...parts: string[]) {
   for (const part of parts)
-    await inject(`Stress: ${part}`, ['tests/stress/main.ts', '--only', part, '--short'])
+    await inject(`Stress: ${part}`, npm('test:stress', '--only', part, '--short'))
 }
 
 function integration(...names: string[]): string[] {
@@ -127,6 +134,7 @@ async function inject(name: string, command: string[]) {
   const how = (await succeeds()) ? 'PASSED' : (await succeeds()) ? ONLY_AT_LAST : 'FAILED'
   total[how === 'FAILED' ? 'failed' : 'passed']++
   if (how === 'PASSED') return
+  total.retried++
   const [why] = /^ *✗[^]*/mu.exec(said.join('')) ?? ['It did not come to its end']
   failures.push(`${how} ${name} from seed ${seed}\n${why.slice(0, MAX_FAILURE_LENGTH)}`)
 }
@@ -147,7 +155,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     [
       bin('vitest'),
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-      // A machine that does other work makes a test late now and then: the end of the output says so.
+      // None should need it: the end of the output counts and names those that did.
       ...(onAllServers ? ['--retry=1'] : []),
       ...more,
     ],
@@ -173,6 +181,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     if (message !== '') broken.set(file, message)
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (failureMessages.length === 0) continue
+      if (onAllServers) total.retried++
       const how = status === 'passed' ? ONLY_AT_LAST : 'FAILED'
       const [why] = failureMessages[0]!.split('\n    at ')
       failures.push(`${how} ${file}: ${fullName}\n  ${why!.slice(0, MAX_FAILURE_LENGTH)}`)
@@ -198,6 +207,7 @@ async function runTests(more: string[], env: Record<string, string> = {}) {
     files.length > 0 &&
     (await run([bin('vitest'), 'run', ...more, ...files], env)) === 0
   if (broken.size > 0 && !passed) total.failed++
+  if (onAllServers && files.length > 0) total.retried++
   const how = passed ? ONLY_AT_LAST : 'FAILED'
   for (const [file, why] of broken) {
     const what = file || `Beside all tests: ${more.join(' ')}`
@@ -211,7 +221,9 @@ async function run(
   env: Record<string, string> = {},
   said?: string[],
 ): Promise<number> {
-  const child = spawn(process.execPath, ['--no-warnings', command!, ...args], {
+  const isNpm = command === 'npm'
+  const given = isNpm ? args : ['--no-warnings', command!, ...args]
+  const child = spawn(isNpm ? command : process.execPath, given, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],

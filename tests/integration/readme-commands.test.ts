@@ -1,0 +1,418 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Meilisearch } from 'meilisearch'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '#local/server-process.ts'
+import { makeClone, pathWithNode, type Run } from '#tests/support/clone.ts'
+import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
+import { createDatabase, environmentFor } from '#tests/support/servers.ts'
+import { turnOnTotp } from '#tests/support/totp.ts'
+import { visit } from '#tests/support/visit.ts'
+
+// Every command of the README, run as a person runs it in a fresh clone, to its end, and its effect.
+const root = new URL('../../', import.meta.url).pathname
+const clone = await makeClone()
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const website = visit(origin)
+const typed = (command: string, input?: string) => clone.run(command, { env, input })
+// All else is as the README says: the data is in `.data` of the clone.
+const env = { PORT: String(port), TIMEOUT_FACTOR }
+let site: Run
+let sql: postgres.Sql
+let engine: { url: string; key: string }
+
+/** What `npm start` prints behind a label. */
+const printed = (label: string) =>
+  new RegExp(`^ +${label} +(.*)$`, 'm').exec(site.output())![1]!.trim()
+const count = async (table: string, where = 'true') =>
+  (await sql.unsafe(`select count(*)::integer as count from ${table} where ${where}`))[0]!
+    .count as number
+const countDocuments = async () => {
+  const { url, key } = engine
+  const stats = await new Meilisearch({ host: url, apiKey: key }).index('companies').getStats()
+  return stats.numberOfDocuments
+}
+
+async function startSite(command: string) {
+  site = clone.start(command, { env })
+  await site.says('Ctrl-C stops everything')
+  sql = postgres(printed('Database'), { max: 1, onnotice: () => {} })
+  const [, url = '', key = ''] = /(\S+) \(key (\S+)\)/.exec(printed('Search engine'))!
+  engine = { url, key }
+}
+async function stopSite() {
+  await sql.end()
+  site.pressCtrlC()
+  return await site.ended
+}
+
+afterAll(async () => {
+  if (site && !site.hasEnded()) await stopSite()
+  await clone.remove()
+})
+
+const signIn = (username: string, password: string) =>
+  visit(origin).post('/api/admin/login', { username, password })
+const [first, second] = ['long enough for lata', 'another one for lata']
+
+/** A new migration. */
+const notes = 'create table readme_notes (id integer)'
+/** The file that an export wrote, as lines. */
+const exported = async () =>
+  (await readFile(join(clone.folder, 'exported/companies.csv'), 'utf8')).trim().split(/\r?\n/)
+/** A file with one company of the export, changed, and a new one. */
+async function writeFileToImport(name: string, changed: string) {
+  const [head = '', ...rows] = await exported()
+  const columns = head.replace(/^\uFEFF/, '').split(',')
+  const id = rows[0]!.split(',')[columns.indexOf('id')]!
+  const fresh = {
+    name,
+    shortDescription: 'Home food',
+    description: 'Cooked daily.',
+    location: 'Pune',
+    cuisine: 'North Indian',
+    priceRange: 'budget',
+    address: '"Lane 4, Pune 411038"',
+  }
+  const lines = [['id', ...Object.keys(fresh)].join(','), ['', ...Object.values(fresh)].join(',')]
+  await writeFile(join(clone.folder, 'new.csv'), lines.join('\n'))
+  await writeFile(join(clone.folder, 'changed.csv'), `id,shortDescription\n${id},${changed}`)
+  return Number(id)
+}
+const descriptionOf = async (id: number) =>
+  (await sql`select short_description from companies where id = ${id}`)[0]!.short_description
+
+/** By what the README calls them, in the order in which they are run. */
+const besideASite: Record<string, () => Promise<void>> = {
+  async 'npm ci && npm start'() {
+    expect(printed('Website')).toBe(`http://localhost:${port}`)
+    expect((await website.get<string>('/')).body).toContain('<html')
+    expect((await website.get('/api/search')).body.total).toBe(240)
+    const [name = '', password = ''] = printed('Administrator').split(' / ')
+    expect(await signIn(name, password)).toMatchObject({ status: 200 })
+  },
+  async 'npm run migrate'() {
+    expect(await typed('npm run migrate')).toContain('The database is up to date')
+    await writeFile(join(clone.folder, 'db/migrations/9999_notes.sql'), notes)
+    expect(await typed('npm run migrate')).toContain('Applied 9999_notes.sql')
+    expect(await count('readme_notes')).toBe(0)
+  },
+  async 'npm run seed -- --companies 100000'() {
+    const before = await count('companies')
+    expect(await typed('npm run seed -- --companies 50')).toContain('Seeded 50 companies')
+    expect(await count('companies')).toBe(before + 50)
+  },
+  async 'npm run reindex'() {
+    const approved = await count('companies', "status = 'approved'")
+    // The indexer may be building the index that the seed asked for.
+    const run = () => clone.start('npm run reindex', { env })
+    await expect.poll(() => run().ended, { interval: 1_000 }).toBe(0)
+    expect(await countDocuments()).toBe(approved)
+  },
+  async 'npm run reconcile'() {
+    const approved = await count('companies', "status = 'approved'")
+    const { url, key } = engine
+    const index = new Meilisearch({ host: url, apiKey: key }).index('companies')
+    const [{ id }] = (await index.getDocuments({ limit: 1 })).results as [{ id: number }]
+    await index.deleteDocument(id).waitTask()
+    // The indexer may be comparing at this moment.
+    let told = ''
+    const run = async () => {
+      const command = clone.start('npm run reconcile', { env })
+      const code = await command.ended
+      told = command.output()
+      return code
+    }
+    await expect.poll(run, { interval: 1_000 }).toBe(0)
+    expect(told).toMatch(new RegExp(`Reconciled: ${approved} companies compared`))
+    expect(await countDocuments()).toBe(approved)
+  },
+  async 'npm run import-places'() {
+    const before = await count('pincodes')
+    const { DATABASE_OWNER_URL } = JSON.parse(
+      await readFile(join(clone.folder, '.data/servers.json'), 'utf8'),
+    ) as { DATABASE_OWNER_URL: string }
+    const owner = postgres(DATABASE_OWNER_URL, { max: 1 })
+    await owner`delete from pincodes where pincode = 560034`
+    await owner.end()
+    expect(await typed('npm run import-places')).toContain(`Imported ${before} pincodes`)
+    expect(await count('pincodes', 'pincode = 560034')).toBe(1)
+  },
+  async 'npm run admin -- add lata'() {
+    await expect(typed('npm run admin -- add lata', 'short\n')).rejects.toThrow('at least 12')
+    const told = await typed('npm run admin -- add lata', `${first}\n`)
+    expect(told).toContain('Created the administrator "lata"')
+    expect(await signIn('lata', first)).toMatchObject({ status: 200 })
+  },
+  async list() {
+    expect(await typed('npm run admin -- list')).toMatch(/^lata\tlata\tsince \d/m)
+  },
+  async password() {
+    await typed('npm run admin -- password lata', `${second}\n`)
+    expect(await signIn('lata', first)).toMatchObject({ status: 401 })
+    expect(await signIn('lata', second)).toMatchObject({ status: 200 })
+  },
+  async 'reset-totp'() {
+    const lata = visit(origin)
+    await lata.post('/api/admin/login', { username: 'lata', password: second })
+    await turnOnTotp({ ...lata, who: { password: second } })
+    expect(await count('admin_users', 'totp_confirmed_at is not null')).toBe(1)
+    await typed('npm run admin -- reset-totp lata')
+    expect(await count('admin_users', 'totp_confirmed_at is not null')).toBe(0)
+  },
+  async disable() {
+    await typed('npm run admin -- disable lata')
+    expect((await signIn('lata', second)).status).not.toBe(200)
+  },
+  async enable() {
+    await typed('npm run admin -- enable lata')
+    expect(await signIn('lata', second)).toMatchObject({ status: 200 })
+  },
+  async 'npm run admin -- add'() {
+    await expect(typed('npm run admin -- add')).rejects.toThrow('Usage:')
+  },
+  async 'npm run export -- FOLDER'() {
+    const told = await typed('npm run export -- exported')
+    const files = ['companies.csv', 'directory.jsonl', 'menus.csv', 'plans.csv']
+    for (const file of files) expect(told).toContain(join('exported', file))
+    expect((await readdir(join(clone.folder, 'exported'))).toSorted()).toEqual(files)
+    const ids = (await exported()).filter((line) => /^"?\d+"?,/.test(line))
+    expect(ids).toHaveLength(await count('companies'))
+  },
+  async 'npm run import -- FILE --dry-run'() {
+    const [before, changed] = [await count('companies'), 'Tasted by a dry run']
+    const id = await writeFileToImport('Rasoi of the README', changed)
+    expect(await typed('npm run import -- new.csv --dry-run')).toContain('1 new')
+    expect(await typed('npm run import -- changed.csv --dry-run')).toContain('1 changed')
+    expect([await count('companies'), await descriptionOf(id)]).not.toContain(changed)
+    expect(await count('companies')).toBe(before)
+    expect(await count('imports', "state not in ('cancelled', 'done', 'undone')")).toBe(0)
+    expect(await typed('npm run import -- changed.csv')).toContain('1 imported')
+    expect(await descriptionOf(id)).toBe(changed)
+    await typed('npm run import -- new.csv')
+    const pending = "name = 'Rasoi of the README' and status = 'pending'"
+    expect(await count('companies', pending)).toBe(1)
+  },
+  async '--approve'() {
+    await writeFileToImport('Rasoi Approved', 'Tasted again')
+    await typed('npm run import -- new.csv --approve')
+    expect(await count('companies', "name = 'Rasoi Approved' and status = 'approved'")).toBe(1)
+  },
+  // Looking inside.
+  async 'psql $DATABASE'() {
+    expect(printed('Database')).toMatch(/^postgres:\/\//)
+  },
+  async 'select * from public_companies'() {
+    expect((await sql`select * from public_companies`).length).toBeGreaterThan(240)
+  },
+  async 'select name, state, count(*) from pgboss.job group by 1, 2'() {
+    const jobs = await sql`select name, state, count(*) from pgboss.job group by 1, 2`
+    expect(jobs.map(({ name }) => name as string)).toContain('search.rebuild')
+  },
+  async 'curl -H "Authorization: Bearer $KEY" $ENGINE/indexes/companies/stats'() {
+    expect(await countDocuments()).toBeGreaterThan(240)
+  },
+  async '/admin?tab=search-health'() {
+    expect(await website.get('/admin?tab=search-health')).toMatchObject({ status: 200 })
+  },
+  async '/api/docs'() {
+    expect((await website.get<string>('/api/docs/')).body).toContain('<html')
+  },
+  async '/healthz'() {
+    expect(await website.get('/healthz')).toMatchObject({ status: 200 })
+  },
+  async '/readyz'() {
+    await expect.poll(async () => (await website.get('/readyz')).status).toBe(200)
+  },
+  async '/dev/mail'() {
+    expect(await website.get('/dev/mail')).toMatchObject({ status: 200 })
+  },
+  async '.data/logs'() {
+    const log = await readFile(join(clone.folder, '.data/logs/api.log'), 'utf8')
+    expect(() =>
+      log
+        .trim()
+        .split('\n')
+        .forEach((line) => JSON.parse(line)),
+    ).not.toThrow()
+  },
+  async 'npm start'() {
+    await stopSite()
+    expect(site.output()).toContain('Stopping')
+    expect(await readdir(join(clone.folder, '.data'))).not.toContain('start.pid')
+    expect(await readdir(join(clone.folder, '.data/postgres/data'))).not.toContain('postmaster.pid')
+    await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  },
+}
+
+/** Those that need no site, or are one. */
+const alone: Record<string, () => Promise<void>> = {
+  async 'npm run dev'() {
+    await startSite('npm run dev')
+    expect((await website.get<string>('/about')).body).toContain('<html')
+    const file = join(clone.folder, 'api/main.ts')
+    await writeFile(file, `${await readFile(file, 'utf8')}// changed\n`)
+    await site.says('↻ api/main.ts changed')
+    await expect
+      .poll(() =>
+        website.get('/healthz').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await stopSite()
+    expect(site.output()).toContain('Stopping')
+  },
+  async 'npm run format'() {
+    const folder = join(clone.folder, 'elsewhere')
+    await mkdir(folder)
+    const files = ['package.json', '.prettierrc.json', '.prettierignore']
+    const copies = files.map((name) => `cp ${name} elsewhere`).join(' && ')
+    await writeFile(join(folder, 'ugly.ts'), 'export const a   = "b";')
+    await clone.run(
+      `${copies} && ln -s ../node_modules elsewhere && cd elsewhere && npm run format`,
+    )
+    expect(await readFile(join(folder, 'ugly.ts'), 'utf8')).toBe("export const a = 'b'\n")
+  },
+}
+
+/** What the image runs, on a database and an index of its own. */
+const inTheImage: Record<string, () => Promise<void>> = {
+  async 'node db/migrate.ts'() {
+    await writeFile(join(clone.folder, 'db/migrations/9999_notes.sql'), notes)
+    expect(await inImage('node db/migrate.ts')).toContain('Applied 9999_notes.sql')
+  },
+  async 'node indexer/keys.ts /keys'() {
+    const { meilisearchKey } = inject('servers')
+    await inImage('node indexer/keys.ts keys', { MEILISEARCH_MASTER_KEY: meilisearchKey })
+    const keys = ['api', 'indexer'].map((name) => readFile(join(clone.folder, 'keys', name, 'key')))
+    for (const key of await Promise.all(keys)) expect(key.length).toBeGreaterThan(30)
+  },
+  async 'node demo/seed.ts --if-empty'() {
+    expect(await inImage('node demo/seed.ts --if-empty')).toContain('Seeded the demo data')
+    expect(await inImage('node demo/seed.ts --if-empty')).toContain('has companies already')
+  },
+  async 'node api/admins/command.ts add lata'() {
+    const told = await inImage('node api/admins/command.ts add lata', {}, `${first}\n`)
+    expect(told).toContain('Created the administrator "lata"')
+  },
+  async 'node indexer/command.ts rebuild'() {
+    expect(await inImage('node indexer/command.ts rebuild')).toMatch(/Rebuilt: \d{3} documents/)
+  },
+  async 'node indexer/main.ts'() {
+    await expectReady('node indexer/main.ts', 'METRICS_PORT')
+  },
+  async 'node api/main.ts'() {
+    await expectReady('node api/main.ts', 'PORT')
+  },
+}
+let imageEnv: Record<string, string> = {}
+const inImage = (command: string, more: Record<string, string> = {}, input?: string) =>
+  clone.run(command, { env: { ...imageEnv, ...more }, input })
+async function expectReady(command: string, portName: string) {
+  const at = String(await freePort())
+  // Without npm or a shell between, which would take the signal.
+  const run = clone.start(`exec ${command}`, { env: { ...imageEnv, [portName]: at } })
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${at}/readyz`).then(
+      ({ status }) => status,
+      () => run.output(),
+    )
+  await expect.poll(isReady).toBe(200)
+  run.pressCtrlC()
+  expect(await run.ended).toBe(0)
+}
+
+describe('Beside a running site', () => {
+  beforeAll(() => startSite('npm start'))
+  it.each(Object.keys(besideASite))('%s', (name) => besideASite[name]!())
+})
+
+describe('In a fresh clone', () => {
+  it.each(Object.keys(alone))('%s', (name) => alone[name]!())
+})
+
+describe('As the image runs it', () => {
+  beforeAll(async () => {
+    const servers = inject('servers')
+    imageEnv = {
+      ...environmentFor(servers, await createDatabase(servers, 'image', 'empty')),
+      PATH: pathWithNode,
+      NODE_ENV: 'production',
+      TIMEOUT_FACTOR,
+      SESSION_SECRET: 'only-for-these-tests',
+      ACCEPT_UNSAFE: 'PUBLIC_URL,SMTP_URL',
+      DATA_DIR: join(clone.folder, 'image'),
+    }
+  })
+  it.each(Object.keys(inTheImage))('%s', (name) => inTheImage[name]!())
+})
+
+/** Files that run the other commands, which take long or are checks of the repository itself. */
+const runElsewhere: Record<string, { file: string; as: string }> = {
+  'npm ci && npm test': { file: '.ci/run', as: 'npm test' },
+  'npm run lint': { file: 'tests/run.ts', as: "npm('lint'" },
+  'npm run typecheck': { file: 'tests/run.ts', as: "npm('typecheck'" },
+  'npm run relevance -- --random 5000 --seed 1': {
+    file: 'tests/run.ts',
+    as: "npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')",
+  },
+  '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
+  'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
+  'test:stress': { file: 'tests/run.ts', as: "npm('test:stress'" },
+  'test:cluster': { file: 'tests/run.ts', as: "npm('test:cluster'" },
+  'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
+  'npm test -- tests/integration/rebuild.test.ts': { file: '.ci/run', as: 'npm test --' },
+  'cp docker/compose.env.example .env': {
+    file: 'docker/compose.test.ts',
+    as: 'compose.env.example',
+  },
+  'docker compose up --build --detach --wait': {
+    file: 'tests/containers/composed-site.ts',
+    as: "compose('up'",
+  },
+  // As in the table of the image's commands, which are run as they stand.
+  'npm run admin': { file: 'README.md', as: 'npm run admin -- add lata' },
+}
+
+/** All that a reader may type, of the sections that say so. */
+function readCommands(): string[] {
+  const text = readFileSync(join(root, 'README.md'), 'utf8')
+  const sections = Object.fromEntries(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), section]),
+  )
+  const quoted = (title: string, pattern: RegExp) =>
+    [...sections[title]!.replaceAll(/```sh[^]*?```/g, '').matchAll(/`([^`]+)`/g)]
+      .map(([, command]) => command!)
+      .filter((command) => pattern.test(command))
+  const blocks = [...text.matchAll(/```sh\n([^]*?)```/g)]
+    .flatMap(([, block]) => block!.trim().split('\n'))
+    .map((line) => line.replace(/ +#.*/, ''))
+  const spoken = /^(npm |node [a-z]+\/)/
+  return [
+    ...blocks,
+    ...quoted('Start', spoken),
+    ...quoted('Commands', /^(npm |node [a-z]+\/|--|[a-z]+([-:][a-z]+)?$)/),
+    ...quoted('Containers', spoken),
+    ...quoted('Looking inside', /^[^$][^ ]|^.data/),
+  ].filter((command) => !servers.has(command))
+}
+/** Words of the section that are values of a setting, or projects. */
+const servers = new Set(['integration', 'e2e', 'containers', 'embedded', 'external'])
+
+it('Every command of the README is run by a test', async () => {
+  const run = { ...besideASite, ...alone, ...inTheImage }
+  expect(readCommands().filter((name) => !(name in run) && !(name in runElsewhere))).toEqual([])
+  for (const [name, { file, as }] of Object.entries(runElsewhere))
+    expect({ name, text: await readFile(join(root, file), 'utf8') }).toMatchObject({
+      name,
+      text: expect.stringContaining(as),
+    })
+})
