@@ -115,7 +115,7 @@ export async function untilReady(
   what: string,
   child: ChildProcess,
   answers: () => Promise<boolean>,
-  timeoutMs = 60_000,
+  timeoutMs = 300_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await answers().catch(() => false))) {

@@ -24,8 +24,8 @@ const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
 const ownsEngine = !config.MEILISEARCH_URL
-/** How long the API of a start that was killed may still hold its port. */
-const API_ENDS_MS = 5_000
+/** How long the API of a start that was killed may still hold its port: its shutdown's own limit, and a bit. */
+const API_ENDS_MS = 30_000
 const keysDir = join(dataDir, 'keys')
 const steps = new Steps()
 /** What runs, in the order of starting; stopped the other way round. */

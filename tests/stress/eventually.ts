@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 
 /** Waits for an outcome, where no Vitest runs. @throws with the last failure after `timeout` milliseconds */
 export async function eventually<Result>(
   check: () => Promise<Result> | Result,
-  timeout = 20_000,
+  timeout = WAIT_HANG_MS,
 ): Promise<Result> {
   const deadline = Date.now() + timeout
   for (;;) {

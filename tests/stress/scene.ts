@@ -14,6 +14,7 @@ import {
 } from '#tests/stress/writers.ts'
 import { readExpected, readIndex } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
+import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
 import { visit } from '#tests/support/visit.ts'
@@ -177,7 +178,7 @@ async function showAgain(scene: Scene<SceneSite>) {
 }
 
 /** Waits until the index equals the database, once both answer. @throws with what differs after `timeout` ms */
-export async function untilEqual(timeout = 60_000): Promise<void> {
+export async function untilEqual(timeout = WAIT_HANG_MS): Promise<void> {
   await eventually(() => sql`select 1`)
   await eventually(async () => {
     const [expected, index] = [await readExpected(), await readIndex()]
@@ -197,7 +198,10 @@ export async function untilEqual(timeout = 60_000): Promise<void> {
  * was given up, no process has crashed.
  * @returns seconds from the last fault until the index was equal
  */
-export async function expectRecovery(scene: Scene<SceneSite>, timeout = 60_000): Promise<number> {
+export async function expectRecovery(
+  scene: Scene<SceneSite>,
+  timeout = WAIT_HANG_MS,
+): Promise<number> {
   const { site, problems, ledger } = scene
   await untilEqual(timeout).catch((error: Error) => {
     scene.unequal++

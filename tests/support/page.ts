@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -17,9 +18,38 @@ export async function fill(where: Page | Locator, fields: Record<string, string>
   }
 }
 
-/** Waits for a toast with exactly these words in it. */
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor()
+declare global {
+  interface Window {
+    /** Texts of toasts that the document has shown and no test has asked for. */
+    toastTexts: string[]
+  }
+}
+
+/** Has the pages of a browser keep the texts of their toasts: on a slow machine one may have gone again. */
+export const keepToasts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen = new WeakSet<Element>()
+    window.toastTexts = []
+    const keep = () => {
+      for (const one of document.querySelectorAll('section[aria-label="Notifications"] *')) {
+        if (seen.has(one)) continue
+        seen.add(one)
+        window.toastTexts.push(one.textContent.trim())
+      }
+    }
+    new MutationObserver(keep).observe(document, { childList: true, subtree: true })
+  })
+
+/** Waits for a toast with exactly these words in it, also one that has gone since it was last asked for. */
+export async function toast(page: Page, text: string) {
+  const take = () =>
+    page.evaluate((wanted) => {
+      const isThere = window.toastTexts.includes(wanted)
+      window.toastTexts = window.toastTexts.filter((one) => one !== wanted)
+      return isThere
+    }, text)
+  await expect.poll(take).toBe(true)
+}
 
 /** Whether the element has the focus. */
 export const isFocused = (one: Locator) =>

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
+import { keepToasts } from '#tests/support/page.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 
 let browser: Browser | undefined
@@ -36,6 +37,7 @@ export async function newVisitor(
     ...contextOptions,
   })
   context.setDefaultTimeout(WAIT_HANG_MS)
+  await keepToasts(context)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       // oxlint-disable-next-line no-console -- where everything else is reported, too
