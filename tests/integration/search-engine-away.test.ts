@@ -37,7 +37,6 @@ await makeWorld({
     TEST_API_KEY: keys.api,
     TEST_INDEXER_KEY: keys.indexer,
     PORT: String(port),
-    TIMEOUT_FACTOR: '3',
     NODE_ENV: 'production',
   },
 })
