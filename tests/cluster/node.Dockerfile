@@ -1,5 +1,5 @@
 # A machine with a Docker engine, for tests: Debian's engine on a base that the product has anyway.
-FROM node:24.21.0-bookworm-slim
+FROM node:24-bookworm-slim
 RUN apt-get update -q \
  && apt-get install -qy --no-install-recommends docker.io iptables \
  && rm -rf /var/lib/apt/lists/*

@@ -9,8 +9,8 @@ import {
 import { engineSettings } from '#local/meilisearch.ts'
 
 /** The very images that production runs. */
-const POSTGRES = 'postgres:18.4'
-const MEILISEARCH = 'getmeili/meilisearch:v1.21.0'
+const POSTGRES = 'postgres:18'
+const MEILISEARCH = 'getmeili/meilisearch:v1.21'
 
 const ANSWER_MS = 10_000
 const PULL_MS = 5 * 60_000
@@ -20,9 +20,9 @@ const START_MS = 60_000
 export const composedImages = [
   POSTGRES,
   MEILISEARCH,
-  'node:24.21.0-bookworm-slim',
-  'nginx:1.28.2',
-  'axllent/mailpit:v1.29.0',
+  'node:24-bookworm-slim',
+  'nginx:stable',
+  'axllent/mailpit:latest',
 ]
 
 /**
