@@ -6,6 +6,8 @@ export type CompletionRow = {
   kind: 'place' | 'locality' | 'dish' | 'cuisine' | 'search'
   label: string
   companies: number
+  /** Searches for just this that were counted. */
+  asked: number
 }
 
 /** Dishes that fewer companies have are left out: they are often slips. */
@@ -20,6 +22,8 @@ const MIN_DAYS = 3
  */
 export function listCompletions(db: Queryable) {
   return db<CompletionRow[]>`
+    select offered.*, coalesce(asked, 0)::integer as asked
+    from (
     select 'place' as kind, area as label, count(*)::integer as companies
     from companies join place_areas on place = location where status = 'approved' group by area
     union all
@@ -57,5 +61,9 @@ export function listCompletions(db: Queryable) {
     where found_nothing < searches and length(term) between 3 and 60
       and term !~ '[0-9]{5}|@'
     group by term having count(distinct day) >= ${MIN_DAYS}
+    ) offered
+    left join (
+      select term, sum(searches) as asked from search_terms where term <> '' group by term
+    ) counted on term = lower(label)
     order by 1, 2`
 }

@@ -2,13 +2,14 @@ import type { SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
-import { listDishes, type Dish } from './words/dishes.ts'
+import { listDishes, splitMenu, type Dish } from './words/dishes.ts'
+import { keysOf, wordsAndPairsOf } from './words/literal.ts'
 
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 11
+export const documentVersion = 12
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -35,7 +36,6 @@ export function toDocument(stored: SearchCompany) {
     lastConfirmedAt: _l,
     ...company
   } = fields
-  const dishes = (day: string) => menu[day] ?? ''
   const numbers = {
     monthlyPrice: toNumber(company.monthlyPrice),
     mealPrice: toNumber(company.mealPrice),
@@ -67,16 +67,9 @@ export function toDocument(stored: SearchCompany) {
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),
-    // A field for each weekday, so that "paneer on Tuesday" can be searched.
-    dishesMonday: dishes('Monday'),
-    dishesTuesday: dishes('Tuesday'),
-    dishesWednesday: dishes('Wednesday'),
-    dishesThursday: dishes('Thursday'),
-    dishesFriday: dishes('Friday'),
-    dishesSaturday: dishes('Saturday'),
-    dishesSunday: dishes('Sunday'),
     ...facts,
     ...toDishFields(cooked),
+    ...toWordFields(company, menu),
   }
 }
 
@@ -99,5 +92,21 @@ function toDishFields(cooked: readonly Dish[]) {
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
     /** As the menu spells each of `dishes`, with its days: "Aloo Gobi@25". */
     dishLabels: cooked.map(({ label, days }) => `${label}@${days.join('')}`),
+  }
+}
+
+/** What is written of a company, word by word, as `keysOf` compares words. */
+function toWordFields(
+  { name, tags, plans }: Pick<SearchCompany, 'name' | 'tags' | 'plans'>,
+  menu: SearchCompany['menu'],
+) {
+  const dishNames = unique(Object.values(menu).flatMap((dishes) => splitMenu(dishes ?? '')))
+  const said = [name, ...tags, ...plans].flatMap(wordsAndPairsOf)
+  return {
+    /** Dishes as the menu spells them. */
+    dishNames,
+    nameWords: unique(keysOf(name)),
+    /** Words of its name, tags, plans and dishes; pairs of neighbours but for dishes, which have keys. */
+    words: unique([...said, ...dishNames.flatMap(keysOf)]),
   }
 }

@@ -19,51 +19,6 @@ export const MAX_REFUSED = 10
  */
 export const everyCompany = 'everycompany'
 
-/** The weekdays' dishes, one field each. */
-export const dishFields = [
-  'dishesMonday',
-  'dishesTuesday',
-  'dishesWednesday',
-  'dishesThursday',
-  'dishesFriday',
-  'dishesSaturday',
-  'dishesSunday',
-] as const
-
-/** Synonyms: each word of a group finds the others. */
-const sameMeaning = [
-  ['bangalore', 'bengaluru'],
-  ['gurgaon', 'gurugram'],
-  ['gawahati', 'guwahati', 'gauhati'],
-  ['mumbai', 'bombay'],
-  ['kolkata', 'calcutta'],
-  ['chennai', 'madras'],
-  ['pune', 'poona'],
-  ['delhi', 'dilli'],
-  ['odisha', 'orissa'],
-  ['tiffin', 'dabba', 'meal box', 'lunch box', 'lunchbox'],
-  ['mess', 'canteen'],
-  ['veg', 'vegetarian'],
-  ['non veg', 'non vegetarian', 'nonveg'],
-  ['roti', 'chapati', 'phulka'],
-  ['curd', 'dahi', 'yogurt'],
-  ['chana', 'chole', 'chickpea'],
-  ['aloo', 'potato'],
-  ['gobi', 'cauliflower'],
-  ['bhindi', 'okra'],
-  ['brinjal', 'baingan', 'eggplant'],
-  ['biryani', 'biriyani', 'briyani'],
-  ['dosa', 'dosai'],
-  ['rice', 'chawal'],
-  ['chicken', 'murgh'],
-  ['fish', 'machli', 'machhli'],
-  ['egg', 'anda'],
-  ['palak', 'spinach'],
-  ['sabzi', 'sabji'],
-  ['buttermilk', 'chaas'],
-  ['cheap', 'budget', 'affordable'],
-]
-
 /**
  * Words without typo tolerance, because near words mean something else: "pune" is not "pine",
  * "mess" is not "missi". A misspelt "puen" still finds Pune.
@@ -84,7 +39,7 @@ export const indexSettings = {
     'areas',
     'tags',
     'cuisine',
-    ...dishFields,
+    'dishNames',
     'plans',
     'shortDescription',
     'description',
@@ -93,7 +48,7 @@ export const indexSettings = {
   filterableAttributes: [
     ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
     ...'diets cuisines cooks audiences meals days localities namedLocalities terms'.split(' '),
-    ...'dishFamilies dishFamilyDays dishes dishDays'.split(' '),
+    ...'dishFamilies dishFamilyDays dishes dishDays words nameWords'.split(' '),
     ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated openPincode'.split(' '),
   ],
   sortableAttributes: [
@@ -116,11 +71,6 @@ export const indexSettings = {
     'sortName:asc',
     'id:asc',
   ],
-  synonyms: Object.fromEntries(
-    sameMeaning.flatMap((group) =>
-      group.map((word) => [word, group.filter((other) => other !== word)]),
-    ),
-  ),
   stopWords: 'a an and at for from in me near of on or the to with'.split(' '),
   typoTolerance: {
     enabled: true,

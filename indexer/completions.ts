@@ -15,7 +15,9 @@ export type Completion = CompletionRow & {
 
 const settings = {
   searchableAttributes: ['label'],
-  rankingRules: ['words', 'typo', 'rank:asc', 'companies:desc', 'exactness', 'label:asc'],
+  filterableAttributes: ['kind'],
+  sortableAttributes: ['asked', 'companies'],
+  rankingRules: ['sort', 'words', 'typo', 'rank:asc', 'companies:desc', 'exactness', 'label:asc'],
   facetSearch: false,
 } satisfies Settings
 

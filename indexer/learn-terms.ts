@@ -1,8 +1,6 @@
 import { addTerms, type LearnedTerm, type TermKind } from '#db/lexicon.ts'
 import type { Queryable } from '#db/client.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { dishFields } from '#indexer/company-index.ts'
-import { splitMenu } from '#indexer/words/dishes.ts'
 
 /** Longer ones are sentences, or no words. */
 const MAX_LETTERS = { dish: 60, name: 100, place: 60, word: 30 }
@@ -13,7 +11,7 @@ function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
   const texts = [...tags, cuisine, ...plans, shortDescription, description].join('\n')
   return {
     name: new Set([toTerm(name)]),
-    dish: new Set(dishFields.flatMap((day) => splitMenu(company[day])).map(toTerm)),
+    dish: new Set(company.dishNames.map(toTerm)),
     place: new Set(company.localities.map((locality) => toTerm(`${locality}|${pincode ?? ''}`))),
     word: new Set(toTerm(texts).match(/[\p{L}\p{M}]{3,}/gu)),
   }

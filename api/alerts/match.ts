@@ -1,6 +1,6 @@
 import { facets } from '#contract/search.ts'
 import { matches, type Filter } from '#api/search/plan/filter.ts'
-import type { SearchPlan } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'

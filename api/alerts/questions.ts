@@ -1,7 +1,7 @@
 import { toMatcher, type Matcher } from '#api/alerts/match.ts'
 import { alertSearch } from '#contract/alerts.ts'
 import type { SearchFilters } from '#contract/search.ts'
-import type { SearchPlan } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Search } from '#api/search/search.ts'
 import {
   listAlertIds,

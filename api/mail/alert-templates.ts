@@ -5,7 +5,7 @@ import { priceLabels } from '#domain/options.ts'
 import type { Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
-import type { SearchPlan } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import {
   claimCompanies,
   findAlert,

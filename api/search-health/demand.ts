@@ -1,6 +1,5 @@
 import { cuisines, locations } from '#domain/options.ts'
 import type { SearchTerms } from '#contract/search-health.ts'
-import { indexSettings } from '#indexer/company-index.ts'
 import known from './demand-terms.json' with { type: 'json' }
 
 /** A place or a cuisine that a search can ask for. */
@@ -23,7 +22,12 @@ const toTerms = (
     spellings: [name.toLowerCase(), ...others],
   }))
 
-const synonyms: Record<string, string[]> = indexSettings.synonyms
+/** Cities of the filters that are called otherwise, too. */
+const otherNames: Record<string, string[]> = {
+  ...{ Bengaluru: ['bangalore'], Gurgaon: ['gurugram'], Gawahati: ['guwahati', 'gauhati'] },
+  ...{ Mumbai: ['bombay'], Kolkata: ['calcutta'], Chennai: ['madras'], Pune: ['poona'] },
+  ...{ Delhi: ['dilli'], Odisha: ['orissa'] },
+}
 const otherSpellings: Record<string, string[]> = known.listedCuisines
 // Two spellings of one place are one term, under the name that people write today.
 const places = locations.filter((name) => name !== 'Bangalore')
@@ -33,7 +37,7 @@ export const demandTerms: readonly DemandTerm[] = [
   ...toTerms(
     'city',
     true,
-    Object.fromEntries(places.map((name) => [name, synonyms[name.toLowerCase()] ?? []])),
+    Object.fromEntries(places.map((name) => [name, otherNames[name] ?? []])),
   ),
   ...toTerms('city', false, known.cities),
   ...toTerms(

@@ -10,7 +10,8 @@ import {
   type Counts,
 } from '#api/search/engine/answers.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
-import { toSearchPlan, type Plan, type SearchPlan } from '#api/search/plan/plan.ts'
+import type { Plan } from '#api/search/plan/plan.ts'
+import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import {
   explainMismatch,
   explainRelaxed,

@@ -19,9 +19,11 @@ import { createEngines, type SearchEngine, type SearchOptions } from '#api/searc
 import type { Attempt } from '#api/search/engine/hedge.ts'
 import { probeQueries } from '#api/search/engine/queries.ts'
 import { printFilter } from '#api/search/plan/filter.ts'
-import { toPlan, toSearchPlan, type SearchPlan } from '#api/search/plan/plan.ts'
+import { toPlan } from '#api/search/plan/plan.ts'
+import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
+import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
@@ -54,9 +56,9 @@ async function refresh({ lexicon, places }: Services, { query, near }: Words): P
   if (near !== undefined || query !== '') await places.refresh()
 }
 
-/** One page: understand, plan, ask, relax, present. */
+/** One page: understand, plan, ask, relax, suggest, present. */
 async function findPage(
-  { lexicon, places }: Services,
+  { lexicon, places, indexUid }: Services,
   engine: SearchEngine,
   request: SearchRequest,
 ): Promise<SearchResponse> {
@@ -65,7 +67,9 @@ async function findPage(
   const planned = { sort: request.sort, origin: origin?.point, directory: lexicon }
   const plan = toPlan(reading, request, planned)
   const asked = await ask(engine, understood, plan, places.findPoint)
-  return present(await relax(engine, asked, places.findPoint), places)
+  const relaxed = await relax(engine, asked, places.findPoint)
+  const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
+  return present(answer, places)
 }
 
 /** Every company that matches: understand, plan, list, relax. */

@@ -30,7 +30,9 @@ export const foods: Food[] = (listed as Food[]).flatMap((food) => [
 ])
 
 /** Says nothing about a dish. */
-const joiners = new Set('and with of ka ki ke in on the a n aur or ya & nu ni na da di'.split(' '))
+export const joiners: ReadonlySet<string> = new Set(
+  'and with of ka ki ke in on the a n aur or ya & nu ni na da di'.split(' '),
+)
 /** Longer ones are sentences; only their beginning counts. */
 const MAX_WORDS = 12
 /** Dishes whose families are remembered: kitchens cook the same ones. */
@@ -62,7 +64,7 @@ function rawOf(tokens: readonly Token[]): string {
 }
 
 /** "parathas" is "paratha". */
-const singular = (key: string): string =>
+export const singular = (key: string): string =>
   key.length >= 5 && key.endsWith('s') ? key.slice(0, -1) : key
 
 function familyOf(tokens: readonly Token[]): string | undefined {

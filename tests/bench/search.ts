@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { company } from '#contract/companies.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
 import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
-import { toPlan, toSearchPlan, type SearchPlan } from '#api/search/plan/plan.ts'
+import { toPlan } from '#api/search/plan/plan.ts'
+import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/bench/load.ts'
 import type { Goal, Part } from '#tests/bench/part.ts'
 import { listSearches, workload } from '#tests/bench/queries.ts'
@@ -129,7 +130,12 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
 const plainly = (filters: CompanyFilters): SearchPlan => ({
   ...toSearchPlan(
     toPlan({ segments: [] }, filters, {
-      directory: { dishesWith: () => [], pincodesNear: () => [] },
+      directory: {
+        dishesWith: () => [],
+        dishesCalled: () => [],
+        pincodesNear: () => [],
+        isWritten: () => ({ inNames: false, inTexts: false }),
+      },
     }),
   ),
   text: filters.query,

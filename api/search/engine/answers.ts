@@ -20,7 +20,7 @@ import {
   type Page,
 } from '#api/search/engine/queries.ts'
 import { facetFields, toFacetCounts } from '#api/search/plan/filter.ts'
-import type { SearchPlan } from '#api/search/plan/plan.ts'
+import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
@@ -146,9 +146,9 @@ const kmFrom =
     return from && point && kilometresBetween(from, point)
   }
 
-const toFoundHit = (hit: EngineResult['hits'][number]): FoundHit => ({
+const toFoundHit = ({ _formatted, ...hit }: EngineResult['hits'][number]): FoundHit => ({
   card: documentToCard(hit),
-  marked: toMarkedTexts(hit._formatted),
+  marked: toMarkedTexts(_formatted),
   pincode: hit.pincode,
   evidence: hit,
 })

@@ -9,7 +9,8 @@ import {
   toFilter,
   type Filter,
 } from '#api/search/plan/filter.ts'
-import type { SearchPlan } from '#api/search/plan/plan.ts'
+import type { Preferred } from '#api/search/plan/preferred.ts'
+import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import { everyCompany } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
@@ -159,7 +160,7 @@ const shownOn = (plan: SearchPlan, { page, pageSize }: Page): Partial<EngineQuer
 export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   sort: toSort(plan),
   attributesToRetrieve: [...cardFields, ...plan.evidence],
-  ...(plan.text === '' ? {} : highlights),
+  ...(plan.text === '' && !plan.preferred ? {} : highlights),
 })
 
 const highlights = {
@@ -175,11 +176,7 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
   return {
     filter: filters.map(printFilter),
     ...(preferred
-      ? {
-          q: `${everyCompany} ${preferred.words}`,
-          matchingStrategy: 'last',
-          attributesToSearchOn: ['every', ...preferred.fields],
-        }
+      ? toPreference(preferred)
       : {
           q: text,
           matchingStrategy: 'all',
@@ -187,6 +184,16 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
         }),
   }
 }
+
+const calledFields = ['name', 'tags', 'cuisine', 'dishNames', 'plans']
+const textFields = ['shortDescription', 'description']
+
+/** Each company has the first word. After the blank at the end no word is the beginning of another. */
+const toPreference = ({ words, inTexts }: Preferred): Partial<EngineQuery> => ({
+  q: `${everyCompany} ${words.join(' ')} `,
+  matchingStrategy: 'last',
+  attributesToSearchOn: ['every', ...calledFields, ...(inTexts ? textFields : [])],
+})
 
 /**
  * Something small with a filter, an order and counts: an index that lost its settings refuses it.

@@ -1,6 +1,7 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
+import { isCalled, type DishesCalled } from '#api/search/plan/literal.ts'
 import { labelOf } from '#api/search/understand/prices.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
@@ -43,8 +44,11 @@ export type DishesWith = (families: readonly string[]) => string[]
 /** What a plan is made with of what the directory says. */
 export type Directory = {
   dishesWith: DishesWith
+  dishesCalled: DishesCalled
   /** Pincodes of companies within so many kilometres of one of the points. */
   pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
+  /** Where a word stands in the data, in this spelling: in names and dishes, or in tags, plans and texts. */
+  isWritten: (word: string) => { inNames: boolean; inTexts: boolean }
 }
 
 export const weights = {
@@ -234,31 +238,55 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       return { ...common, kind, weight: weights[kind], levels: [whole, gone], ...nearMisses }
     }
     case 'name':
-      return toText(segment, meaning.text)
+      return toName(segment, meaning.text)
     default:
       return undefined
   }
 }
 
-function toText(segment: Segment, words: string): Constraint {
+/** What a company is called: its words first, then what is typed nearly so, then all texts. */
+function toName(segment: Segment, words: string): Constraint {
   const level = (fields: string[], grade: number): Level => ({
     text: { words, fields },
     ...{ grade, to: '' },
   })
+  const called: Level = { filter: isCalled(words)!, grade: 1, to: '' }
   return {
     ...{ kind: 'name', label: segment.label, segments: [segment], weight: weights.name },
-    levels: [level(['name'], 1), level([], 0.6), gone],
+    levels: [called, level(['name'], 1), level([], 0.6), gone],
     ...{ canGo: true, meaning: segment.meaning },
   }
 }
 
-/** Words that nothing knows, when there is nothing else to go by. */
-export function toUnknown(segments: Segment[]): Constraint {
+/** Meets no company. */
+const nowhere: Filter = { field: 'areas', is: [] }
+
+/**
+ * Words that mean nothing, when nothing else is asked for: they stand somewhere, as they are typed.
+ * @param segments none for a query that no company can answer
+ * @param canGo whether an answer may do without them
+ */
+export function toWords(segments: Segment[], query: string, canGo = false): Constraint {
   const words = segments.map((segment) => segment.words).join(' ')
-  const level: Level = { text: { words, fields: [] }, grade: 1, to: '' }
+  const typed = words.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const whole: Level =
+    typed.length > 0
+      ? {
+          text: { words: typed.map((word) => `"${word}"`).join(' '), fields: [] },
+          grade: 1,
+          to: '',
+        }
+      : { filter: nowhere, grade: 1, to: '' }
+  const without = canGo ? { ...gone, grade: 0.01 } : gone
   return {
-    ...{ kind: 'words', label: words, segments, weight: weights.words, levels: [level, gone] },
-    ...{ canGo: false, meaning: { kind: 'unknown' } },
+    ...{
+      kind: 'words',
+      label: words || query.trim(),
+      segments,
+      weight: weights.words,
+      levels: [whole, without],
+    },
+    ...{ canGo, meaning: { kind: 'unknown' } },
   }
 }
 

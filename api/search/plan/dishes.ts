@@ -2,11 +2,13 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 import {
   weights,
   type Constraint,
+  type Directory,
   type DishesWith,
   type Level,
 } from '#api/search/plan/constraints.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
+import { either, standsOn } from '#api/search/plan/literal.ts'
 import { isFood } from '#indexer/words/dishes.ts'
 
 /** Foods that stand beside others and words for ways of cooking: the last that a dish is told by. */
@@ -23,7 +25,8 @@ type Group = { segments: Segment[]; families: string[]; or: boolean }
  * them, as few dishes as possible. A day belongs to each dish; several dishes that alternate with
  * as many days have one each.
  */
-export function toDishes(segments: Segment[], dishesWith: DishesWith): Constraint[] {
+export function toDishes(segments: Segment[], directory: Directory): Constraint[] {
+  const { dishesWith } = directory
   const all = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
   // "Masala" beside another dish is no dish.
   const telling = all.filter(({ families }) => !families.every((family) => generic.has(family)))
@@ -34,7 +37,7 @@ export function toDishes(segments: Segment[], dishesWith: DishesWith): Constrain
     if (group.or) return []
     const alternatives = [group]
     for (let next = at + 1; groups[next]?.or; next++) alternatives.push(groups[next]!)
-    return toConstraint(alternatives, pairs[at]!, groups.length, dishesWith)
+    return toConstraint(alternatives, pairs[at]!, groups.length, directory)
   })
 }
 
@@ -53,6 +56,8 @@ function listRuns(segments: Segment[]): Segment[][] {
 const familiesOf = (segments: readonly Segment[]) => [
   ...new Set(segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.families : []))),
 ]
+
+const wordsOf = ({ segments }: Group) => segments.map(({ words }) => words).join(' ')
 
 /** Splits a run into the fewest groups such that one dish has all words of each. */
 function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
@@ -122,7 +127,7 @@ function toConstraint(
   alternatives: Group[],
   days: Weekday[],
   among: number,
-  dishesWith: DishesWith,
+  { dishesWith, dishesCalled }: Directory,
 ): Constraint {
   const [{ families }] = alternatives as [Group]
   const segments = alternatives.flatMap((group) => group.segments)
@@ -130,15 +135,19 @@ function toConstraint(
   const literal = segments
     .flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : []))
     .join(' ')
-  const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter => {
-    const each = alternatives.map((group) => cooks(of(group.families), on, dishesWith))
-    return each.length === 1 ? each[0]! : { or: each }
-  }
+  const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter =>
+    either(alternatives.map((group) => cooks(of(group.families), on, dishesWith)))
+  // What is written comes before what it is taken for.
+  const wholeOn = (on: Weekday[]): Filter =>
+    either([
+      any(whole, on),
+      ...alternatives.map((group) => standsOn(wordsOf(group), on, dishesCalled)),
+    ])
   const head = (own: string[]) => [headOf(own)]
   const isOneWord = alternatives.every((group) => group.families.length === 1)
-  const levels: Level[] = [{ filter: any(whole, days), grade: 1, to: '' }]
+  const levels: Level[] = [{ filter: wholeOn(days), grade: 1, to: '' }]
   const shorter = `“${headOf(families)}”`
-  if (days.length > 0) levels.push({ filter: any(whole, []), grade: 0.65, to: 'on other days' })
+  if (days.length > 0) levels.push({ filter: wholeOn([]), grade: 0.65, to: 'on other days' })
   if (!isOneWord) levels.push({ filter: any(head, days), grade: 0.5, to: shorter })
   if (!isOneWord && days.length > 0)
     levels.push({ filter: any(head, []), grade: 0.3, to: `${shorter} on other days` })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { searchRequest } from '#contract/search.ts'
 import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
-import { toPlan, toSearchPlan } from '#api/search/plan/plan.ts'
+import { toPlan } from '#api/search/plan/plan.ts'
+import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import {
   listNearMisses,
   listRelaxations,
@@ -26,7 +27,12 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
   Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
-const directory = { dishesWith, pincodesNear }
+/** No word is known of what the companies write, but for "rare". */
+const isWritten = (word: string) => ({ inNames: false, inTexts: word === 'rare' })
+const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
+const dishesCalled = (words: readonly string[]) =>
+  dishesWith(words.flatMap((word) => word.split(' ').map(keyOf)))
+const directory = { dishesWith, dishesCalled, pincodesNear, isWritten }
 
 type Part = Meaning & { as?: string; not?: true; or?: true }
 /** A reading whose words are the labels of its parts. */
@@ -62,7 +68,10 @@ const wakad = place('Wakad', {
 })
 
 function planOf(reading: ReturnType<typeof read>, given: object = {}) {
-  const request = searchRequest.parse(given)
+  const request = searchRequest.parse({
+    query: reading.segments.map(({ words }) => words).join(' '),
+    ...given,
+  })
   return toPlan(reading, request, { sort: request.sort, directory })
 }
 const filtersOf = (reading: ReturnType<typeof read>, given: object = {}) =>
@@ -108,33 +117,47 @@ describe('The queries of a page', () => {
   })
 
   it('escape the filter values of a query', () => {
-    const question = toSearchPlan(planOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })))
-    expect(toEngineQuery(question)).toMatchObject({ filter: [], q: '" OR id > 0 OR name = "x' })
-    const day = read(dish('x" OR id > 0 OR name = "x'))
-    expect(filtersOf(day)).toEqual([String.raw`dishFamilies = "x\" OR id > 0 OR name = \"x"`])
+    const [called] = filtersOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })) as string[]
+    expect(called).toMatch(/^\(\(nameWords = "id" AND nameWords = "0" AND nameWords = "name" AND /)
+    const [cooked] = filtersOf(read(dish('x" OR id > 0 OR name = "x'))) as string[]
+    expect(cooked).toContain(String.raw`(dishFamilies = "x\" OR id > 0 OR name = \"x" OR `)
   })
 })
 
 describe('A plan', () => {
   it.each([
-    [[dish('paneer')], ['dishFamilies = "paneer"']],
-    [[dish('paneer'), tuesday], ['dishFamilyDays = "paneer@2"']],
+    [[dish('paneer')], ['(dishFamilies = "paneer" OR words = "panir")']],
+    [
+      [dish('paneer'), tuesday],
+      ['(dishFamilyDays = "paneer@2" OR dishDays = "paneer+butter+masala@2")'],
+    ],
     // Words of one dish are sought in one dish, others in as few as there can be.
-    [[dish('paneer'), dish('masala')], ['dishes = "paneer+butter+masala"']],
+    [
+      [dish('paneer'), dish('masala')],
+      [
+        '(dishes = "paneer+butter+masala" OR (words = "panir masala" OR dishes = "paneer+butter+masala"))',
+      ],
+    ],
     [
       [dish('paneer'), dish('masala'), dish('poha'), tuesday],
-      ['dishDays = "paneer+butter+masala@2"', 'dishFamilyDays = "poha@2"'],
+      [
+        '(dishDays = "paneer+butter+masala@2" OR dishDays = "paneer+butter+masala@2")',
+        'dishFamilyDays = "poha@2"',
+      ],
     ],
     [
       [dish('chicken'), { ...dish('egg'), or: true as const }],
-      ['(dishFamilies = "chicken" OR dishFamilies = "egg")'],
+      ['((dishFamilies = "chicken" OR dishFamilies = "egg") OR words = "chiken" OR words = "eg")'],
     ],
     [
       [dish('dal'), tuesday, dish('dosa'), { ...tuesday, days: ['Friday'] as ['Friday'] }],
-      ['dishFamilyDays = "dal@2"', 'dishFamilyDays = "dosa@5"'],
+      [
+        '(dishFamilyDays = "dal@2" OR dishDays = "dal+tadka@2")',
+        '(dishFamilyDays = "dosa@5" OR dishDays = "masala+dosa@5")',
+      ],
     ],
     // A word for a way of cooking is no dish beside one.
-    [[dish('poha'), dish('masala')], ['dishFamilies = "poha"']],
+    [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
     // What must be absent.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
@@ -166,7 +189,7 @@ describe('A plan', () => {
     // Who wants meat, but no egg, is no vegetarian.
     [
       [dish('chicken'), { ...dish('egg'), not: true as const }],
-      ['dishFamilies = "chicken"', 'NOT dishFamilies = "egg"'],
+      ['(dishFamilies = "chicken" OR words = "chiken")', 'NOT dishFamilies = "egg"'],
     ],
     [
       [{ kind: 'cuisine', value: 'Tamil', not: true } as Part],
@@ -179,18 +202,53 @@ describe('A plan', () => {
     expect(filtersOf(read(...parts))).toEqual(filters)
   })
 
-  it('looks for words that nothing knows only when there is nothing else', () => {
-    const unknown: Part = { kind: 'unknown', as: 'xyz' }
-    const textOf = (...parts: Part[]) => toSearchPlan(planOf(read(...parts))).text
-    expect(textOf(unknown, { kind: 'order', sort: 'rating-high' })).toBe('xyz')
-    expect(textOf(unknown, { kind: 'food' })).toBe('')
+  const unknown: Part = { kind: 'unknown', as: 'xyz' }
+  const rare: Part = { kind: 'unknown', as: 'rare' }
+  const hello: Part = { kind: 'ordinary', as: 'hello' }
+  const food: Part = { kind: 'food', as: 'food' }
+  const students: Part = { kind: 'audience', value: 'students', as: 'students' }
+
+  it.each<[Part[], string]>([
+    [[unknown], '"xyz"'],
+    [[rare, hello], '"rare"'],
+    [[hello], '"hello"'],
+    // A food is named, which all kitchens sell: only words that some of them write are required.
+    [[unknown, food], ''],
+    [[rare, food], '"rare"'],
+    [[unknown, students], ''],
+    [[rare, jain], ''],
+  ])('requires what nothing explains only where nothing else is asked: %j', (parts, text) => {
+    expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)
+  })
+
+  it('finds nothing for a query without words, and for sentences that say nothing', () => {
+    const nowhere = ['areas IN []']
+    expect(filtersOf(read(), { query: '🍕' })).toEqual(nowhere)
+    expect(filtersOf(read(hello, hello, hello, hello))).toEqual(nowhere)
+    expect(filtersOf(read(), { query: '' })).toEqual([])
+  })
+
+  it('puts companies first that write a word, whatever else is asked', () => {
+    const { preferred, sort } = toSearchPlan(planOf(read(jain, rare, mumbai)))
+    expect({ words: preferred?.words, sort }).toEqual({ words: ['rare'], sort: 'relevance' })
+  })
+
+  it('takes a literal match for each thing that may be given up, not for what is said plainly', () => {
+    const term: Part = { kind: 'term', value: 'steel', as: 'steel dabba' }
+    expect(filtersOf(read(term, jain, cheap))).toEqual([
+      ...['(monthlyPrice <= 2000)', '(terms = "steel" OR words = "stil daba")', 'diets = "jain"'],
+    ])
+    expect(filtersOf(read(mumbai))).toEqual(['areas = "Mumbai"'])
+    const alone = ['(days = "Tuesday" OR words = "tuesday")']
+    expect(filtersOf(read(tuesday))).toEqual(alone)
+    expect(filtersOf(read(tuesday, jain))).toContain('days = "Tuesday"')
   })
 
   it('puts who suits an audience first before an order that was typed, not before one that was chosen', () => {
-    const students = read({ kind: 'audience', value: 'students' }, jain, {
+    const asked = read({ kind: 'audience', value: 'students' }, jain, {
       ...{ kind: 'order', sort: 'price-low' },
     })
-    const sortOf = (given: object) => toSort(toSearchPlan(planOf(students, given)))
+    const sortOf = (given: object) => toSort(toSearchPlan(planOf(asked, given)))
     expect(sortOf({}).slice(0, 2)).toEqual(['suits.students:desc', 'priceRank:asc'])
     expect(sortOf({ sort: 'rating-high' })[0]).toBe('rating:desc')
   })
@@ -199,6 +257,7 @@ describe('A plan', () => {
     const plan = planOf(read(mumbai, jain), { location: 'Pune' })
     expect(plan.constraints.map(({ kind }) => kind)).toEqual(['diet'])
     expect(plan.overruled).toMatchObject([{ kind: 'place', from: 'Mumbai', to: 'Pune' }])
+    expect(planOf(read(mumbai), { location: 'Pune' }).constraints).toEqual([])
   })
 })
 
@@ -304,6 +363,8 @@ describe('What is nearly asked for', () => {
     expect(near(tuesday, jain)).toEqual([])
     const [[lacks, filters] = []] = near(dish('paneer'), tuesday, jain)
     expect(lacks).toBe('dish')
-    expect(filters).toContain('(days = "Tuesday" AND NOT dishFamilyDays = "paneer@2")')
+    expect(filters).toContain(
+      '(days = "Tuesday" AND NOT (dishFamilyDays = "paneer@2" OR dishDays = "paneer+butter+masala@2"))',
+    )
   })
 })

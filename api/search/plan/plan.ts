@@ -1,17 +1,16 @@
-import { ALL, cuisines, defaultSort, weekdays, type Sort } from '#domain/options.ts'
+import { ALL, cuisines, defaultSort, type Sort } from '#domain/options.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import {
   toBan,
   toConstraint,
   toPlace,
-  toUnknown,
   type Constraint,
   type Directory,
   type Level,
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { chosenOption, toFilter, type Filter } from '#api/search/plan/filter.ts'
-import { evidenceFor } from '#api/search/plan/reasons.ts'
+import { toPreferred, toRequired, withLiteral, type Preferred } from '#api/search/plan/preferred.ts'
 import {
   asksForMeat,
   type Meaning,
@@ -21,31 +20,6 @@ import {
 } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
-/** A search as it is put to an engine. */
-export type SearchPlan = {
-  /** What to find in the texts, and in which fields of them; in all without any. */
-  text: string
-  fields: string[]
-  /** Words that need not be found: those come first in whose texts, in these fields, they are. */
-  preferred?: { words: string; fields: string[] } | undefined
-  /** Conditions by facet, whose counts leave them out, and all others. */
-  facets: Record<Facet, Filter[]>
-  others: Filter[]
-  /** What companies that suit it are put first for, whichever the order. */
-  audiences: string[]
-  /** The same of diets, unless an order was chosen. */
-  prefers: string[]
-  sort: Sort
-  /** Whether the visitor chose the order on the page, before which nothing comes, or typed it. */
-  orderedBy: 'page' | 'query' | undefined
-  /** Fields of a company that say why it was found. */
-  evidence: string[]
-  /** Where the order "distance" begins. */
-  from?: Point | undefined
-  /** Where meals are to come; the facet `deliversTo` counts those who deliver there. */
-  pincode: string | undefined
-}
-
 /** What a request asks for. */
 export type Plan = {
   constraints: Constraint[]
@@ -54,7 +28,10 @@ export type Plan = {
   /** The filters of the page, which are never given up. */
   filters: Record<Facet, Filter[]>
   sort: Sort
-  orderedBy: SearchPlan['orderedBy']
+  /** Whether the visitor chose the order on the page, before which nothing comes, or typed it. */
+  orderedBy: 'page' | 'query' | undefined
+  /** Words that companies come first for. */
+  preferred: Preferred
   /** Whether something was understood, of which hits have reasons. */
   isExplained: boolean
   /** Where the order "distance" begins, and where distances are measured from. */
@@ -81,9 +58,9 @@ export function toPlan(
   const { dishesWith } = directory
   const { kept, overruled } = obeyFilters(reading.segments, filters)
   const asked = kept.filter(({ not }) => !not)
-  const constraints = [
+  const found = [
     ...toPlaces(asked, directory),
-    ...toDishes(kept, dishesWith),
+    ...toDishes(kept, directory),
     ...joinAlternatives(withoutTier(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
     ...kept.flatMap((segment) =>
       segment.not && !isInDish(segment.meaning, asked)
@@ -91,24 +68,26 @@ export function toPlan(
         : [],
     ),
   ]
-  const unknown = kept.filter(({ meaning }) => meaning.kind === 'unknown')
-  if (unknown.length > 0 && !kept.some(isTelling)) constraints.push(toUnknown(unknown))
+  const required = toRequired(reading.segments, filters.query, directory)
+  const constraints = required ? [required] : withLiteral(found, kept, directory)
+  const preferred = toPreferred(kept, directory)
   const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience')
   const around = pointOf(constraints)
   const chosen = chooseSort(sort, asked, origin ?? around)
   const hasText = constraints.some(({ levels }) => levels[0]!.text)
-  const hasDish = constraints.some(({ dish }) => dish)
   // Whom a company suits is more than how near it is.
-  const isNearest = around && !hasText && audiences.length === 0
+  const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
-    ...{ constraints, audiences, overruled },
+    ...{ constraints, audiences, overruled, preferred },
     filters: Object.fromEntries(
       facets.map((facet) => {
         const option = chosenOption(filters, facet)
         return [facet, option === undefined ? [] : [toFilter(facet, option)]]
       }),
     ) as Plan['filters'],
-    sort: chosen ?? (isNearest ? 'distance' : defaultSort(hasText || hasDish ? 'text' : '')),
+    sort:
+      chosen ??
+      (isNearest ? 'distance' : defaultSort(hasText || preferred.words.length > 0 ? 'text' : '')),
     orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
     isExplained: kept.some(({ meaning }) => !neutral.has(meaning.kind)),
     from: chosen === undefined ? (around ?? origin) : (origin ?? around),
@@ -119,13 +98,6 @@ export function toPlan(
 
 /** What is not understood, or says nothing. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
-
-/** Says something of what to look for. */
-const isTelling = ({ meaning, not }: Segment): boolean =>
-  not === true ||
-  !(['ordinary', 'unknown', 'order', 'tier', 'audience'] as Meaning['kind'][]).includes(
-    meaning.kind,
-  )
 
 /** A day beside a dish is a part of it. */
 const isInDish = ({ kind }: Meaning, asked: Segment[]): boolean =>
@@ -239,50 +211,4 @@ function findContradiction(meaning: Meaning, filters: SearchFilters): string | u
   const { atLeast = 0, atMost = Infinity } = meaning.limit
   const tier = { atLeast: 0, atMost: Infinity, ...tierPrices[priceRange] }
   return atLeast < tier.atMost && atMost > tier.atLeast ? undefined : priceRange
-}
-
-/** Dishes as they are called before others of the same foods: "puri" before "luchi". */
-function preferenceOf(constraints: Constraint[]): SearchPlan['preferred'] {
-  const dishes = constraints.flatMap(({ dish }) => dish ?? [])
-  const days = dishes.flatMap((dish) => dish.days)
-  return {
-    words: dishes.map(({ literal }) => literal).join(' '),
-    fields: (days.length > 0 ? days : weekdays).map((day) => `dishes${day}`),
-  }
-}
-
-/**
- * The searchPlan of a plan in which each constraint is met at one of its levels.
- * @param choice the level of each constraint; the first of each without one
- * @param but a facet whose filter of the page is left out
- */
-export function toSearchPlan(plan: Plan, choice?: readonly number[], but?: Facet): SearchPlan {
-  const { constraints, audiences, sort } = plan
-  const chosen = constraints.map((one, at) => ({ ...one, level: one.levels[choice?.[at] ?? 0]! }))
-  const texts = chosen.flatMap(({ level }) => level.text ?? [])
-  const searchPlan: SearchPlan = {
-    text: texts.map(({ words }) => words).join(' '),
-    fields: texts.some(({ fields }) => fields.length === 0)
-      ? []
-      : texts.flatMap(({ fields }) => fields).slice(0, 1),
-    facets: Object.fromEntries(
-      facets.map((facet) => [facet, facet === but ? [] : [...plan.filters[facet]]]),
-    ) as SearchPlan['facets'],
-    others: [],
-    preferred: texts.length === 0 && sort === 'relevance' ? preferenceOf(constraints) : undefined,
-    audiences: audiences.flatMap(({ meaning }) =>
-      meaning.kind === 'audience' ? meaning.value : [],
-    ),
-    prefers: chosen.flatMap(({ meaning, kind, level }) =>
-      meaning.kind === 'diet' && kind === 'diet' && level.filter ? meaning.value : [],
-    ),
-    sort,
-    orderedBy: plan.orderedBy,
-    evidence: plan.isExplained ? evidenceFor(constraints, audiences.length > 0) : [],
-    from: plan.from,
-    pincode: plan.pincode,
-  }
-  for (const { facet, level } of chosen)
-    if (level.filter) (facet ? searchPlan.facets[facet] : searchPlan.others).push(level.filter)
-  return searchPlan
 }

@@ -7,6 +7,7 @@ import { findPlace } from '#api/places/post.ts'
 import type { Meaning, Place } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { widen, type Dish } from '#indexer/words/dishes.ts'
+import { keysOf } from '#indexer/words/literal.ts'
 
 /** What the reason for each meaning is drawn from, besides what a card shows. */
 const evidenceFields = {
@@ -136,14 +137,21 @@ type Cooked = { dish: Dish; day: Weekday }
 const has = (dish: Dish, some: readonly string[]) =>
   some.every((family) => dish.families.includes(family))
 
-/** Dishes that have all families, on days that were asked for if any were. */
+const isCalled = ({ label }: Dish, keys: readonly string[]) => {
+  const own = keysOf(label)
+  return keys.every((key) => own.includes(key))
+}
+
+/** Dishes that are called so or, where none is, have all families; on days that were asked for if any were. */
 function findDishes(
-  { families, days }: { families: string[]; days: Weekday[] },
+  { families, literal, days }: { families: string[]; literal: string; days: Weekday[] },
   company: Evidence,
 ): Cooked[] {
   const wanted = days.length > 0 ? days : weekdays
   const dishes = dishesOf(company)
-  const found = dishes.filter((dish) => has(dish, families))
+  const keys = keysOf(literal)
+  const called = dishes.filter((dish) => isCalled(dish, keys))
+  const found = called.length > 0 ? called : dishes.filter((dish) => has(dish, families))
   // Something near to it, when it was loosened.
   const shown = found.length > 0 ? found : dishes.filter((dish) => has(dish, families.slice(0, 1)))
   const cooked = shown.flatMap((dish) => {

@@ -9,7 +9,8 @@ import {
 } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
 import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
-import { toSearchPlan, type Plan, type SearchPlan } from '#api/search/plan/plan.ts'
+import type { Plan } from '#api/search/plan/plan.ts'
+import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
 /** Relaxations of least loss that are counted. */
@@ -218,9 +219,10 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
     ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
   )
   return constraints.flatMap((constraint, at): GivenUp[] => {
-    if (choice[at] === 0) return []
     const { kind, label: from, levels } = constraint
-    const { to } = levels[choice[at]!]!
+    const { to, grade } = levels[choice[at]!]!
+    // Another way to meet all of it is no loss to a visitor.
+    if (grade === 1) return []
     return [{ kind, from, to, sentence: sayOne(constraint, to, describe(kept), total) }]
   })
 }
@@ -246,10 +248,20 @@ function sayOne({ kind, label, dish }: Constraint, to: string, kept: string, tot
     : `Nothing for “${label}”; these are ${to}.`
 }
 
+/** Whether all that is asked for are words that mean nothing. */
+export const isNotUnderstood = ({ constraints }: Plan): boolean =>
+  constraints.some(({ kind, canGo }) => kind === 'words' && !canGo)
+
 /** What is never given up: the answer says that no company has it. */
-export function explainUnsatisfied({ constraints }: Plan): GivenUp[] {
-  const first = constraints.find(({ canGo, kind }) => !canGo && kind !== 'words')
+export function explainUnsatisfied(plan: Plan): GivenUp[] {
+  const { constraints } = plan
+  const first = constraints.find(({ canGo }) => !canGo)
   if (!first) return []
+  if (isNotUnderstood(plan)) {
+    const { label: from } = first
+    const sentence = `We know no kitchen, dish or place by “${from}”. Try a city, a dish or a diet.`
+    return [{ kind: 'words', from, to: '', sentence }]
+  }
   const place = constraints.find(({ kind }) => kind === 'place')
   const where = place ? ` in ${place.label}` : ''
   const asked = describe(constraints.filter(({ kind }) => kind !== 'place'))

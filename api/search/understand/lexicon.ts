@@ -14,6 +14,7 @@ import type { Weekday } from '#domain/options.ts'
 import { stretched } from '#runtime/config.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
+import { wordsAndPairsOf } from '#indexer/words/literal.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Gazetteer } from '#api/places/gazetteer.ts'
 import { createPost } from '#api/places/post.ts'
@@ -187,8 +188,15 @@ export function createDictionary() {
       readParts(query, { today, gazetteer, knowledge }),
     /** Keys of single dishes that have all of some families, the commonest first. */
     dishesWith: dishes.with,
+    /** The same of dishes in whose names some words, or pairs of neighbours, stand. */
+    dishesCalled: dishes.called,
     /** Pincodes of companies near to some points. */
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
+    /** Where a word stands, in this spelling: in names and dishes, or in tags, plans and texts. */
+    isWritten: (word: string) => ({
+      inNames: words.knowledge.isWritten(word),
+      inTexts: words.knowledge.isInTexts(word),
+    }),
     /** A query in another script as the directory may spell it, to complete it. */
     toLatin: (query: string): string =>
       tokenize(plain(query))
@@ -210,31 +218,42 @@ function completeDiets(query: string): { label: string; value: string }[] {
   return [...new Map(found.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
+function addTo(index: Map<string, Set<string>>, name: string, key: string) {
+  const known = index.get(name)
+  if (known) known.add(key)
+  else index.set(name, new Set([key]))
+}
+
 /** The dishes of all menus by the families of foods that they are named after. */
 function createDishes() {
   const byFamily = new Map<string, Set<string>>()
+  const byWord = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
-  return {
-    learn(label: string, companies: number): void {
-      const own = toFamilies(label)
-      const key = keyOfDish(own)
-      if (own.length === 0) return
-      counts.set(key, (counts.get(key) ?? 0) + companies)
-      for (const family of widen(own)) {
-        const known = byFamily.get(family)
-        if (known) known.add(key)
-        else byFamily.set(family, new Set([key]))
-      }
-    },
-    /** Keys of single dishes that have all of these families, those of most companies first; at most 500. */
-    with(families: readonly string[]): string[] {
-      const sets = families.map((family) => byFamily.get(family))
+
+  /** Keys that stand at all of some names, those of most companies first; at most 500. */
+  const findAll =
+    (index: Map<string, Set<string>>) =>
+    (names: readonly string[]): string[] => {
+      const sets = names.map((name) => index.get(name))
       if (sets.length === 0 || sets.includes(undefined)) return []
       const [smallest, ...others] = (sets as Set<string>[]).toSorted((a, b) => a.size - b.size)
       return [...smallest!]
         .filter((key) => others.every((other) => other.has(key)))
         .toSorted((a, b) => counts.get(b)! - counts.get(a)!)
         .slice(0, MAX_DISHES)
+    }
+
+  return {
+    learn(label: string, companies: number): void {
+      const own = toFamilies(label)
+      const key = keyOfDish(own)
+      if (own.length === 0) return
+      counts.set(key, (counts.get(key) ?? 0) + companies)
+      for (const family of widen(own)) addTo(byFamily, family, key)
+      for (const word of wordsAndPairsOf(label)) addTo(byWord, word, key)
     },
+    /** Keys of single dishes that have all of these families. */
+    with: findAll(byFamily),
+    called: findAll(byWord),
   }
 }

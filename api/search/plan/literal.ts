@@ -1,0 +1,57 @@
+import { weekdays, type Weekday } from '#domain/options.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
+import { keysOf, pairsOf } from '#indexer/words/literal.ts'
+
+const all = (field: string, values: readonly string[]): Filter =>
+  values.length === 1
+    ? { field, is: [...values] }
+    : { and: values.map((value) => ({ field, is: [value] })) }
+
+/** A run of words stands where each two neighbours do. */
+const runOf = (words: string): string[] => {
+  const keys = keysOf(words)
+  return keys.length > 1 ? pairsOf(keys) : keys
+}
+
+/** Keys of dishes in whose names some words, or pairs of neighbours, stand. */
+export type DishesCalled = (words: readonly string[]) => string[]
+
+/**
+ * Companies in whose name, tags, plans or dishes some words stand as they were typed, one after the
+ * other. @param dishesCalled knows the dishes that have them
+ */
+export function standsIn(words: string, dishesCalled: DishesCalled): Filter | undefined {
+  const run = runOf(words)
+  if (run.length === 0) return undefined
+  const dishes = keysOf(words).length > 1 ? dishesCalled(run) : []
+  return either([
+    all('words', run),
+    dishes.length > 0 ? { field: 'dishes', is: dishes } : undefined,
+  ])
+}
+
+/** Companies that cook a dish of these very words on one of some days; without any, see `standsIn`. */
+export function standsOn(
+  words: string,
+  days: readonly Weekday[],
+  dishesCalled: DishesCalled,
+): Filter | undefined {
+  if (days.length === 0) return standsIn(words, dishesCalled)
+  const run = runOf(words)
+  const dishes = run.length > 0 ? dishesCalled(run) : []
+  const numbers = days.map((day) => weekdays.indexOf(day) + 1)
+  const is = dishes.flatMap((dish) => numbers.map((number) => `${dish}@${number}`))
+  return is.length > 0 ? { field: 'dishDays', is } : undefined
+}
+
+/** Companies whose names have all of some words. */
+export function isCalled(words: string): Filter | undefined {
+  const keys = [...new Set(keysOf(words))]
+  return keys.length > 0 ? all('nameWords', keys) : undefined
+}
+
+/** Any of some filters; those that are missing ask for nothing. */
+export function either(filters: readonly (Filter | undefined)[]): Filter {
+  const given = filters.filter((filter) => filter !== undefined)
+  return given.length === 1 ? given[0]! : { or: given }
+}

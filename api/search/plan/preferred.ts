@@ -1,0 +1,124 @@
+import { toWords, type Constraint, type Directory } from '#api/search/plan/constraints.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
+import { either, isCalled, standsIn } from '#api/search/plan/literal.ts'
+import type { Meaning, Segment } from '#api/search/understand/reading.ts'
+import { keysOf } from '#indexer/words/literal.ts'
+
+/** Words that companies come first for, the most important first. */
+export type Preferred = {
+  words: string[]
+  /** Whether texts are searched for them, too, besides names, tags, dishes and plans. */
+  inTexts: boolean
+  /** Whether one of them says more of what is meant than the nearest place. */
+  isTelling: boolean
+}
+
+/** Further words do not count. */
+const MAX_WORDS = 8
+/** So many words that mean nothing may be asked for; more are a sentence. */
+const MAX_REQUIRED = 3
+
+/** Kinds whose words rank, the most telling first; others only where they stand alone. */
+const ranking: Meaning['kind'][] = [
+  ...(['name', 'dish', 'unknown', 'cuisine', 'term', 'tier', 'audience'] as const),
+  ...(['ordinary', 'day', 'meal', 'diet'] as const),
+]
+const isKind = (kinds: readonly Meaning['kind'][], { meaning }: Segment) =>
+  kinds.includes(meaning.kind)
+
+const wordsOf = ({ words }: Segment) => words.split(/\s+/)
+const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length > 0
+
+/** The words that rank companies: what is written comes first, then what qualifies it. */
+export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
+  const asked = segments.filter(({ not, denies }) => !not && !denies)
+  const ranked =
+    asked.length === 1
+      ? asked
+      : ranking.flatMap((kind) => asked.filter((one) => isKind([kind], one)))
+  const words = ranked.flatMap((segment) =>
+    writtenWords(segment, directory).map((word) => ({ word, segment })),
+  )
+  return {
+    words: [...new Set(words.map(({ word }) => word))].slice(0, MAX_WORDS),
+    inTexts: words.some(({ segment }) => isKind(['unknown'], segment)) || asked.length === 1,
+    isTelling: words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)),
+  }
+}
+
+/** The words of a segment that the directory has: as they are typed, else as it spells a dish. */
+function writtenWords(segment: Segment, { isWritten }: Directory): string[] {
+  const { meaning } = segment
+  const has = (word: string) => {
+    const { inNames, inTexts } = isWritten(word.toLowerCase())
+    return isWord(word) && (inNames || inTexts)
+  }
+  const typed = wordsOf(segment).filter(has)
+  const spelt =
+    meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'name' ? meaning.text : ''
+  return typed.length > 0 ? typed : spelt.split(' ').filter(isWord)
+}
+
+const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], segment)
+
+/**
+ * The words that must be found because nothing else is asked for: those that nothing knows, or else
+ * those that mean nothing, unless a food is named, which all companies sell.
+ */
+export function toRequired(
+  segments: Segment[],
+  query: string,
+  directory: Directory,
+): Constraint | undefined {
+  if (query.trim() === '' || !segments.every(isEmpty)) return undefined
+  const unknown = segments.filter((segment) => isKind(['unknown'], segment))
+  const isFood = segments.some((segment) => isKind(['food'], segment))
+  const isWritten = (one: Segment) => writtenWords(one, directory).length === wordsOf(one).length
+  if (isFood) {
+    const isFew = unknown.length > 0 && unknown.length <= MAX_REQUIRED
+    return isFew && unknown.every(isWritten) ? toWords(unknown, query, true) : undefined
+  }
+  const isFew = segments.length <= MAX_REQUIRED
+  const areAll = isFew && (unknown.length === 0 || segments.every(isWritten))
+  return toWords(areAll ? segments : unknown, query)
+}
+
+/** What no written word stands for. */
+const strict: Constraint['kind'][] = ['rating', 'words']
+/** What was said plainly: only a name that has all words says otherwise. */
+const plain: Constraint['kind'][] = ['place', 'price']
+
+/**
+ * Constraints that are met by what is written, too: by the words themselves and, for all that may be
+ * given up, by a name that has all words of the query.
+ */
+export function withLiteral(
+  constraints: readonly Constraint[],
+  segments: readonly Segment[],
+  directory: Directory,
+): Constraint[] {
+  const called = findCalled(segments, directory)
+  return constraints.map((constraint) => {
+    const { kind, canGo, dish, levels } = constraint
+    if (!canGo || strict.includes(kind)) return constraint
+    const isMeant = plain.includes(kind) || (kind === 'day' && segments.length > 1)
+    const own =
+      isMeant || dish
+        ? []
+        : constraint.segments.map(({ words }) => standsIn(words, directory.dishesCalled))
+    const literal = [...own, called].filter((filter) => filter !== undefined)
+    if (literal.length === 0) return constraint
+    const added = levels.map((level) =>
+      level.filter ? { ...level, filter: either([level.filter, ...literal]) } : level,
+    )
+    return { ...constraint, levels: added }
+  })
+}
+
+/** What has all words of the query in its name. */
+function findCalled(segments: readonly Segment[], { isWritten }: Directory): Filter | undefined {
+  if (segments.length < 2 || segments.some(({ not }) => not)) return undefined
+  const words = segments.flatMap(wordsOf)
+  if (!words.every((word) => isWritten(word.toLowerCase()).inNames)) return undefined
+  return isCalled(words.join(' '))
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readWorld, type World } from '#tests/relevance/random/facts.ts'
+import {
+  listWords,
+  listWritten,
+  measureLiteral,
+  type Beside,
+  type LiteralField,
+  type Written,
+} from '#tests/relevance/literal.ts'
+import { readIndex, rebuild } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+import { search } from '#tests/support/search.ts'
+import { makeWorld } from '#tests/support/world.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+
+await makeWorld({ data: 'demo' })
+await rebuild()
+await search.warmUp()
+
+/** The least share of the first page that has the word, where it could. */
+const FIRST_PAGE: [LiteralField, number][] = [
+  ['name', 0.98],
+  ['dish', 0.98],
+  ['tag', 0.92],
+  ['plan', 0.88],
+]
+/** Beside another word every so many words are asked for. */
+const EVERY: Record<LiteralField, number> = { name: 4, dish: 8, tag: 1, plan: 1 }
+
+let world: World
+let written: Written[]
+let index: Map<number, CompanyDocument>
+beforeAll(async () => {
+  world = await readWorld(sql)
+  written = listWritten(world)
+  index = await readIndex()
+})
+
+it.each(FIRST_PAGE)(
+  'finds every kitchen that has a word in its %s, and first',
+  async (field, floor) => {
+    const words = listWords(written, field)
+    const found = await measureLiteral(search, written, field, words, ['diet', 'place'])
+    console.log(`${field}: ${found.words} words, recall ${found.recall}, first ${found.firstPage}`)
+    if (found.recall < 1 || found.firstPage < floor) console.log(found.faults.join('\n'))
+    expect(found.recall).toBe(1)
+    expect(found.firstPage).toBeGreaterThanOrEqual(floor)
+  },
+  600_000,
+)
+
+describe('Beside a city, a price or a diet', () => {
+  const besides: ((word: string) => Beside)[] = [
+    (word) => {
+      const { id } = written.find(({ words }) => Object.values(words).some((all) => all.has(word)))!
+      const { location } = world.kitchens.find((kitchen) => kitchen.id === id)!
+      const isThere = (id: number) => index.get(id)!.areas.includes(location)
+      return { query: `${word} ${location}`, mayAnswer: isThere }
+    },
+    (word) => ({
+      query: `${word} under 3000`,
+      mayAnswer: (id) => (index.get(id)!.monthlyPrice ?? Infinity) <= 3000,
+    }),
+    (word) => ({
+      query: `jain ${word}`,
+      mayAnswer: (id) => index.get(id)!.diets.includes('jain'),
+    }),
+  ]
+
+  it.each(FIRST_PAGE)(
+    'a word of a %s is found and first as well',
+    async (field, floor) => {
+      const words = listWords(written, field).filter((_, at) => at % EVERY[field] === 0)
+      let at = 0
+      const beside = (word: string) => besides[at++ % besides.length]!(word)
+      const plain = ['diet', 'place', 'day', 'order'] as const
+      const found = await measureLiteral(search, written, field, words, plain, beside)
+      console.log(
+        `${field}: ${found.words} words, recall ${found.recall}, first ${found.firstPage}`,
+      )
+      if (found.recall < 1 || found.firstPage < floor) console.log(found.faults.join('\n'))
+      expect(found.recall).toBe(1)
+      expect(found.firstPage).toBeGreaterThanOrEqual(floor)
+    },
+    600_000,
+  )
+})

@@ -1,0 +1,128 @@
+import type { Search } from '#api/search/search.ts'
+import type { Company } from '#contract/companies.ts'
+import { companyFilters, searchRequest, type UnderstoodPart } from '#contract/search.ts'
+import { PAGE_SIZE } from '#domain/limits.ts'
+import type { World } from './random/facts.ts'
+
+/** Where a word may stand in a kitchen's data. */
+export const literalFields = ['name', 'dish', 'tag', 'plan'] as const
+export type LiteralField = (typeof literalFields)[number]
+
+/** Words of the trade, which nearly every kitchen has, and those that make sentences. */
+const TRADE = new Set(
+  `kitchen meal meals tiffin tiffins dabba food foods lunch dinner breakfast thali veg non plan plans
+  service services rasoi mess a an and at by for from in of on only or per style the to with
+  without no not day days week weeks month months monthly weekly daily every once home`.split(
+    /\s+/,
+  ),
+)
+const wordsIn = (texts: readonly string[]): Set<string> =>
+  new Set(
+    texts.flatMap(
+      (text) =>
+        text
+          .normalize('NFC')
+          .toLowerCase()
+          .match(/[\p{L}\p{M}]{2,}/gu) ?? [],
+    ),
+  )
+
+export type Written = { id: number; words: Record<LiteralField, Set<string>> }
+
+/** What each kitchen writes, by the place where it stands. */
+export const listWritten = ({ kitchens }: World): Written[] =>
+  kitchens.map(({ id, name, tags, plans, served }) => ({
+    id,
+    words: {
+      name: wordsIn([name]),
+      dish: wordsIn(served.map((dish) => dish.name)),
+      tag: wordsIn(tags),
+      plan: wordsIn(plans.map((plan) => plan.name)),
+    },
+  }))
+
+/** Distinct words of a field, without those of the trade. */
+export const listWords = (written: readonly Written[], field: LiteralField): string[] =>
+  [...new Set(written.flatMap(({ words }) => [...words[field]]))]
+    .filter((word) => !TRADE.has(word))
+    .toSorted()
+
+/** A word with others beside it, and which kitchens may answer these. */
+export type Beside = { query: string; mayAnswer: (id: number) => boolean }
+
+export type Figures = {
+  words: number
+  /** The share of all that have the word which the plain list has. */
+  recall: number
+  /** The share of the first page's places that have it, of those that could; in a name it counts anywhere. */
+  firstPage: number
+  /** The same without names, unless they are asked for. */
+  inField: number
+  /** What each word that is not wholly found finds. */
+  faults: string[]
+}
+
+/**
+ * Asks for words that stand in a field, each alone or beside others. Words that say plainly what
+ * kitchens must be are left out: those are found by what they are.
+ * @param plain kinds of meanings that do
+ */
+export async function measureLiteral(
+  search: Pick<Search, 'searchCompanies' | 'answerList'>,
+  written: readonly Written[],
+  field: LiteralField,
+  words: readonly string[],
+  plain: readonly UnderstoodPart['kind'][],
+  beside: (word: string) => Beside = (query) => ({ query, mayAnswer: () => true }),
+): Promise<Figures> {
+  const sum = { words: 0, expected: 0, listed: 0, possible: 0, shown: 0, inField: 0 }
+  const faults: string[] = []
+  const having = (word: string, where: LiteralField) =>
+    new Set(written.flatMap(({ id, words }) => (words[where].has(word) ? [id] : [])))
+  const isPlain = (part: UnderstoodPart, word: string) =>
+    plain.includes(part.kind) && part.words.some((one) => one.toLowerCase() === word)
+  for (const word of words) {
+    const { query, mayAnswer } = beside(word)
+    const expected = [...having(word, field)].filter(mayAnswer)
+    if (expected.length === 0) continue
+    const [ids, page] = await Promise.all([
+      readIds(search, query),
+      search.searchCompanies(searchRequest.parse({ query })),
+    ])
+    if (page.understood.some((part) => isPlain(part, word))) continue
+    const has = new Set(expected)
+    const called = having(word, 'name')
+    const first = page.hits.slice(0, PAGE_SIZE).map(({ id }) => id)
+    const possible = Math.min(expected.length, PAGE_SIZE)
+    const listed = ids.filter((id) => has.has(id)).length
+    const inField = first.filter((id) => has.has(id)).length
+    const shown = Math.min(possible, first.filter((id) => has.has(id) || called.has(id)).length)
+    sum.words++
+    sum.expected += expected.length
+    sum.listed += listed
+    sum.possible += possible
+    sum.inField += inField
+    sum.shown += shown
+    if (listed < expected.length || shown < possible)
+      faults.push(
+        `${query}: ${listed} of ${expected.length} listed, ${shown} of ${possible} first; ` +
+          page.understood.map(({ kind, label }) => `${kind} ${label}`).join(', '),
+      )
+  }
+  return {
+    words: sum.words,
+    recall: sum.listed / sum.expected,
+    firstPage: sum.shown / sum.possible,
+    inField: sum.inField / sum.possible,
+    faults,
+  }
+}
+
+/** The ids of the plain list. */
+async function readIds(search: Pick<Search, 'answerList'>, query: string): Promise<number[]> {
+  const list = await search.answerList(companyFilters.parse({ query }))
+  if (!('parts' in list)) return (list.read() as Company[]).map(({ id }) => id)
+  const ids: number[] = []
+  for await (const part of list.parts) ids.push(...part.map(({ id }) => id))
+  return ids
+}
