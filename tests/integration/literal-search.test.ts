@@ -33,8 +33,9 @@ let written: Written[]
 let index: Map<number, CompanyDocument>
 beforeAll(async () => {
   world = await readWorld(sql)
-  written = listWritten(world)
   index = await readIndex()
+  const closed = [...index.values()].filter(({ closed }) => closed === 1).map(({ id }) => id)
+  written = listWritten(world, new Set(closed))
 })
 
 it.each(FIRST_PAGE)(
