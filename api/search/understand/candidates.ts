@@ -1,4 +1,5 @@
 import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from '#indexer/words/fold.ts'
+import { frequencyOf, isCommon, VERY_COMMON } from './common-words.ts'
 import { isSwapped, type NearIndex } from './near.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 
@@ -10,6 +11,8 @@ export type Candidate = {
   misspelt: boolean
   /** Whether an ending says that it is a place where something is. */
   located: boolean
+  /** Whether it is a common word as it is typed, and misspelt only if a phrase says so. */
+  isDoubtful: boolean
 }
 
 /** What is known of single words. Keys are what `fold` makes of words. */
@@ -58,6 +61,13 @@ export const COST = {
     split: 0.4,
   },
 }
+/** Words of so many letters are seldom taken for misspelt ones, shorter words never. */
+const SHORT = 4
+/** First letters that sound alike. */
+const ALIKE = ['aeiouy', 'bvw', 'ckq', 'fp', 'gjz', 'cs']
+const beginsAlike = (one: string, other: string): boolean =>
+  one[0] === other[0] ||
+  ALIKE.some((letters) => letters.includes(one[0]!) && letters.includes(other[0]!))
 /** Further words that a misspelt one may stand for are left out. */
 const MAX_NEAR = 6
 const MAX_OTHER = 4
@@ -66,6 +76,8 @@ const MAX_FORMS = 5
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
 const SHORTEST_STEM = 4
+/** Shorter words are not made of two common ones. */
+const SHORTEST_JOINED = 6
 /** Shorter words are not divided. */
 const SHORTEST_SPLIT = 6
 
@@ -81,7 +93,7 @@ export function listCandidates(
   const to = at + 1
   const found = new Map<string, Candidate>()
   const add = (key: string, cost: number, more: Partial<Candidate> = {}) => {
-    const candidate = { key, to, cost, misspelt: false, located: false, ...more }
+    const candidate = { key, to, cost, misspelt: false, located: false, isDoubtful: false, ...more }
     const id = `${key} ${candidate.to}`
     const other = found.get(id)
     if (!other || other.cost > cost) found.set(id, candidate)
@@ -91,25 +103,34 @@ export function listCandidates(
   const next = tokens[to]
   if (next && /\p{L}/u.test(next.text)) {
     const [joined, isSpelt] = [fold(raw + raws[to]!), known.isSpelt(raw + raws[to]!)]
-    // "Na aloo" are two words, whatever both sound like together.
-    const areWords = known.isSpelt(raw) && known.isSpelt(raws[to]!) && !isSpelt
+    // "Na aloo" are two words, whatever both sound like together, and "go a" is no Goa.
+    const areWords =
+      (known.isSpelt(raw) && known.isSpelt(raws[to]!) && !isSpelt) ||
+      (joined.length < SHORTEST_JOINED && isCommon(raw, key) && isCommon(raws[to]!, next.key))
     if (known.has(joined) && !areWords) add(joined, COST.joined, { to: at + 2 })
   }
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
   const inScript = isInScript(raw)
-  if (inScript) addInScript(raw, key, known, add)
+  const isMeant = isCommon(raw, key)
+  if (inScript) addInScript(raw, key, isMeant, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
   // Who writes in another script than the directory is seldom that exact, but what is found is meant.
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
-  if (isFound) return [...found.values()]
-  addSplit(raw, key, known, add)
+  if (isFound || frequencyOf(raw, key) >= VERY_COMMON) return [...found.values()]
+  if (!isMeant) addSplit(raw, key, known, add)
   for (const form of forms.slice(0, MAX_FORMS)) {
     const typed = !inScript && form.key === key && raw !== key ? [raw, key] : [form.key]
-    const share = inScript ? COST.inScript : 1
-    addNear(typed, form, { share, isInTexts: known.isInTexts(raw) }, known, add)
-    if (isTamil(raw)) addNearInTamil(form, known, add)
+    const share = inScript && form.key.length > SHORT ? COST.inScript : 1
+    addNear(
+      typed,
+      form,
+      { share, isInTexts: known.isInTexts(raw), isDoubtful: isMeant },
+      known,
+      add,
+    )
+    if (isTamil(raw) && !isMeant) addNearInTamil(form, known, add)
   }
   return [...found.values()]
 }
@@ -152,7 +173,7 @@ function addStems(raw: string, known: WordKnowledge, add: Add) {
 }
 
 /** Words without the ending of a case, and those that other keys find. */
-function addInScript(raw: string, key: string, known: WordKnowledge, add: Add) {
+function addInScript(raw: string, key: string, isMeant: boolean, known: WordKnowledge, add: Add) {
   const forms = [{ key, located: false, cost: 0 }]
   for (const { ending, instead, located } of known.endings) {
     if (raw.length <= ending.length + 1 || !raw.endsWith(ending)) continue
@@ -162,6 +183,7 @@ function addInScript(raw: string, key: string, known: WordKnowledge, add: Add) {
   for (const { key, located, cost } of forms) {
     if (key === '') continue
     add(key, cost, { located })
+    if (isMeant) continue
     if (isArabic(raw))
       for (const other of known.findSkeleton(skeletonOf(key)).slice(0, MAX_OTHER))
         add(other, cost + COST.skeleton, { located })
@@ -180,24 +202,29 @@ type Form = Pick<Candidate, 'key' | 'cost' | 'located'>
 function addNear(
   typed: readonly string[],
   { key, cost, located }: Form,
-  { share, isInTexts }: { share: number; isInTexts: boolean },
+  { share, isInTexts, isDoubtful }: { share: number; isInTexts: boolean; isDoubtful: boolean },
   known: WordKnowledge,
   add: Add,
 ) {
-  const near = typed.map((text) => ({ text, found: known.near.find(text) }))
+  const near = typed
+    .filter(({ length }) => length >= SHORT)
+    .map((text) => ({ text, found: known.near.find(text) }))
   const ordinary = Math.min(
     ...near.flatMap(
-      ({ found }) => found.find(({ form }) => known.isOrdinary(form))?.mistakes ?? Infinity,
+      ({ text, found }) =>
+        found.find(({ form }) => beginsAlike(text, form) && known.isOrdinary(form))?.mistakes ??
+        Infinity,
     ),
   )
   for (const { text, found } of near) {
     for (const { word, form, mistakes } of found.slice(0, MAX_NEAR)) {
       if (word === key || word === '' || mistakes > ordinary) continue
+      if (!beginsAlike(text, form) && text.length < LONG && !isSwapped(text, form)) continue
       const typo =
         typoOf(text, form, mistakes, known.countOf(word)) +
         (mistakes === ordinary ? COST.ordinary : 0) +
         (isInTexts ? COST.known : 0)
-      add(word, cost + typo * share, { misspelt: true, located })
+      add(word, cost + typo * share, { misspelt: true, located, isDoubtful })
     }
   }
 }
@@ -213,10 +240,10 @@ function addNearInTamil({ key, cost, located }: Form, known: WordKnowledge, add:
 
 /** What it costs that a word is misspelt, the more the rarer the one that it is read as. */
 function typoOf(typed: string, form: string, mistakes: number, count: number): number {
-  const isShort = Math.min(typed.length, form.length) <= 4
+  const isShort = Math.min(typed.length, form.length) <= SHORT
   const isSwap = mistakes === 1 && isSwapped(typed, form)
   const letters = mistakes > 1 ? COST.two : isShort && !isSwap ? COST.oneOfFour : COST.one
-  const isFirst = form[0] !== typed[0] && !isSwap
+  const isFirst = !beginsAlike(typed, form) && !isSwap
   const first = !isFirst ? 0 : typed.length < LONG ? COST.first : COST.firstOfLong
   return letters + first + COST.rare / (1 + count)
 }

@@ -1,9 +1,10 @@
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import { COST as SPELLING } from './candidates.ts'
+import { frequencyOfSpelling } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import type { NumberMeaning } from './numbers.ts'
 import type { Line, Run } from './runs.ts'
-import type { Entry } from './vocabulary.ts'
+import { neverReached, type Entry } from './vocabulary.ts'
 
 /** What meanings cost: the less, the likelier. */
 const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, number> = {
@@ -12,7 +13,10 @@ const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, num
 }
 /** What everything else costs. */
 export const COST = {
-  ...{ unknown: 4.2, number: 2.8, inTexts: 2.4, sign: 0.9 },
+  /** The commonest word that says nothing. */
+  common: 1.6,
+  /** A word that nothing knows; lists of Indian words lack more than those of English. */
+  ...{ unknown: 4.2, unknownInScript: 3.2, number: 2.8, inTexts: 2.4, sign: 0.9 },
   ...{ numbers: 0.5, pincode: 0.3, counted: 0.7, numbered: 2.6 },
   ...{ name: 1.2, beginning: 2, beginningOfWords: 2.6, rareName: 2.9 },
   /** What mistakes count in a phrase of two words or more. */
@@ -25,13 +29,18 @@ export const COST = {
   /** Of places that only the post knows, a misspelt one is hardly meant. */
   ...{ postal: 2, postalMisspelt: 1 },
 }
-/** Meanings that no misspelt word is read as, and those that only their very spelling has. */
-const neverMisspelt = new Set<Entry['kind']>(['ordinary', 'not', 'notAfter', 'join', 'stop'])
+/** Of words rarer than one in a million it is not sure that they are meant. */
+const RARE = 3
+/** Meanings that only their very spelling has. */
 const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const LONG_NEGATOR = 7
 /** A name of so many letters is known although one is wrong. */
 const LONG_PLACE = 8
+
+/** What an ordinary word costs by how common it is (Zipf): less than a loose match if it is common. */
+export const costOfOrdinary = (zipf: number): number =>
+  COST.common + (zipf < RARE ? (RARE - zipf) * 0.5 + 0.6 : (7 - zipf) * 0.15)
 
 /** What a number costs as what it is read as. */
 export const costOfNumber = ({ kind }: NumberMeaning) =>
@@ -69,7 +78,7 @@ export function costOfSpelling(
   // Of the words that deny only the long ones: "withuot".
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
-  if (misspelt) return neverMisspelt.has(entry.kind) ? undefined : 0
+  if (misspelt) return neverReached.has(entry.kind) ? undefined : 0
   // Words of another script that mean nothing are no words of this one's.
   if (entry.kind === 'ordinary' && indic && isIndicWord(typed) && blockOf(raw) !== blockOf(typed))
     return COST.foldSpelt
@@ -77,7 +86,7 @@ export function costOfSpelling(
     return known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
   // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like.
   if (known.isCalled(typed)) return undefined
-  if (known.isSpelt(typed)) return COST.foldSpelt
+  if (known.isSpelt(typed) || frequencyOfSpelling(typed) >= RARE) return COST.foldSpelt
   const rare = entry.kind === 'dish' ? SPELLING.rare / (1 + known.countOf(fold(raw))) : 0
   return (indic ? COST.foldToScript : COST.fold) + rare
 }

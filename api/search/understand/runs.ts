@@ -1,5 +1,6 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { COST as SPELLING, isInScript, listCandidates, type Candidate } from './candidates.ts'
+import { frequencyOf } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { lettersOf } from './sounds.ts'
 import { context } from './vocabulary.ts'
@@ -31,6 +32,8 @@ export type Run = {
   cost: number
   misspelt: boolean
   located: boolean
+  /** Whether it is misspelt only if it is a phrase. */
+  isDoubtful: boolean
 }
 
 /** Prepares a query to be read. */
@@ -47,17 +50,27 @@ export function runsAt(line: Line, from: number): Run[] {
   const { tokens, known } = line
   const runs: Run[] = []
   let open: (Run & { words: number })[] = [
-    { from, to: from, key: '', cost: 0, misspelt: false, located: false, words: 0 },
+    {
+      from,
+      to: from,
+      key: '',
+      cost: 0,
+      misspelt: false,
+      located: false,
+      isDoubtful: false,
+      words: 0,
+    },
   ]
   while (open.length > 0) {
     const grown = open.flatMap((run) =>
-      candidatesAt(line, run.to).map(({ key, to, cost, misspelt, located }) => ({
+      candidatesAt(line, run.to).map(({ key, to, cost, misspelt, located, isDoubtful }) => ({
         from,
         to,
         key: run.words === 0 ? key : `${run.key} ${key}`,
         cost: run.cost + cost,
         misspelt: run.misspelt || misspelt,
         located,
+        isDoubtful: run.isDoubtful || isDoubtful,
         words: run.words + 1,
       })),
     )
@@ -81,16 +94,17 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
   if (typed.length < SHORTEST_DIVIDED) return []
   return known.nearPhrases.find(typed).map(({ word: key, mistakes }) => {
     const cost = mistakes === 0 ? SPELLING.joined : ONE_WRONG
-    return { from, to, key, cost, misspelt: mistakes > 0, located: false }
+    return { from, to, key, cost, misspelt: mistakes > 0, located: false, isDoubtful: false }
   })
 }
 
 /** Places as they are said, in another script than the directory's: "राजौरी गार्डन", "बीटीएम लेआउट". */
 function findPlaces(line: Line, from: number, to: number): Run[] {
   const { tokens, raws, known, around } = line
-  const isForeign = ({ key }: Token) =>
+  const isForeign = ({ text, key }: Token) =>
     lettersOf(key) !== undefined ||
-    (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary')
+    (frequencyOf(text, key) === 0 &&
+      (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary'))
   if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
   const begin = tokens.slice(from, to - 1).map(({ key }) => key)
   return candidatesAt(line, to - 1)
@@ -100,7 +114,7 @@ function findPlaces(line: Line, from: number, to: number): Run[] {
         .find([...begin, end], located || around.after.has(to))
         .map(({ key, differs }) => {
           const more = SPELLING.sound + SPELLING.differs * differs
-          return { from, to, key, cost: cost + more, misspelt: false, located }
+          return { from, to, key, cost: cost + more, misspelt: false, located, isDoubtful: false }
         }),
     )
 }

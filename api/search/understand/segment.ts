@@ -1,9 +1,11 @@
 import type { Token } from '#indexer/words/tokens.ts'
-import { COST, costOf, costOfName, costOfNumber, costOfSpelling } from './costs.ts'
+import { isInScript } from './candidates.ts'
+import { frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-words.ts'
+import { COST, costOf, costOfName, costOfNumber, costOfOrdinary, costOfSpelling } from './costs.ts'
 import type { Knowledge } from './knowledge.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { runsAt, startLine, type Line, type Run } from './runs.ts'
-import type { Entry } from './vocabulary.ts'
+import { neverReached, type Entry } from './vocabulary.ts'
 
 /** What a run of tokens is read as. */
 export type Found =
@@ -18,8 +20,14 @@ export type Chosen = Found & {
   cost: number
   /** As the entry is written. */
   raw?: string
+  /** Whether it is ordinary only because lists of common words have it. */
+  isCommon?: true
 }
 
+/** How common words are (Zipf) that stand in every kind of sentence. */
+const EVERYWHERE = 6
+const meaningless = new Set<Entry['kind']>(['ordinary', 'locality', 'district'])
+const hasMeaning = ({ kind }: Entry): boolean => !meaningless.has(kind)
 /** No name of a village has more words. */
 const MAX_OF_FAR = 3
 
@@ -44,7 +52,20 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
   }
   const chosen: Chosen[] = []
   for (let at = tokens.length; at > 0; at = chosen.at(-1)!.from) chosen.push(best[at]!.chosen!)
-  return chosen.toReversed()
+  return leaveOpen(chosen.toReversed(), line)
+}
+
+/** Where nothing else is said, common words are what is asked for ("car repair"), but those that stand everywhere. */
+function leaveOpen(chosen: Chosen[], { tokens, raws }: Line): Chosen[] {
+  const isSilent = ({ entry, name, number }: Chosen) =>
+    !name && !number && (!entry || neverReached.has(entry.kind))
+  if (!chosen.every(isSilent)) return chosen
+  return chosen.map((part) => {
+    const { entry: _entry, ...open } = part
+    const { from } = part
+    const isOpen = part.isCommon && frequencyOf(raws[from]!, tokens[from]!.key) < EVERYWHERE
+    return isOpen ? open : part
+  })
 }
 
 /** All that a run can mean. */
@@ -53,6 +74,7 @@ function readRun(line: Line, run: Run): Chosen[] {
   const { from, to, key, misspelt } = run
   const typed = raws.slice(from, to).join(' ')
   const isPhrase = key.includes(' ')
+  if (run.isDoubtful && !isPhrase) return []
   const mistakes = run.cost * (isPhrase ? COST.phrase : 1)
   const found: Chosen[] = []
   for (const spelling of known.find(key) ?? []) {
@@ -76,22 +98,31 @@ function readFar(line: Line, from: number): Chosen[] {
     const raw = raws.slice(from, to).join(' ')
     const entry = known.findFar(raw)
     if (!entry) continue
-    const run = { from, to, key: '', cost: 0, misspelt: false, located: true }
+    const run = { from, to, key: '', cost: 0, misspelt: false, located: true, isDoubtful: false }
     const cost = costOf({ entry, raw, indic: false }, run, line)
     found.push({ entry, from, to, misspelt: false, cost })
   }
   return found
 }
 
-/** A word that nothing is known of, or that only stands in texts. */
-function leaveOut({ tokens, raws, known }: Line, at: number): Chosen {
+/** A word that means nothing: a common one, one that only stands in texts, or an unknown one. */
+function leaveOut(line: Line, at: number): Chosen {
+  const { tokens, raws, known, around } = line
   const { text, key } = tokens[at]!
-  const costOfWord = () => {
-    if (!/[\p{L}\p{N}]/u.test(text)) return COST.sign
-    if (/^\d/.test(key)) return COST.number
-    return known.isInTexts(raws[at]!) ? COST.inTexts : COST.unknown
-  }
-  return { from: at, to: at + 1, misspelt: false, cost: costOfWord() }
+  const raw = raws[at]!
+  const chosen = { from: at, to: at + 1, misspelt: false }
+  if (!/[\p{L}\p{N}]/u.test(text)) return { ...chosen, cost: COST.sign }
+  if (/^\d/.test(key)) return { ...chosen, cost: COST.number }
+  const isInTexts = known.isInTexts(raw)
+  const unknown = isInScript(raw) ? COST.unknownInScript : COST.unknown
+  const cost = isInTexts ? COST.inTexts : unknown
+  const isMeant = known.find(key)?.some(({ entry }) => hasMeaning(entry))
+  const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOf(raw, key)
+  if (zipf === 0) return { ...chosen, cost }
+  const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)
+  // What kitchens write is asked for, unless everybody writes it.
+  if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
+  return { ...chosen, cost: Math.min(cost, common), entry: { kind: 'ordinary' }, isCommon: true }
 }
 
 /**

@@ -104,6 +104,12 @@ describe('understand', () => {
     ['karnataka food', ['cuisine Karnataka style']],
     ['kerala tiffin in pune', ['cuisine Kerala', 'place Pune']],
     ['tiffin in karnataka', ['place Karnataka']],
+    // Ordinary words, and what is misspelt like some of them
+    ['want enough lunch, whose is good, go', ['meal lunch']],
+    ['tody lunch', ['meal lunch']],
+    ['car repair', []],
+    ['biriyani mubai', ['dish biryani', 'place Mumbai']],
+    ['panner', ['dish paneer']],
     // Several scripts
     ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
     ['ಬೆಂಗಳೂರಿನಲ್ಲಿ ಊಟ', ['place Bengaluru']],

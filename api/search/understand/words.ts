@@ -1,9 +1,10 @@
-import { foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
+import { fold, foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex } from './sounds.ts'
+import { absorbingWords } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
-import { endings, latinEndings, phrases, type Entry } from './vocabulary.ts'
+import { endings, latinEndings, neverReached, phrases, type Entry } from './vocabulary.ts'
 import { familiesOf } from '#indexer/words/dishes.ts'
 
 /** Phrases by what they sound like: the keys of their words, joined by blanks. */
@@ -71,6 +72,7 @@ export function createWords() {
     addPhrase(store, text, entry)
     if (entry.kind !== 'dish') for (const { key } of tokenize(plain(text))) store.common.add(key)
   }
+  for (const word of absorbingWords) absorb(store, word, fold(word))
   return {
     knowledge: toKnowledge(store),
     addPhrase: (text: string, entry: Entry) => addPhrase(store, text, entry),
@@ -125,7 +127,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     findSkeleton: (key) => store.skeletons.get(key) ?? [],
     places: store.places,
     isSpelt: (raw) => store.spelt.has(raw),
-    isOrdinary: (raw) => store.ordinary.has(raw),
+    isOrdinary: (raw) => store.ordinary.has(raw) && !book.find(fold(raw))?.some(hasMeaning),
     isCalled: (raw) => store.called.has(raw),
     isWritten: (raw) => store.spellingCounts.has(raw),
     isInTexts: (raw) => store.texts.has(raw),
@@ -156,11 +158,16 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
     if (entry.kind !== 'locality') store.spelt.add(raw)
     if (isReached) learnKey(store, key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
     else if (raw.length >= SHORTEST_ABSORBING) {
-      store.near.add(raw, negates.has(entry.kind) ? key : '')
-      if (entry.kind === 'ordinary' && !text.includes(' ')) store.ordinary.add(raw)
+      if (entry.kind === 'ordinary' && !text.includes(' ')) absorb(store, raw, key)
+      else store.near.add(raw, negates.has(entry.kind) ? key : '')
     }
   })
   if (places.has(entry.kind)) store.places.add(whole)
+}
+
+function absorb(store: Store, raw: string, key: string): void {
+  store.near.add(raw, key)
+  store.ordinary.add(raw)
 }
 
 /** Whether a word means nothing; of those that describe, whether it may all the same belong to a dish. */
@@ -248,8 +255,7 @@ function learnName(store: Store, name: string): void {
 
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const places = new Set<Entry['kind']>(['place', 'locality', 'district'])
-/** Meanings that no misspelt word is read as. */
-const neverReached = new Set<Entry['kind']>(['ordinary', 'not', 'notAfter', 'join', 'stop'])
+const hasMeaning = ({ entry }: Spelling) => !neverReached.has(entry.kind)
 
 function addOther(others: Map<string, string[]>, other: string, key: string) {
   if (other.length < 2) return

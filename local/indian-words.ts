@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fold, isArabic } from '#indexer/words/fold.ts'
+
+/**
+ * Writes the ordinary words of twelve Indian languages for search: `npm run indian-words`, after
+ * their packages or `fold` changed.
+ */
+
+const { resolve } = createRequire(import.meta.url)
+const read = (path: string) => JSON.parse(readFileSync(resolve(path), 'utf8')) as unknown
+const languages = 'as bn gu hi kn ml mr or pa ta te ur'.split(' ')
+const stopLists = ['ben', 'guj', 'hin', 'mar', 'panGu', 'urd']
+const WORD = /[\p{L}\p{M}]{2,}/gu
+/** Blocks of characters that are dishes, fruit and drinks: their names are asked for. */
+const FOOD =
+  /[\u{1F32D}-\u{1F32F}\u{1F345}-\u{1F37F}\u{1F950}-\u{1F96F}\u{1F9C0}-\u{1F9CB}\u{1FAD0}-\u{1FADF}]/u
+/** How common words are (Zipf): those that sentences are made of, and those of one and of many characters' names. */
+const ZIPF = { stop: 6, rare: 3.3, most: 5 }
+
+type Annotations = Record<string, { default?: string[]; tts?: string[] }>
+
+/** Words of the names of characters, and how many characters have each. */
+function countAnnotations(language: string): Map<string, number> {
+  const { annotations } = (
+    read(`cldr-annotations-full/annotations/${language}/annotations.json`) as {
+      annotations: { annotations: Annotations }
+    }
+  ).annotations
+  const counts = new Map<string, number>()
+  for (const [sign, { default: names = [], tts = [] }] of Object.entries(annotations)) {
+    if (FOOD.test(sign)) continue
+    const words = new Set([...names, ...tts].join(' ').match(WORD))
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
+}
+
+const stopwords = createRequire(import.meta.url)('stopword') as Record<string, string[]>
+const zipfs = new Map<string, number>()
+const add = (words: Iterable<string>, zipf: number) => {
+  for (const word of words) {
+    if (/\p{Script=Latin}/u.test(word)) continue
+    const sound = `${isArabic(word) ? '*' : ''}${fold(word)}`
+    if (sound.length > 1 && zipf > (zipfs.get(sound) ?? 0)) zipfs.set(sound, zipf)
+  }
+}
+for (const list of stopLists) add(stopwords[list]!, ZIPF.stop)
+for (const language of languages)
+  for (const [word, count] of countAnnotations(language))
+    add([word], Math.min(ZIPF.rare + Math.log10(count), ZIPF.most))
+
+/** Lines of a frequency and its words. */
+const lines = [...Map.groupBy(zipfs, ([, zipf]) => zipf.toFixed(1))]
+  .toSorted(([one], [other]) => Number(other) - Number(one))
+  .map(([zipf, words]) => [zipf, ...words.map(([sound]) => sound).toSorted()].join(' '))
+writeFileSync(
+  new URL('../api/search/vocabulary/indian-words.txt', import.meta.url),
+  `# Ordinary words of twelve Indian languages by their sound, the commonest (Zipf) first; with *,
+# as Urdu's script has them, without most vowels.
+# Made by local/indian-words.ts from cldr-annotations-full (Unicode License V3, © 1991-2026
+# Unicode, Inc.) and stopword (MIT, © Fergus McDowall, Gene Diaz, Stopwords ISO, Espen Klem; Marathi:
+# Apache-2.0, © Peter Graham).
+${lines.join('\n')}
+`,
+)
