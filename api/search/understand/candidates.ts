@@ -35,6 +35,9 @@ export type WordKnowledge = {
   isInTexts: (raw: string) => boolean
   /** In how many dishes and names a word stands. */
   countOf: (key: string) => number
+  /** Whether it is a day or a meal, and what those end in in romanised languages. */
+  isTime: (key: string) => boolean
+  timeEndings: readonly string[]
   /** Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where. */
   /** What places end in when a romanised word says that something is there. */
   latinEndings: readonly string[]
@@ -135,6 +138,29 @@ export function listCandidates(
   return [...found.values()]
 }
 
+/** Each part of a joined word has at least so many letters. */
+const SHORTEST_PART = 4
+/** "dinnerdelivery", "mondaylunch": a day or a meal that was written as one with another word. */
+export function divideJoined(tokens: readonly Token[], known: WordKnowledge): Token[] {
+  return tokens.flatMap((token) => {
+    const { text, key, start, end, mark } = token
+    const raw = text.toLowerCase()
+    if (!/^[a-z]+$/.test(raw) || known.isSpelt(raw) || known.has(key)) return token
+    for (let cut = SHORTEST_PART; cut <= raw.length - SHORTEST_PART; cut++) {
+      const parts = [raw.slice(0, cut), raw.slice(cut)]
+      const isTime = parts.some((part) => known.isTime(fold(part)))
+      if (!isTime || !parts.every((part) => known.isSpelt(part) && known.has(fold(part)))) continue
+      const middle = start + cut
+      const [one, other] = parts.map((part) => ({ text: part, key: fold(part) }))
+      return [
+        { ...one!, start, end: middle },
+        { ...other!, start: middle, end, ...(mark ? { mark } : {}) },
+      ]
+    }
+    return token
+  })
+}
+
 /** "h s r": single letters in a row, as one word. */
 function findInitials(raws: readonly string[], at: number): string | undefined {
   let letters = ''
@@ -165,6 +191,11 @@ function addStems(raw: string, known: WordKnowledge, add: Add) {
   // "muttaiyum iraichiyum": what Tamil and Malayalam join words by
   const [, one] = /^(.{3,}?)y?um$/.exec(raw) ?? []
   if (one && known.isSpelt(one)) add(fold(one), COST.latinEnding)
+  for (const ending of known.timeEndings) {
+    if (raw.length < ending.length + SHORTEST_STEM || !raw.endsWith(ending)) continue
+    const stem = fold(raw.slice(0, -ending.length))
+    if (known.isTime(stem)) add(stem, COST.latinEnding)
+  }
   for (const ending of known.latinEndings) {
     if (raw.length < ending.length + SHORTEST_STEM || !raw.endsWith(ending)) continue
     const stem = fold(raw.slice(0, -ending.length))

@@ -9,7 +9,17 @@ import { neverReached, type Entry } from './vocabulary.ts'
 /** What meanings cost: the less, the likelier. */
 const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, number> = {
   ...{ not: 0.6, notAfter: 0.6, join: 0.7, stop: 0.7, ordinary: 0.8, food: 0.8, order: 0.9 },
-  ...{ cuisine: 0.98, place: 1, diet: 1, day: 1, meal: 1, term: 1, tier: 1, audience: 1.1 },
+  ...{
+    cuisine: 0.98,
+    place: 1,
+    diet: 1,
+    day: 1,
+    meal: 1,
+    term: 1,
+    burden: 1,
+    tier: 1,
+    audience: 1.1,
+  },
 }
 /** What everything else costs. */
 export const COST = {

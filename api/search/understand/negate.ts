@@ -13,7 +13,7 @@ export type Part = Chosen & {
   isPassed: boolean
 }
 
-const deniable = new Set(['dish', 'diet', 'cuisine', 'meal', 'term', 'food', 'audience', 'tier'])
+const deniable = new Set('dish diet cuisine meal term burden food audience tier'.split(' '))
 const places = new Set(['place', 'locality', 'district'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
 /** After these a place or a day is denied, too: "not in Thane", "except Sunday", "anywhere but Pune". */
@@ -115,14 +115,16 @@ function lastBefore({ kinds, ends }: Clause, at: number): number {
 }
 
 function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
-  const { kinds, words } = clause
-  const [before, after] = [isItem(clause, at - 1), isItem(clause, at + 1)]
+  const { kinds, words, ends } = clause
+  const isBefore = (to: number) => !ends[to - 1] && isItem(clause, to - 1)
+  const [before, after] = [isBefore(at), !ends[at] && isItem(clause, at + 1)]
   const isPair = words.some((word, other) => other !== at && paired.has(word))
   // "milega na", of which nothing is denied
   const isSure = isPair || kinds[at] !== 'ordinary'
   if (before && after) {
-    const first = words.findIndex((word) => paired.has(word))
-    return isItem(clause, first - 1) ? -1 : 1
+    let first = at
+    for (let to = at; to > 0 && !ends[to - 1]; to--) if (paired.has(words[to - 1]!)) first = to - 1
+    return isBefore(first) ? -1 : 1
   }
   if (after) return isSure ? 1 : 0
   const isVerb = kinds[at + 1] === 'ordinary' || kinds[at + 1] === 'unknown'
@@ -152,7 +154,9 @@ function denyAfter(clause: Clause, at: number): number[] {
     if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
     if (isDenied && !(kind === 'food' && found.length > 0)) {
       found.push(next)
-      if (ends[next] === ',' && !isList(clause, next + 1, kind)) return found
+      // Of a pair, each denies what stands beside it.
+      const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
+      if (ends[next] === ',' && isOne) return found
     } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
     else if (kind === 'ordinary' && found.length === 0) {
       // "not in Thane", "allergic to any nuts"

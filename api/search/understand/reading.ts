@@ -1,57 +1,17 @@
-import { weekdays, type Sort, type Weekday } from '#domain/options.ts'
+import { weekdays, type Weekday } from '#domain/options.ts'
 import { widen } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from '#api/places/gazetteer.ts'
+import { divideJoined } from './candidates.ts'
+import { joinCompounds } from './compounds.ts'
+import type { Meaning, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import type { Knowledge } from './knowledge.ts'
 import { segment, type Chosen } from './segment.ts'
 import { dietWithout, list, sentence, type KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
-export type { Place, PriceLimit }
-
-/** What a run of words means. */
-export type Meaning =
-  | { kind: 'place'; place: Place }
-  | { kind: 'price'; limit: PriceLimit }
-  | { kind: 'tier'; tier: 'budget' | 'standard' | 'premium' }
-  | { kind: 'rating'; atLeast: number }
-  | { kind: 'diet' | 'cuisine' | 'audience'; value: string }
-  | { kind: 'day'; days: Weekday[] }
-  | { kind: 'meal'; meals: string[] }
-  /** What some plan of a company has, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
-  | { kind: 'term'; value: string }
-  | { kind: 'order'; sort: Sort | 'nearest' }
-  /** Words of one dish, or a family of foods ("egg"): families as documents have them. */
-  | { kind: 'dish'; families: string[]; literal: string }
-  /** A company's name, its beginning or a rare word of it, as the directory spells it. */
-  | { kind: 'name'; text: string }
-  /** A word of food that asks for nothing special ("tiffin"). */
-  | { kind: 'food' }
-  /** Known to mean nothing ("lives", "hello"), or known to nobody: neither decides anything. */
-  | { kind: 'ordinary' | 'unknown' }
-
-/** A run of tokens of a query that is read as one thing. Segments cover all tokens, in order. */
-export type Segment = {
-  from: number
-  /** Exclusive. */
-  to: number
-  /** As they were typed; of what alone a negator denies, with that. */
-  words: string
-  /** For the visitor; of a negated one without the "no". */
-  label: string
-  meaning: Meaning
-  /** A negator stands for it: its absence is asked for. */
-  not?: true
-  /** Asked for as an alternative to the segment before of the same kind ("Jain or vegan"). */
-  or?: true
-  /** Its words stand with those of another segment. */
-  denies?: true
-  /** Whether letters were changed to read it so. */
-  misspelt?: true
-}
-
-export type Reading = { segments: Segment[] }
+export type { Meaning, Place, PriceLimit, Reading, Segment }
 
 type Context = { today: Weekday; gazetteer: Gazetteer; knowledge: Knowledge }
 
@@ -61,7 +21,7 @@ const MAX_LETTERS = 2_000
 /** Reads a query: what each of its words means. */
 export function readParts(query: string, context: Context): Reading {
   const shown = plain(query.slice(0, MAX_LETTERS))
-  const tokens = tokenize(shown)
+  const tokens = divideJoined(tokenize(shown), context.knowledge)
   const chosen = meanCuisines(segment(tokens, context.knowledge))
   const raws = tokens.map(({ text }) => text.toLowerCase())
   const parts = negate(
@@ -76,9 +36,11 @@ export function readParts(query: string, context: Context): Reading {
     const words = wordsOf(part)
     const meant = toMeaning(part, words, cities, context)
     // Who needs no lunch may well have a kitchen that also serves it.
-    const isUnwished = part.not && (meant.meaning.kind === 'meal' || meant.meaning.kind === 'term')
+    const isBurden = part.entry?.kind === 'burden'
+    const isUnwished =
+      part.not && !isBurden && (meant.meaning.kind === 'meal' || meant.meaning.kind === 'term')
     const { meaning, label } = isUnwished ? nothing('ordinary', words) : meant
-    const not = part.not && !isUnwished
+    const not = part.not && !isUnwished && !isBurden
     const said = negator === undefined ? [part] : [part, parts[negator]!]
     return {
       from,
@@ -92,7 +54,7 @@ export function readParts(query: string, context: Context): Reading {
       ...(misspelt ? { misspelt: true } : {}),
     }
   })
-  const joined = joinDays(segments, raws).map(restOn)
+  const joined = meatOnDays(joinCompounds(joinDays(segments, raws).map(restOn)))
   const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
   return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
 }
@@ -159,6 +121,10 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'audience':
     case 'term':
       return { meaning: { kind: entry.kind, value: entry.value }, label: entry.label }
+    case 'burden':
+      return part.not
+        ? { meaning: { kind: 'term', value: entry.value }, label: entry.label }
+        : nothing('ordinary', words)
     case 'tier':
       return { meaning: { kind: 'tier', tier: entry.value }, label: entry.label }
     case 'day':
@@ -259,6 +225,20 @@ type OneDay = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
 const isOneDay = (segment: Segment): segment is OneDay =>
   segment.meaning.kind === 'day' && segment.meaning.days.length === 1
 
+/** "Non veg on tuesdays" is any dish of meat on that day. */
+function meatOnDays(segments: Segment[]): Segment[] {
+  const isOnDay =
+    segments.some((segment) => isDay(segment) && !segment.not) &&
+    !segments.some(({ meaning, not }) => meaning.kind === 'dish' && !not)
+  return segments.map((segment) => {
+    const { meaning, not } = segment
+    const isMeat = meaning.kind === 'diet' && meaning.value === 'nonVegetarian' && !not
+    return isMeat && isOnDay
+      ? { ...segment, meaning: { kind: 'dish', families: ['meat'], literal: '' } }
+      : segment
+  })
+}
+
 /** Who wants no egg, no meat or no milk asks for a diet. */
 function withoutFoods(segment: Segment): Segment {
   const { meaning, not, ...rest } = segment
@@ -268,10 +248,10 @@ function withoutFoods(segment: Segment): Segment {
   return { ...rest, meaning: { kind: 'diet', value }, label: `No ${meaning.families[0]}` }
 }
 
+const isOne = ({ meaning, not }: Segment, family: string) =>
+  not === true && meaning.kind === 'dish' && meaning.families.join() === family
 /** No onion and no garlic is a diet. */
 function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segment[] {
-  const isOne = ({ meaning, not }: Segment, family: string) =>
-    not === true && meaning.kind === 'dish' && meaning.families.join() === family
   const isOnion = isOne(segment, 'onion')
   if (!isOnion && !isOne(segment, 'garlic')) return [segment]
   const other = all.find((one) => isOne(one, isOnion ? 'garlic' : 'onion'))

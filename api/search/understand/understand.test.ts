@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { array, assert, constantFrom, oneof, property, shuffledSubarray, string } from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDictionary } from './lexicon.ts'
 import type { Segment } from './reading.ts'
@@ -122,6 +122,32 @@ describe('understand', () => {
     // Whole sentences
     ['hello, just moved, kindly suggest something for my parents', ['audience seniors']],
     ['free trial with steel boxes', ['term freeTrial', 'term steel']],
+    // Meals and days alone, inflected and joined
+    ['raat wala tiffin', ['meal dinner']],
+    ['सुबह', ['meal breakfast']],
+    ['dinnerdelivery', ['meal dinner']],
+    ['mondaylunch', ['day Monday', 'meal lunch']],
+    ['iravukku', ['meal dinner']],
+    ['ಸೋಮವಾರದಂದು', ['day Monday']],
+    ['ৰাতিপুৱা', ['meal breakfast']],
+    ['good night', []],
+    ['non veg on tuesdays', ['dish meat', 'day Tuesday']],
+    // Orders of several words
+    ['price in ascending order', ['order price-low']],
+    ['kam daam wale pehle', ['order price-low']],
+    ['mehnge wale pehle', ['order price-high']],
+    ['saste se mehenge', ['order price-low']],
+    ['மலிவானது முதலில்', ['order price-low']],
+    ['rating high to low', ['order rating-high']],
+    ['sort by distance', ['order nearest']],
+    ['cheap tiffin, dinner first', ['tier Budget', 'meal dinner']],
+    // Terms of several words
+    ['want to try one meal before paying', ['term trial']],
+    ['पहले चखना है', ['term trial']],
+    ['delivery charge nako', ['term freeDelivery']],
+    ['ಡೆಲಿವರಿ ಶುಲ್ಕ ಇಲ್ಲದೆ', ['term freeDelivery']],
+    ['what is the delivery charge', []],
+    ['can i stop it when i go home', ['term pause']],
   ])('reads %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })
@@ -208,6 +234,20 @@ describe('understand', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
+  })
+
+  it('reads the same wishes in whichever order they are typed', () => {
+    const wishes = [
+      ...['under 2500', '3000 से 4000', '700 a week', 'no mushroom', 'na crab na potato', 'lunch'],
+      ...['kam daam wale pehle', 'no delivery charge', 'jain', 'in pune', 'raat', '4 stars'],
+    ]
+    assert(
+      property(shuffledSubarray(wishes, { minLength: 2, maxLength: 4 }), (drawn) => {
+        const apart = drawn.flatMap(read)
+        expect(read(drawn.join(', ')).toSorted()).toEqual(apart.toSorted())
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('covers all words in order, whatever is typed', () => {

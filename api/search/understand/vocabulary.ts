@@ -3,6 +3,8 @@ import type { Point } from '#db/distance.ts'
 import { foods } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import audience from '../vocabulary/audience.json' with { type: 'json' }
+import compounds from '../vocabulary/compounds.json' with { type: 'json' }
+import burdens from '../vocabulary/burdens.json' with { type: 'json' }
 import cuisines from '../vocabulary/cuisines.json' with { type: 'json' }
 import days from '../vocabulary/days.json' with { type: 'json' }
 import diets from '../vocabulary/diets.json' with { type: 'json' }
@@ -38,6 +40,8 @@ export type Entry =
   | { kind: 'locality'; offices: number[]; cost: number }
   | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
   | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
+  /** Only its absence is asked for; it is told as that term then. */
+  | { kind: 'burden'; value: string; label: string }
   | { kind: 'tier'; value: 'budget' | 'standard' | 'premium'; label: string }
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
@@ -112,6 +116,7 @@ const meaningful: Phrase[] = [
   })),
   ...spell(audience, valued('audience')),
   ...spell(terms, valued('term')),
+  ...spell(burdens, ({ value, label = value }) => ({ kind: 'burden', value, label })),
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
   ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', value: value as 'budget', label })),
   ...spell(foods, ({ value }) => ({
@@ -149,6 +154,7 @@ export const phrases: Phrase[] = [
           people: prices.counts.people,
         },
         ...{ currency: prices.currency, thousand: prices.thousand, hundred: prices.hundred },
+        ...compounds.words,
         ...{ rating: prices.rating.words, numbers: Object.values(prices.numbers).join() },
         ...Object.fromEntries(
           prices.units.map(({ value, nouns, spellings }) => [value, `${nouns}, ${spellings}`]),
@@ -181,6 +187,8 @@ export const endings = list(sentence.endings).map((spelt) => {
 
 /** What romanised words of languages with cases end in when something is there. */
 export const latinEndings = list(sentence.latinEndings)
+/** The same of days and meals. */
+export const timeEndings = list(sentence.timeEndings)
 
 /** Diets that it means to want no dish of some families. */
 export const dietWithout: Record<string, string> = {
@@ -194,4 +202,8 @@ export const knownLocalities = localities.flatMap(({ latin, pincode }) =>
   list(latin).map((name) => ({ name, pincode })),
 )
 
-export { prices, sentence }
+/** How the vocabulary calls a term or an order. */
+export const labelOfMeaning = (value: string): string =>
+  [...terms, ...orders].find((one) => one.value === value)?.label ?? value
+
+export { compounds, prices, sentence }

@@ -4,7 +4,14 @@ import { createNearIndex } from './near.ts'
 import { createSoundIndex } from './sounds.ts'
 import { absorbingWords } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
-import { endings, latinEndings, neverReached, phrases, type Entry } from './vocabulary.ts'
+import {
+  endings,
+  latinEndings,
+  neverReached,
+  phrases,
+  timeEndings,
+  type Entry,
+} from './vocabulary.ts'
 import { familiesOf } from '#indexer/words/dishes.ts'
 
 /** Phrases by what they sound like: the keys of their words, joined by blanks. */
@@ -117,8 +124,8 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     find: book.find,
     has: (key) => book.find(key) !== undefined,
     isPlace: (key) => book.find(key)?.some(({ entry }) => places.has(entry.kind)) ?? false,
-    endings,
-    latinEndings,
+    isTime: (key) => book.find(key)?.some(({ entry }) => times.has(entry.kind)) ?? false,
+    ...{ endings, latinEndings, timeEndings },
     goesOn: book.goesOn,
     near: store.near,
     nearInTamil: store.nearInTamil,
@@ -254,6 +261,7 @@ function learnName(store: Store, name: string): void {
 }
 
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
+const times = new Set<Entry['kind']>(['day', 'meal'])
 const places = new Set<Entry['kind']>(['place', 'locality', 'district'])
 const hasMeaning = ({ entry }: Spelling) => !neverReached.has(entry.kind)
 

@@ -1,0 +1,65 @@
+import type { Sort } from '#domain/options.ts'
+import { keyOf } from '#indexer/words/tokens.ts'
+import type { Segment } from './meaning.ts'
+import { compounds, labelOfMeaning, list } from './vocabulary.ts'
+
+/** So many words that ask for nothing may stand between the two that mean something together. */
+const MAX_BETWEEN = 4
+/** What stands between two prices: "saste se mehenge". */
+const silent = new Set(['ordinary', 'unknown', 'food'])
+
+const concepts = new Map<string, Set<string>>()
+for (const [concept, words] of Object.entries(compounds.words))
+  for (const word of list(words)) {
+    const key = keyOf(word)
+    concepts.set(key, (concepts.get(key) ?? new Set()).add(concept))
+  }
+const rules: readonly Rule[] = compounds.rules
+type Rule = { one: string; other?: string; then?: string; kind: string; value: string }
+const none: ReadonlySet<string> = new Set()
+
+/** What a segment may mean in a compound, by its meaning or its words. */
+function conceptsOf({ meaning, words, not }: Segment): ReadonlySet<string> {
+  if (not) return none
+  if (meaning.kind === 'tier') return new Set([meaning.tier === 'budget' ? 'cheap' : 'dear'])
+  if (meaning.kind === 'order')
+    return new Set(
+      meaning.sort.startsWith('price') ? ['range'] : meaning.sort === 'nearest' ? ['near'] : [],
+    )
+  return silent.has(meaning.kind) ? (concepts.get(keyOf(words)) ?? none) : none
+}
+
+/** Whether two segments in their order are what a rule joins. */
+const isPair = ({ one, other, then }: Rule, a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  then === undefined
+    ? (a.has(one) && b.has(other!)) || (a.has(other!) && b.has(one))
+    : a.has(one) && b.has(then)
+
+/** Reads what two words mean together, though neither does alone: "saste … pehle", "try … once". */
+export function joinCompounds(segments: readonly Segment[]): Segment[] {
+  const found = segments.map(conceptsOf)
+  if (found.every(({ size }) => size === 0)) return [...segments]
+  const joined = [...segments]
+  for (const rule of rules)
+    for (const [at, one] of found.entries()) {
+      if (one.size === 0) continue
+      const to = Math.min(found.length, at + MAX_BETWEEN + 2)
+      for (let next = at + 1; next < to; next++) {
+        if (isPair(rule, one, found[next]!)) {
+          joined[at] = toCompound(rule, segments[at]!, segments[next]!)
+          joined[next] = { ...segments[next]!, meaning: { kind: 'ordinary' }, denies: true }
+          found[at] = found[next] = none
+          break
+        }
+        if (!silent.has(segments[next]!.meaning.kind)) break
+      }
+    }
+  return joined
+}
+
+function toCompound({ kind, value }: Rule, one: Segment, other: Segment): Segment {
+  const words = `${one.words} ${other.words}`
+  const meaning: Segment['meaning'] =
+    kind === 'order' ? { kind, sort: value as Sort | 'nearest' } : { kind: 'term', value }
+  return { ...one, words, label: labelOfMeaning(value), meaning }
+}
