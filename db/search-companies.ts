@@ -8,6 +8,8 @@ export type SearchCompany = PublicCompany & {
   /** Every filter value that finds it: the place, its other spellings, the state round it. */
   areas: string[]
   plans: string[]
+  /** What its plans say of themselves. */
+  planTexts: string[]
   /** The lowest price of a day among its plans, in rupees. */
   dayPrice: string | null
   /** What some plan of it has: `trial`, `pause`, `refund`, `freeDelivery`. */
@@ -33,6 +35,7 @@ const deliversTo = (db: Queryable) => db`
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
+    array(select plan.description from plans plan where plan.company_id = company.id order by plan.id) as plan_texts,
     priced.day_price, priced.offers, ${termsOf(db)} as terms,
     ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')

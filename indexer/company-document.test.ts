@@ -42,6 +42,7 @@ const company: SearchCompany = {
   hours: '8 to 20',
   fssaiLicence: '11519022000123',
   tags: ['Vegetarian'],
+  planTexts: [],
   plans: ['Lunch'],
   menu: { Monday: 'Dal', Sunday: 'Biryani' },
   monthlyPrice: '2400.00',

@@ -9,7 +9,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 12
+export const documentVersion = 13
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -34,6 +34,7 @@ export function toDocument(stored: SearchCompany) {
     mealWindows: _w,
     closing: _c,
     lastConfirmedAt: _l,
+    planTexts: _p,
     ...company
   } = fields
   const numbers = {
@@ -42,7 +43,7 @@ export function toDocument(stored: SearchCompany) {
     rating: Number(company.rating),
   }
   const cooked = listDishes(menu)
-  const facts = toFacts(indexed, cooked)
+  const { saidTerms, ...facts } = toFacts(indexed, cooked)
   const offers = [...company.offers, ...(company.confirmedAt ? ['confirmed'] : [])]
   const closed = Number(company.closedUntil !== null)
   const countedValues = { ...company, ...facts, offers, closed, ...toMetLimits(numbers) }
@@ -54,6 +55,7 @@ export function toDocument(stored: SearchCompany) {
     priceRank: priceRanks[company.priceRange],
     ...numbers,
     offers,
+    terms: unique([...company.terms, ...saidTerms]),
     closed,
     confirmed: Number(company.confirmedAt !== null),
     /** What distances are counted by: what is closed is not the nearest. */

@@ -20,18 +20,24 @@ export type CompanyFacts = {
   localities: string[]
   /** Words with a capital in its texts, up to three in a row, in small letters: places that it names are among them. */
   namedLocalities: string[]
-  /** To be sorted by: 2 for each diet and audience that a tag states, 1 for others that it meets. */
+  /** Terms that its tags and texts state, besides those of its plans. */
+  saidTerms: string[]
+  /** The grade of the best evidence for each diet, cuisine and audience, to be sorted by. */
   suits: Partial<Record<string, number>>
 }
 
+/** Grades of evidence: a company's own tag or field is worth most, an audience near to its own least. */
+const GRADES = { tag: 1, plan: 0.8, text: 0.7, cooked: 0.6, near: 0.5 }
+
 /**
- * A company meets it by a tag or its cuisine; second to these by another tag; and by a phrase in
- * its texts or what it cooks, unless a tag says otherwise. What it `neverCooks` stands on no menu of
- * those that meet it; one that cooks some of the `dishes` on several days meets it nearly.
+ * Evidence for one wish, by grade: `tags` and `cuisines`; `texts`, phrases of plans or of texts;
+ * `ingredients` and `dishes` on several days, which are cooked; `near`, audiences like it.
+ * `alsoTags` state it with the grade of a neighbour. A tag in `unless` outweighs all but tags. What
+ * it `neverCooks` stands on no menu of those that meet it.
  */
 type Rule = Partial<
   Record<
-    'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'neverCooks' | 'unless',
+    'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'neverCooks' | 'unless' | 'near',
     string[]
   >
 > & { name: string; dishes: string[] }
@@ -43,9 +49,10 @@ const toRules = (listed: Record<string, Listed>): Rule[] =>
     ...{ ...rule, name, dishes: dishes?.split(', ') ?? [] },
     ...{ tags: lower(rule.tags), alsoTags: lower(rule.alsoTags), unless: lower(rule.unless) },
   }))
-const [diets, cuisines, audiences] = [rules.diets, rules.cuisines, rules.audiences].map((listed) =>
-  toRules(listed),
-) as [Rule[], Rule[], Rule[]]
+const diets = toRules(rules.diets)
+const cuisines = toRules(rules.cuisines)
+const audiences = toRules(rules.audiences)
+const terms = toRules(rules.terms)
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
 const DAYS_OF_A_REGION = 4
 const mealNames = ['breakfast', 'lunch', 'dinner']
@@ -61,46 +68,36 @@ export type FactsSource = Pick<
   | 'description'
   | 'address'
   | 'plans'
+  | 'planTexts'
   | 'menu'
   | 'mealWindows'
 >
 
-const namesOf = (rules: readonly Rule[]): string[] => rules.map(({ name }) => name)
+/** Grades by the name of what is met, the met alone. */
+type Grades = Map<string, number>
 
 /** @param cooked the dishes of its menu */
 export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyFacts {
   const dishes = Object.values(company.menu).join('\n').toLowerCase()
   const words = new Set(dishes.match(/\p{L}+/gu))
   const offers = [...company.tags, ...company.plans].join('\n').toLowerCase()
-  const contained = new Set(cooked.flatMap(({ families }) => families))
   const windows = new Set(company.mealWindows.map(({ meal }) => meal.toLowerCase()))
   const named = mealNames.filter(
     (meal) => windows.has(meal) || dishes.includes(`${meal}:`) || offers.includes(meal),
   )
-  const tags = new Set(lower(company.tags))
-  const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
-  const hasTag = (names: string[] = []) => names.some((name) => tags.has(name))
-  const cooks = (names: string[] = []) => names.some((name) => contained.has(name))
-  const states = (rule: Rule) =>
-    hasTag(rule.tags) || (rule.cuisines?.includes(company.cuisine) ?? false)
-  const suggests = (rule: Rule) =>
-    (rule.texts?.some((text) => texts.includes(text)) ?? false) || cooks(rule.ingredients)
-  const meets = (rule: Rule) =>
-    hasTag(rule.alsoTags) ||
-    (!cooks(rule.neverCooks) && (states(rule) || (!hasTag(rule.unless) && suggests(rule))))
-  const days = Object.values(company.menu).map(
-    (menu) => new Set(menu!.toLowerCase().match(/\p{L}+/gu)),
+  const grade = createGrader(company, cooked)
+  const metDiets = gradesOf(diets, grade)
+  const metCuisines = gradesOf(cuisines, grade)
+  const saidAudiences = gradesOf(audiences, grade)
+  const near = audiences.flatMap(({ name, near = [] }): [string, number][] =>
+    near.some((other) => saidAudiences.has(other)) ? [[name, GRADES.near]] : [],
   )
-  const isOfRegion = (rule: Rule) =>
-    days.filter((words) => rule.dishes.some((word) => words.has(word))).length >= DAYS_OF_A_REGION
-  const metDiets = diets.filter(meets)
-  const metAudiences = audiences.filter(meets)
-  const ownCuisines = new Set(cuisines.filter(meets))
   return {
-    diets: namesOf(metDiets),
-    cuisines: namesOf([...ownCuisines]),
-    cooks: namesOf(cuisines.filter((rule) => !ownCuisines.has(rule) && isOfRegion(rule))),
-    audiences: namesOf(metAudiences),
+    diets: [...metDiets.keys()],
+    cuisines: namesWith(metCuisines, (grade) => grade === GRADES.tag),
+    cooks: namesWith(metCuisines, (grade) => grade < GRADES.tag),
+    audiences: [...saidAudiences.keys()],
+    saidTerms: [...gradesOf(terms, grade).keys()],
     meals: withBoth(mealsOf(named, offers)),
     days: Object.keys(company.menu),
     localities: localitiesOf(company.address),
@@ -108,9 +105,37 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
       // Dishes are called as places are.
       (name) => !name.split(' ').every((word) => words.has(word)),
     ),
-    suits: Object.fromEntries(
-      [...metDiets, ...metAudiences].map((rule) => [rule.name, states(rule) ? 2 : 1]),
-    ),
+    suits: Object.fromEntries([...near, ...metDiets, ...metCuisines, ...saidAudiences]),
+  }
+}
+
+const namesWith = (grades: Grades, isMeant: (grade: number) => boolean) =>
+  [...grades].filter(([, grade]) => isMeant(grade)).map(([name]) => name)
+
+const gradesOf = (rules: readonly Rule[], grade: (rule: Rule) => number): Grades =>
+  new Map(rules.map((rule) => [rule.name, grade(rule)] as const).filter(([, met]) => met > 0))
+
+/** @returns the grade of a company's best evidence for a rule; 0 without any */
+function createGrader(company: FactsSource, cooked: readonly Dish[]): (rule: Rule) => number {
+  const tags = new Set(lower(company.tags))
+  const plans = [...company.plans, ...company.planTexts].join('\n').toLowerCase()
+  const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
+  const families = new Set(cooked.flatMap(({ families }) => families))
+  const days = Object.values(company.menu).map(
+    (menu) => new Set(menu!.toLowerCase().match(/\p{L}+/gu)),
+  )
+  const hasTag = (names: string[] = []) => names.some((name) => tags.has(name))
+  const cooks = (names: string[] = []) => names.some((name) => families.has(name))
+  const isOfRegion = ({ dishes }: Rule) =>
+    days.filter((words) => dishes.some((word) => words.has(word))).length >= DAYS_OF_A_REGION
+  return (rule) => {
+    const also = hasTag(rule.alsoTags) ? GRADES.near : 0
+    if (cooks(rule.neverCooks)) return also
+    if (hasTag(rule.tags) || rule.cuisines?.includes(company.cuisine)) return GRADES.tag
+    if (hasTag(rule.unless)) return also
+    if (rule.texts?.some((text) => plans.includes(text))) return GRADES.plan
+    if (rule.texts?.some((text) => texts.includes(text))) return GRADES.text
+    return cooks(rule.ingredients) || isOfRegion(rule) ? GRADES.cooked : also
   }
 }
 

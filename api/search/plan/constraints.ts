@@ -62,7 +62,7 @@ const is = (field: string, ...values: string[]): Filter => ({ field, is: values 
 const gone: Level = { grade: 0, to: '' }
 
 /** What may be given up, as no diet may. */
-const needs = new Set('lowOil highProtein weightLoss keto'.split(' '))
+const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
 
 /** Kilometres round a place that is smaller than a city, and what they are worth. */
 const rings = [
@@ -213,22 +213,10 @@ export function toConstraint(segment: Segment): Constraint | undefined {
     case 'diet':
       return { ...common, kind: 'diet', ...levelsOfDiet(meaning.value, whole) }
     case 'cuisine': {
-      const cooked = is('cooks', meaning.value)
-      const levels = [
-        whole,
-        { filter: { or: [filter!, cooked] }, grade: 0.75, to: `kitchens that cook ${label}` },
-        gone,
-      ]
-      return {
-        ...common,
-        ...{
-          kind: 'cuisine',
-          weight: weights.cuisine,
-          facet: 'cuisine',
-          levels,
-          nearMisses: [cooked],
-        },
-      }
+      // Who cooks a region's dishes on most days is of that region, after those that say so.
+      const cooked: Filter = { or: [filter!, is('cooks', meaning.value)] }
+      const levels = [{ ...whole, filter: cooked }, gone]
+      return { ...common, kind: 'cuisine', weight: weights.cuisine, facet: 'cuisine', levels }
     }
     case 'day':
     case 'meal':

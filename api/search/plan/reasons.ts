@@ -201,10 +201,7 @@ function describeMissing({ kind, label, meaning }: Constraint, company: Evidence
   if (kind === 'price') return `${company.priceRange}, not ${label.toLowerCase()}`
   if (kind === 'rating') return `rated ${company.rating}`
   if (kind === 'dish') return `no ${label.toLowerCase()} on its menu`
-  if (kind === 'cuisine')
-    return meaning.kind === 'cuisine' && company.cooks.includes(meaning.value)
-      ? `${label} only in part`
-      : `not ${label}`
+  if (kind === 'cuisine') return `not ${label}`
   if (kind === 'meal') return `not for ${label.toLowerCase()}`
   return `“${label}” is not stated`
 }

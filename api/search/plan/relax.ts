@@ -282,12 +282,8 @@ export type NearMiss = { missing: Constraint; plan: SearchPlan }
 /** The plans for near misses: all is met but one constraint, which is nearly. */
 export function listNearMisses(plan: Plan): NearMiss[] {
   const { constraints } = plan
-  if (
-    constraints.length < 2 &&
-    constraints[0]?.kind !== 'price' &&
-    constraints[0]?.kind !== 'place'
-  )
-    return []
+  // Without anything else, whatever lacks it would be near.
+  if (constraints.length < 2 && constraints[0]?.nearMisses === 'any') return []
   return constraints.flatMap((missing, at): NearMiss[] => {
     const [whole] = missing.levels
     if (!missing.nearMisses || !whole?.filter) return []

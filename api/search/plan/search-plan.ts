@@ -18,7 +18,7 @@ export type SearchPlan = {
   others: Filter[]
   /** What companies that suit it are put first for, whichever the order. */
   audiences: string[]
-  /** The same of diets, unless an order was chosen. */
+  /** The same of diets and cuisines, unless an order was chosen. */
   prefers: string[]
   sort: Sort
   /** Whether the visitor chose the order on the page, before which nothing comes, or typed it. */
@@ -58,7 +58,11 @@ export function toSearchPlan(plan: Plan, choice?: readonly number[], but?: Facet
     prefers: isPreferring
       ? []
       : chosen.flatMap(({ meaning, kind, level }) =>
-          meaning.kind === 'diet' && kind === 'diet' && level.filter ? meaning.value : [],
+          (meaning.kind === 'diet' || meaning.kind === 'cuisine') &&
+          kind === meaning.kind &&
+          level.filter
+            ? meaning.value
+            : [],
         ),
     sort,
     orderedBy: plan.orderedBy,

@@ -168,7 +168,7 @@ describe('understand', () => {
     ['crab, zuvok and mutton vendam', ['not dish crab', 'not dish mutton']],
     ['no crab, zuvok or fish', ['not dish crab', 'not dish fish']],
     ['masala dosa egg-free', ['dish masala+dosa', 'diet pureVeg']],
-    ['no spicy veg lunch', ['diet vegetarian', 'meal lunch']],
+    ['no spicy veg lunch', ['diet mild', 'diet vegetarian', 'meal lunch']],
     ['like at home, not soggy, pune', ['place Pune']],
     ['no fresh mushroom', ['not dish mushroom']],
     ['no zuvok mushroom, paneer', ['dish paneer']],

@@ -59,7 +59,14 @@ export const neverReached: ReadonlySet<EntryKind> = new Set([
 /** A phrase as it is written, and what it can mean. */
 export type Phrase = { text: string; entry: Entry }
 
-type Spelt = { latin: string; scripts?: string; value: string; label?: string }
+type Spelt = {
+  latin: string
+  scripts?: string
+  /** Nouns that it means to want little or nothing of. */
+  lessOf?: string[]
+  value: string
+  label?: string
+}
 
 /** The phrases of a list that commas part. */
 export const list = (text: string): string[] =>
@@ -68,13 +75,34 @@ export const list = (text: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter(Boolean)
 
+/** Of Latin letters as of each Indian script, the block is the same. */
+const scriptOf = (text: string) => text.codePointAt(0)! >> 7
+
+/**
+ * "Less oil", "tel kam": words for little or none beside words for what there is to be little of.
+ * @param nouns in English, romanised and in Indian scripts, as `sentence.less` has the others
+ */
+const lessOf = (nouns: readonly string[]): string[] =>
+  nouns.flatMap((some, kind) =>
+    list(some).flatMap((noun) =>
+      list(sentence.less[kind]!).flatMap((word) =>
+        scriptOf(word) === scriptOf(noun) ? [`${word} ${noun}`, `${noun} ${word}`] : [],
+      ),
+    ),
+  )
+
 const spell = <Item extends Spelt>(
   items: readonly Item[],
   toEntry: (item: Item) => Entry,
 ): Phrase[] =>
   items.flatMap((item) => {
     const entry = toEntry(item)
-    return [...list(item.latin), ...list(item.scripts ?? '')].map((text) => ({ text, entry }))
+    const spellings = [
+      ...list(item.latin),
+      ...list(item.scripts ?? ''),
+      ...lessOf(item.lessOf ?? []),
+    ]
+    return spellings.map((text) => ({ text, entry }))
   })
 
 const valued =

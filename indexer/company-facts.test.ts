@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { toFacts, type FactsSource } from './company-facts.ts'
+import { listDishes } from './words/dishes.ts'
+
+const plain: FactsSource = {
+  ...{ name: 'Corner', cuisine: 'Pan Indian', shortDescription: '', description: '' },
+  ...{ address: 'Pune', tags: [], plans: [], planTexts: [], menu: {}, mealWindows: [] },
+}
+const factsOf = (given: Partial<FactsSource>) =>
+  toFacts({ ...plain, ...given }, listDishes(given.menu ?? {}))
+const week = (dish: string) => ({ Monday: dish, Tuesday: dish, Wednesday: dish, Thursday: dish })
+
+describe('grades of evidence', () => {
+  const grade = (wish: string, given: Partial<FactsSource>) => factsOf(given).suits[wish] ?? 0
+
+  it('rank an own tag, plans, texts and what is cooked in this order', () => {
+    const grades = [
+      grade('highProtein', { tags: ['High-protein'] }),
+      grade('highProtein', { planTexts: ['A high-protein bowl'] }),
+      grade('highProtein', { description: 'Lunch with more protein.' }),
+      grade('highProtein', {}),
+    ]
+    expect(grades).toEqual(grades.toSorted((a, b) => b - a))
+    expect(new Set(grades).size).toBe(4)
+    expect(grade('Andhra', { tags: ['Andhra'] })).toBeGreaterThan(
+      grade('Andhra', { menu: week('Gongura Pappu') }),
+    )
+    expect(grade('Andhra', { menu: week('Gongura Pappu') })).toBeGreaterThan(0)
+  })
+
+  it('rank a neighbouring audience last, and do not say that it is served', () => {
+    const family = factsOf({ tags: ['Family'] })
+    expect(family.suits.kids).toBeGreaterThan(0)
+    expect(family.suits.kids).toBeLessThan(grade('kids', { plans: ['Kids lunch'] }))
+    expect(family.audiences).toEqual(['family'])
+    expect(factsOf({ plans: ['Office lunch'] }).audiences).toEqual(['office'])
+  })
+
+  it('are none where a menu contradicts them', () => {
+    expect(grade('jain', { tags: ['Jain'], menu: { Monday: 'Egg Curry' } })).toBe(0)
+  })
+})
+
+it('takes terms from tags and texts', () => {
+  expect(factsOf({ tags: ['Steel dabba'] }).saidTerms).toEqual(['steel'])
+  expect(factsOf({ description: 'Take a trial meal first.' }).saidTerms).toEqual(['trial'])
+})
+
+it('parts what a kitchen says of its cuisine from what it cooks', () => {
+  const facts = factsOf({ tags: ['Bengali'], menu: week('Gongura Pappu') })
+  expect(facts).toMatchObject({
+    cuisines: ['Pan Indian', 'Bengali'],
+    cooks: ['South Indian', 'Andhra'],
+  })
+})
