@@ -1,5 +1,5 @@
 import listed from './foods.json' with { type: 'json' }
-import { isIndicWord } from './fold.ts'
+import { fold, isIndicWord } from './fold.ts'
 import { plain, tokenize, type Token } from './tokens.ts'
 
 /** A dish of a week's menus. */
@@ -16,23 +16,49 @@ export type Dish = {
 
 const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-/** A food, or a dish that is made of one; `dishes` has such with their spellings: "quiche, omelette|omelet". */
-type Food = { value: string; latin: string; scripts?: string; within?: string; dishes?: string }
-const list = (text: string) => text.split(', ').filter(Boolean)
+/**
+ * A food, and what it belongs to. `dishes` are made of it, `kinds` are regional kinds of it, of which
+ * another nearly does; both with their spellings: "quiche, omelette|omelet".
+ */
+type Food = {
+  value: string
+  latin: string
+  scripts?: string
+  within?: string
+  dishes?: string
+  kinds?: string
+}
+const list = (text = '') => text.split(', ').filter(Boolean)
 
-/** All foods, those that others list as dishes among them. */
-export const foods: Food[] = (listed as Food[]).flatMap((food) => [
-  food,
-  ...list(food.dishes ?? '').map((spelt) => {
+const narrower = ({ value: within, dishes, kinds }: Food): Food[] =>
+  [...list(dishes), ...list(kinds)].map((spelt) => {
     const spellings = spelt.split('|')
-    return { value: spellings[0]!, latin: spellings.join(', '), within: food.value }
-  }),
+    return { value: spellings[0]!, latin: spellings.join(', '), within }
+  })
+
+/** All foods, their dishes and kinds among them. */
+export const foods: Food[] = (listed as Food[]).flatMap((food) => [food, ...narrower(food)])
+
+const genera = new Map(
+  (listed as Food[]).flatMap(({ value, kinds }) =>
+    list(kinds).map((spelt) => [spelt.split('|')[0]!, value]),
+  ),
+)
+/** What a family is a regional kind of: "curry" for "jhol"; itself for any other. */
+export const genusOf = (family: string): string => genera.get(family) ?? family
+
+const keysOf = (words: string) => words.split(' ').map(fold)
+/** What joins the words of one dish, by their keys: "moong ki dal". */
+const genitives = keysOf('of ka ki ke nu ni na da di de cha chi che er in with')
+/** Says nothing about a dish. */
+export const joiners: ReadonlySet<string> = new Set([
+  ...genitives,
+  ...keysOf('and on the a n aur or ya &'),
 ])
 
-/** Says nothing about a dish. */
-export const joiners: ReadonlySet<string> = new Set(
-  'and with of ka ki ke in on the a n aur or ya & nu ni na da di'.split(' '),
-)
+/** Whether a word, in any script, stands between the words of one dish and says nothing of it. */
+export const isGenitive = (word: string): boolean => genitives.includes(fold(word))
+
 /** Longer ones are sentences; only their beginning counts. */
 const MAX_WORDS = 12
 /** Dishes whose families are remembered: kitchens cook the same ones. */
@@ -41,13 +67,13 @@ const remembered = new Map<string, string[]>()
 /** Words of the longest spelling of a food. */
 const MAX_TOGETHER = 3
 
-const within = new Map<string, string>()
+const within = new Map<string, string[]>()
 const byRaw = new Map<string, string>()
 const byKey = new Map<string, string>()
 /** By what spellings in Indian scripts sound like, which is less sure: Latin words are not found by it. */
 const byKeyInScript = new Map<string, string>()
 for (const { value, latin, scripts = '', within: wider } of foods) {
-  if (wider) within.set(value, wider)
+  if (wider) within.set(value, list(wider))
   const inLatin = list(latin)
   for (const [at, spelling] of [...inLatin, ...list(scripts)].entries()) {
     const tokens = tokenize(plain(spelling))
@@ -90,13 +116,17 @@ export function toFamilies(text: string): string[] {
 export function familiesOf(tokens: readonly Token[]): string[] {
   const families = new Set<string>()
   for (let at = 0; at < tokens.length;) {
+    // Between two others it is no food that sounds like it, such as curd.
+    if (at > 0 && at + 1 < tokens.length && genitives.includes(tokens[at]!.key)) {
+      at++
+      continue
+    }
     let length = Math.min(MAX_TOGETHER, tokens.length - at)
     let family: string | undefined
     for (; length > 0; length--) if ((family = familyOf(tokens.slice(at, at + length)))) break
     const { text, key } = tokens[at]!
     if (family) families.add(family)
-    else if (!joiners.has(text.toLowerCase()) && /[\p{L}\d]/u.test(text))
-      families.add(singular(key))
+    else if (!joiners.has(key) && /[\p{L}\d]/u.test(text)) families.add(singular(key))
     at += Math.max(1, length)
   }
   return [...families]
@@ -113,8 +143,7 @@ export const keyOfDish = (families: readonly string[]): string => families.toSor
 export function widen(families: readonly string[]): string[] {
   const wider = new Set(families)
   for (const family of wider) {
-    const outer = within.get(family)
-    if (outer) wider.add(outer)
+    for (const outer of within.get(family) ?? []) wider.add(outer)
   }
   return [...wider]
 }

@@ -4,7 +4,7 @@ import { plain, tokenize } from './tokens.ts'
 /** The words of a text as they are compared: folded, in the singular, without "and", "ki" and their like. */
 export const keysOf = (text: string): string[] =>
   tokenize(plain(text), Infinity)
-    .filter(({ text }) => /[\p{L}\d]/u.test(text) && !joiners.has(text.toLowerCase()))
+    .filter(({ text, key }) => /[\p{L}\d]/u.test(text) && !joiners.has(key))
     .map(({ key }) => singular(key))
 
 /** Neighbouring words by their keys: "soia chap". */

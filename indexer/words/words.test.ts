@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listDishes, splitMenu, toFamilies, widen } from './dishes.ts'
+import { genusOf, listDishes, splitMenu, toFamilies, widen } from './dishes.ts'
 import { fold, skeletonOf } from './fold.ts'
 
 it.each([
@@ -16,6 +16,23 @@ it('toFamilies is the same for a food however it is spelt, in any script', () =>
   for (const dish of ['Paneer Butter Masala', 'panir butter masalas', 'पनीर बटर मसाला'])
     expect(toFamilies(dish).slice(-1)).toEqual(['masala'])
 })
+it('toFamilies leaves out what joins the words of a dish, in any script', () => {
+  for (const dish of ['moong ki dal', 'मूंग की दाल', 'ਮੂੰਗ ਦੀ ਦਾਲ'])
+    expect(toFamilies(dish)).toEqual(['moong', 'dal'])
+})
+it('toFamilies keeps regional kinds of a dish apart, which belong to it all the same', () => {
+  for (const [kind, genus] of [
+    ['Macher Jhol', 'curry'],
+    ['লুচি', 'puri'],
+    ['Kothu Parotta', 'paratha'],
+    ['Avakaya', 'pickle'],
+  ] as const) {
+    expect(toFamilies(kind)).not.toContain(genus)
+    expect(widen(toFamilies(kind))).toContain(genus)
+    expect(toFamilies(kind).map(genusOf)).toContain(genus)
+  }
+  expect(toFamilies('Beetroot Chickpea Salad')).not.toContain('chole')
+})
 it('toFamilies keeps foods apart that only sound alike', () => {
   expect(toFamilies('Bhakri')).not.toEqual(toFamilies('Mutton'))
   expect(toFamilies('Ladies finger fry')).toEqual(['okra', 'fry'])
@@ -31,6 +48,8 @@ it('listDishes has one entry for a dish of several days, with what its foods bel
     },
   ])
   expect(widen(['biryani'])).toEqual(['biryani', 'rice'])
+  for (const rice of ['Lemon Rice', 'Nimmakaya Pulihora', 'Chitranna'])
+    expect(widen(toFamilies(rice))).toEqual(['lemon rice', 'rice', 'lemon'])
   expect(widen(toFamilies('Ennegayi Chutney'))).toContain('brinjal')
   expect(widen(toFamilies('Masala Omelette'))).toContain('egg')
   expect(widen(toFamilies('Chickpea Omelette'))).not.toContain('egg')

@@ -9,13 +9,23 @@ import {
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { either, standsOn } from '#api/search/plan/literal.ts'
-import { isFood } from '#indexer/words/dishes.ts'
+import { genusOf, isFood, isGenitive } from '#indexer/words/dishes.ts'
 
-/** Foods that stand beside others and words for ways of cooking: the last that a dish is told by. */
-const staples = new Set('rice roti chapati bread salad papad pickle curd'.split(' '))
+/** Foods that stand beside others, and what is ladled over them: "dal chawal" is two dishes. */
+const grains = new Set(['rice', 'roti', 'bread'])
+const staples = new Set([...grains, ...'salad papad pickle curd'.split(' ')])
+const ladled = new Set('dal moong masoor toor urad chana chole rajma lobia kadhi'.split(' '))
+/** Words for ways of cooking, and what a dish is seasoned with: the last that it is told by. */
 const generic = new Set(
-  'masala curry gravy fry sabzi dry special plain veg home style mix tadka thali bowl'.split(' '),
+  'masala curry gravy fry vegetable dry special plain veg home style mix tadka thali bowl'.split(
+    ' ',
+  ),
 )
+const seasonings = new Set('butter ghee malai onion garlic ginger chilli cumin'.split(' '))
+
+const isKind = (family: string) => genusOf(family) !== family
+const isStaple = (family: string) => staples.has(genusOf(family))
+const isGeneric = (family: string) => generic.has(genusOf(family))
 
 /** Dishes that are asked for together, and the days that belong to them. */
 type Group = { segments: Segment[]; families: string[]; or: boolean }
@@ -29,7 +39,7 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
   const { dishesWith } = directory
   const all = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
   // "Masala" beside another dish is no dish.
-  const telling = all.filter(({ families }) => !families.every((family) => generic.has(family)))
+  const telling = all.filter(({ families }) => !families.every(isGeneric))
   const groups = telling.length > 0 ? telling : all
   const days = segments.filter(({ meaning }) => meaning.kind === 'day')
   const pairs = pairWithDays(groups, days)
@@ -41,17 +51,22 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
   })
 }
 
+/** Dishes that follow each other, also with "ki" and the like between them: "moong ki dal". */
 function listRuns(segments: Segment[]): Segment[][] {
   const runs: Segment[][] = []
+  let end = 0
   for (const [at, segment] of segments.entries()) {
     if (segment.meaning.kind !== 'dish' || segment.not) continue
-    const before = segments[at - 1]
-    const goesOn = before?.meaning.kind === 'dish' && !before.not && !segment.or
+    const goesOn = runs.length > 0 && !segment.or && segments.slice(end, at).every(isJoining)
     if (goesOn) runs.at(-1)!.push(segment)
     else runs.push([segment])
+    end = at + 1
   }
   return runs
 }
+
+const isJoining = ({ meaning, words }: Segment) =>
+  (meaning.kind === 'ordinary' || meaning.kind === 'unknown') && words.split(' ').every(isGenitive)
 
 const familiesOf = (segments: readonly Segment[]) => [
   ...new Set(segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.families : []))),
@@ -59,14 +74,27 @@ const familiesOf = (segments: readonly Segment[]) => [
 
 const wordsOf = ({ segments }: Group) => segments.map(({ words }) => words).join(' ')
 
+/** "Rajma" of "rajma chawal": the rice or bread that stands beside is no part of a dish. */
+function withoutGrain(families: string[]): string[] {
+  const main = families.filter((family) => !grains.has(genusOf(family)))
+  const isBeside =
+    main.some((family) => ladled.has(family)) &&
+    main.every((family) => ladled.has(family) || isGeneric(family))
+  return isBeside ? main : families
+}
+
 /** Splits a run into the fewest groups such that one dish has all words of each. */
 function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
   const best: Group[][] = [[]]
   for (let to = 1; to <= run.length; to++) {
     for (let from = 0; from < to; from++) {
       const segments = run.slice(from, to)
-      const families = familiesOf(segments)
-      const isOne = segments.length === 1 || dishesWith(families).length > 0
+      const own = familiesOf(segments)
+      const families = withoutGrain(own)
+      const isOneDish =
+        families.length === own.length &&
+        [own, own.map(genusOf)].some((all) => dishesWith(all).length > 0)
+      const isOne = segments.length === 1 || isOneDish
       const groups = [...best[from]!, { segments, families, or: segments[0]!.or === true }]
       if (isOne && (!best[to] || groups.length < best[to]!.length)) best[to] = groups
     }
@@ -107,7 +135,8 @@ export function cooks(
       : { field: field === 'dishes' ? 'dishDays' : 'dishFamilyDays', is: on(values) }
   if (families.length === 1) return anyOf('dishFamilies', families)
   const keys = dishesWith(families)
-  if (keys.length > 0) return anyOf('dishes', keys)
+  // Of a kind that no dish has, there is another kind.
+  if (keys.length > 0 || families.some(isKind)) return anyOf('dishes', keys)
   return { and: families.map((family) => anyOf('dishFamilies', [family])) }
 }
 
@@ -116,11 +145,14 @@ const cooksOn = (days: readonly Weekday[]): Filter[] | 'any' =>
   days.length === 0 ? 'any' : [{ field: 'days', is: [...days] }]
 
 const whole = (own: string[]) => own
+const genera = (own: string[]) => own.map(genusOf)
 
-/** What a dish is told by: "paneer" of "shahi paneer masala". */
-function headOf(families: readonly string[]): string {
-  const telling = families.filter((family) => !generic.has(family) && !staples.has(family))
-  return telling.find(isFood) ?? telling[0] ?? families[0]!
+/** What a dish is told by, mostly its last word: "biryani" of "egg biryani", "paneer" of "paneer masala". */
+export function headOf(families: readonly string[]): string {
+  const foods = families.filter(isFood)
+  const telling = foods.filter((family) => !isGeneric(family) && !seasonings.has(family))
+  const head = telling.findLast((family) => family !== 'rice') ?? telling.at(-1)
+  return head ?? families.findLast((family) => !isGeneric(family)) ?? families[0]!
 }
 
 function toConstraint(
@@ -144,20 +176,26 @@ function toConstraint(
       ...alternatives.map((group) => standsOn(wordsOf(group), on, dishesCalled)),
     ])
   const head = (own: string[]) => [headOf(own)]
+  const hasKind = alternatives.some((group) => group.families.some(isKind))
   const isOneWord = alternatives.every((group) => group.families.length === 1)
   const levels: Level[] = [{ filter: wholeOn(days), grade: 1, to: '' }]
   const shorter = `“${headOf(families)}”`
   if (days.length > 0) levels.push({ filter: wholeOn([]), grade: 0.65, to: 'on other days' })
+  const wider = `“${genera(families).join(' ')}”`
+  if (hasKind) levels.push({ filter: any(genera, days), grade: 0.6, to: wider })
   if (!isOneWord) levels.push({ filter: any(head, days), grade: 0.5, to: shorter })
   if (!isOneWord && days.length > 0)
     levels.push({ filter: any(head, []), grade: 0.3, to: `${shorter} on other days` })
-  const isStaple = among > 1 && families.every((family) => staples.has(family))
+  const isBeside = among > 1 && families.every(isStaple)
   const weight = weights.dish + (days.length > 0 ? weights.day : 0)
   return {
-    ...{ kind: 'dish', label, segments, weight: isStaple ? weights.staple : weight },
+    ...{ kind: 'dish', label, segments, weight: isBeside ? weights.staple : weight },
     levels: [...levels, { grade: 0, to: '' }],
     canGo: true,
-    nearMisses: isOneWord ? cooksOn(days) : [any(head, days)],
+    nearMisses:
+      isOneWord && !hasKind
+        ? cooksOn(days)
+        : [...(hasKind ? [any(genera, days)] : []), ...(isOneWord ? [] : [any(head, days)])],
     ...{ meaning: segments[0]!.meaning, dish: { families, literal, days } },
   }
 }

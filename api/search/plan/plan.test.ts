@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchRequest } from '#contract/search.ts'
 import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
+import { printFilter } from '#api/search/plan/filter.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import {
@@ -16,6 +17,13 @@ const dishes = [
   ['paneer', 'butter', 'masala'],
   ['dal', 'tadka'],
   ['masala', 'dosa'],
+  ['moong', 'dal'],
+  ['egg', 'biryani'],
+  ['egg', 'curry'],
+  ['dal', 'rice'],
+  ['kadhi', 'rice'],
+  ['tomato', 'rice'],
+  ['luchi', 'potato'],
 ]
 const dishesWith = (families: readonly string[]) =>
   dishes
@@ -156,6 +164,22 @@ describe('A plan', () => {
         '(dishFamilyDays = "dosa@5" OR dishDays = "masala+dosa@5")',
       ],
     ],
+    // "Ka", "ki" and the like join the words of a dish, "aur" does not.
+    [
+      [dish('moong'), { kind: 'ordinary', as: 'ki' } as Part, dish('dal')],
+      ['dishes = "moong+dal"'],
+    ],
+    [
+      [dish('moong'), { kind: 'ordinary', as: 'और' } as Part, dish('dal')],
+      ['dishFamilies = "moong"', 'dishFamilies = "dal"'],
+    ],
+    // Rice beside what is ladled over it is no part of the dish.
+    [
+      [dish('dal'), dish('rice')],
+      ['dishFamilies = "dal"', 'dishFamilies = "rice"'],
+    ],
+    [[dish('kadhi', 'rice')], ['dishFamilies = "kadhi"']],
+    [[dish('tomato'), dish('rice')], ['dishes = "tomato+rice"']],
     // A word for a way of cooking is no dish beside one.
     [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
     // What must be absent.
@@ -258,6 +282,38 @@ describe('A plan', () => {
     expect(plan.constraints.map(({ kind }) => kind)).toEqual(['diet'])
     expect(plan.overruled).toMatchObject([{ kind: 'place', from: 'Mumbai', to: 'Pune' }])
     expect(planOf(read(mumbai), { location: 'Pune' }).constraints).toEqual([])
+  })
+})
+
+/** The ways to meet the first constraint, and what is said of them. */
+const levelsOf = (...parts: Part[]) =>
+  planOf(read(...parts)).constraints[0]!.levels.map(
+    ({ filter, to }) => `${filter ? printFilter(filter) : ''} ${to}`,
+  )
+
+describe('A dish that no kitchen has', () => {
+  it.each([
+    [dish('egg', 'biryani'), 'biryani'],
+    [dish('chana', 'salad'), 'salad'],
+    [dish('corn', 'roti'), 'roti'],
+    [dish('aki', 'roti'), 'roti'],
+    [dish('paneer', 'butter', 'masala'), 'paneer'],
+    [dish('gatte', 'vegetable'), 'gatte'],
+    [dish('tomato', 'rice'), 'tomato'],
+    [dish('cumin', 'rice'), 'rice'],
+  ])('is told by its last food: %j by %s', (asked, head) => {
+    expect(levelsOf(asked).slice(1, -1)).toEqual([`dishFamilies = "${head}" “${head}”`])
+  })
+
+  it('is near to other kinds of it, after its own', () => {
+    expect(levelsOf(dish('luchi')).slice(0, -1)).toEqual([
+      'dishFamilies = "luchi" ',
+      'dishFamilies = "puri" “puri”',
+    ])
+    expect(levelsOf(dish('egg'), dish('jhol')).slice(0, 2)).toEqual([
+      'dishes IN [] ',
+      'dishes = "egg+curry" “egg curry”',
+    ])
   })
 })
 

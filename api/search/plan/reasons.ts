@@ -4,9 +4,10 @@ import { priceFields, type Constraint } from '#api/search/plan/constraints.ts'
 import { rupees } from '#api/search/understand/prices.ts'
 import { capitalize } from '#api/places/gazetteer.ts'
 import { findPlace } from '#api/places/post.ts'
+import { headOf } from '#api/search/plan/dishes.ts'
 import type { Meaning, Place } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { widen, type Dish } from '#indexer/words/dishes.ts'
+import { genusOf, widen, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
 /** What the reason for each meaning is drawn from, besides what a card shows. */
@@ -153,7 +154,10 @@ function findDishes(
   const called = dishes.filter((dish) => isCalled(dish, keys))
   const found = called.length > 0 ? called : dishes.filter((dish) => has(dish, families))
   // Something near to it, when it was loosened.
-  const shown = found.length > 0 ? found : dishes.filter((dish) => has(dish, families.slice(0, 1)))
+  const near = [families.map(genusOf), [headOf(families)]].map((some) =>
+    dishes.filter((dish) => has(dish, some)),
+  )
+  const shown = [found, ...near].find(({ length }) => length > 0) ?? []
   const cooked = shown.flatMap((dish) => {
     const day = wanted.find((one) => dish.days.includes(weekdays.indexOf(one) + 1))
     return day ? [{ dish, day }] : []
