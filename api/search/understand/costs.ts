@@ -94,15 +94,21 @@ export function costOfSpelling(
     return COST.foldSpelt
   if (isIndicWord(typed) || isArabic(typed))
     return known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
-  // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like.
-  if (known.isCalled(typed)) return undefined
+  // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like; "aavakaya",
+  // which only a name has, may also be the dish that it sounds like.
+  if (known.isCalled(typed)) {
+    const isDish = known
+      .find(fold(typed))
+      ?.some((other) => other.entry.kind === 'dish' && other.raw === typed)
+    return entry.kind === 'dish' && !isDish ? COST.foldSpelt : undefined
+  }
   if (known.isSpelt(typed) || frequencyOfSpelling(typed) >= RARE) return COST.foldSpelt
   const rare = entry.kind === 'dish' ? SPELLING.rare / (1 + known.countOf(fold(raw))) : 0
   return (indic ? COST.foldToScript : COST.fold) + rare
 }
 
-export /** What it costs that a key is a name, or a part of one; undefined if it is not. */
-function costOfName(key: string, typed: string, known: Knowledge): number | undefined {
+/** @returns what it costs that a key is a name, or a part of one; undefined if it is not */
+export function costOfName(key: string, typed: string, known: Knowledge): number | undefined {
   if (!key.includes(' ')) return known.isRareInNames(key) ? COST.rareName : undefined
   if (known.isName(key)) return COST.name
   if (!known.beginsName(key)) return undefined

@@ -93,6 +93,8 @@ describe('understand', () => {
     ['bombay chutney', ['dish bombay+chutney']],
     ['madras meals', ['name madras meals']],
     ['kale', ['dish kale']],
+    // What only names have, too, when it sounds like a dish
+    ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
     ['bisi bele bath', ['dish bisi+dal+rice']],
     // Places by their neighbours
