@@ -36,12 +36,14 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   useEffect(() => {
     if (!settled || !asked) return
     const timer = setTimeout(() => {
+      // On a slow device the page still shows what was there before: the next render scrolls.
+      if (window.location.search !== location.search) return
       setAsked(false)
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
     }, SCROLL_TO_RESULTS_MS)
     return () => clearTimeout(timer)
-  }, [asked, settled, key])
+  }, [asked, settled, key, location])
 
   return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
 }
