@@ -3,10 +3,13 @@ import { readFile, type ReadLine } from '#api/imports/read-file.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { beginChecking, deleteImport, insertImport, insertImportLines } from '#db/imports.ts'
 import { MAX_IMPORT_LINES } from '#domain/limits.ts'
+import { cut } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 
+/** Of a file's name, in characters. */
+const MAX_NAME = 200
 /** Lines that are stored at once. */
-const BATCH = 500
+const BATCH = 1_000
 
 /**
  * Stores a file line by line while it comes, and enqueues its comparison with the directory.
@@ -20,7 +23,7 @@ export async function takeFile(
   file: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const { format, unknownColumns, lines } = await readFile(file)
-  const id = await insertImport(sql, { fileName, format }, actor)
+  const id = await insertImport(sql, { fileName: cut(fileName, MAX_NAME), format }, actor)
   try {
     let count = 0
     let batch: ReadLine[] = []

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { ImportRun } from '#contract/imports.ts'
+import type { Visitor } from '#tests/support/app.ts'
+import { sql } from '#tests/support/product.ts'
+
+export const header =
+  'reference,name,shortDescription,description,location,cuisine,priceRange,address'
+export const rowOf = (reference: string, name: string, location = 'Pune') =>
+  `${reference},${name},Home food,"Cooked, packed",${location},North Indian,budget,"Lane 4, Kothrud 411038"`
+
+/** A company by its reference, as its row is. */
+export async function findByReference(reference: string) {
+  const [row] = await sql`select * from companies where reference = ${reference}`
+  return row
+}
+
+/** Imports as an administrator makes them. */
+export function importsOf(admin: Visitor) {
+  const upload = (file: string | Uint8Array, name = 'companies.csv') =>
+    admin.send('POST', `/api/admin/imports?name=${name}`, file, {
+      'content-type': 'application/octet-stream',
+    })
+  const read = async (id: number) => (await admin.get<ImportRun>(`/api/admin/imports/${id}`)).body
+
+  /** Waits until an import has come to the end of what it does. */
+  async function settle(id: number): Promise<ImportRun> {
+    await expect
+      .poll(async () => (await read(id)).state, { timeout: 20_000 })
+      .not.toMatch(/^(checking|running|undoing)$/)
+    return read(id)
+  }
+  async function dryRun(file: string | Uint8Array): Promise<ImportRun> {
+    const { status, body } = await upload(file)
+    expect(body).not.toHaveProperty('message')
+    expect(status).toBe(201)
+    return settle(body.id)
+  }
+  async function act(id: number, verb: 'run' | 'undo' | 'cancel', body: object = {}) {
+    const { status } = await admin.post(`/api/admin/imports/${id}/${verb}`, body)
+    expect(status).toBe(200)
+    return settle(id)
+  }
+  async function importAll(file: string, approve = true) {
+    const { id } = await dryRun(file)
+    return act(id, 'run', { approve })
+  }
+  const companiesOf = async (id: number, outcome = 'all') =>
+    (await admin.get(`/api/admin/imports/${id}/companies?outcome=${outcome}`)).body.items
+  return { upload, read, dryRun, act, importAll, companiesOf }
+}
