@@ -18,6 +18,7 @@ import { createOriginChecks } from '#api/http/origin.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
 import { createReplicaReads } from '#api/http/replica-reads.ts'
+import { readJson } from '#api/http/read-body.ts'
 import { createCalls } from '#api/http/serve.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
@@ -121,7 +122,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   api.use('/admin', adminApi(services))
   api.use(kitchenApi(services))
   // From here on requests change something.
-  api.use(origins.refuseForeignOrigin, express.json({ limit: '100kb' }))
+  api.use(origins.refuseForeignOrigin, readJson('100kb'))
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
   api.use(confirmationRoutes(services))

@@ -1,8 +1,8 @@
-import { optionalLine } from './fields.ts'
+import { calendarDay, optionalLine } from './fields.ts'
 import { z } from './zod.ts'
 
 /** A day in India. */
-const day = z.iso.date('Please choose a day')
+const day = calendarDay('Please choose a day')
 
 /** When a company is closed for a while: both days are. */
 export const closing = z

@@ -70,6 +70,10 @@ export const tagList = z
   .transform((given) => [...new Set(given)])
   .pipe(z.array(z.string()).max(30, 'Please use at most 30 tags'))
 
+/** A day as YYYY-MM-DD. The calendar of Postgres has no year 0000. */
+export const calendarDay = (message: string) =>
+  z.iso.date(message).refine((day) => day >= '0001', message)
+
 /** The address of a website; empty and absent are null. */
 export const webAddress = optionalLine(2_000).pipe(
   z

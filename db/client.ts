@@ -146,6 +146,13 @@ const unreachable =
  */
 const unable = /^(08|53|57P|57014|58|55P03|55000|25P0[34]|25006|40P01|40001|40003)/
 
+/** True when a value is to blame that Postgres cannot hold (22), or that is nested too deeply (54001). */
+export const isUnstorable = (thrown: unknown) => /^(22|54001$)/.test(codeOf(thrown))
+
+/** True when a row is to blame: it cannot be stored, or breaks a rule of its table. */
+export const isRefusedByDatabase = (thrown: unknown) =>
+  isUnstorable(thrown) || codeOf(thrown).startsWith('23')
+
 /** True when Postgres cannot be reached, or cannot do now what it could do later. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const code = codeOf(thrown)

@@ -1,4 +1,5 @@
 import { ALL, priceRangeOptions } from './options.ts'
+import { cut } from './storable.ts'
 import { labelOfMore, type MoreFilterName } from './more-filters.ts'
 
 /** The filters of a list; a value need not be one of the options. */
@@ -9,7 +10,7 @@ type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
 const LONGEST = 60
 
 const shortened = (text: string) =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text
+  text.length > LONGEST ? `${cut(text, LONGEST).trimEnd()}…` : text
 
 /** Rather than a word such as "Budget". */
 const isLimit = (price: string) => price.includes('₹')

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { auditRoutes } from '#api/audit/routes.ts'
 import { bannerPreviewRoutes } from '#api/banners/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
@@ -11,6 +11,7 @@ import { importRoutes } from '#api/imports/routes.ts'
 import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
 import { adminOwnerRoutes } from '#api/owners/routes.ts'
+import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
@@ -51,7 +52,7 @@ export function adminApi(services: Services) {
   // A file is taken as it comes, whatever it says it is.
   router.use(imageUploadRoutes(services), importRoutes(services))
   // Plans and a week's menu in a script of three bytes a character take more than a form does.
-  router.use(express.json({ limit: '500kb' }))
+  router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
@@ -62,12 +63,12 @@ export function adminApi(services: Services) {
   return router
 }
 
-const smallJson = express.json({ limit: '10kb' })
+const smallJson = readJson('10kb')
 
 const adminSignInRoutes = ({ serve, sql, admins }: Services) =>
   serve('/api/admin', adminSignInCalls, {
     'POST /api/admin/login': [
-      smallJson,
+      ...smallJson,
       ...admins.session,
       async ({ body, req }) => {
         const admin = await admins.authenticate(req, body)
@@ -103,24 +104,24 @@ function adminSelfRoutes(services: Services) {
     }),
     'GET /api/admin/totp': ({ admin }) => totp.status(admin),
     'POST /api/admin/totp': [
-      smallJson,
+      ...smallJson,
       async ({ admin, body, req }) => {
         await confirmPassword(req, admin, body.password)
         return await totp.begin(admin)
       },
     ],
     'POST /api/admin/totp/confirm': [
-      smallJson,
+      ...smallJson,
       limitCodes,
       ({ admin, body, req }) => totp.confirm(admin, body.code, req.sessionID),
     ],
     'POST /api/admin/totp/recovery-codes': [
-      smallJson,
+      ...smallJson,
       limitCodes,
       ({ admin, body }) => totp.renewRecoveryCodes(admin, body.code),
     ],
     'DELETE /api/admin/totp': [
-      smallJson,
+      ...smallJson,
       limitCodes,
       async ({ admin, body, req }) => {
         await confirmPassword(req, admin, body.password)

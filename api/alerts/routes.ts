@@ -1,4 +1,4 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/begin-alert.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#contract/alerts.ts'
@@ -7,6 +7,7 @@ import { emailKey } from '#domain/email-address.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
+import { readForm } from '#api/http/read-body.ts'
 import { acceptOneClick } from '#api/mail/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/mail/tokens.ts'
 import type { Services } from '#api/services.ts'
@@ -31,7 +32,7 @@ export function alertRoutes(services: Services) {
       return { message: `We will write when something new matches: ${toOwnAlert(alert).title}` }
     },
     'POST /api/alerts/unsubscribe': [
-      acceptOneClick,
+      ...acceptOneClick,
       async ({ query, body }) => {
         const id = alertId.safeParse(
           Number(unsubscribeTokens.read(query.token ?? body?.token ?? '')),
@@ -73,7 +74,7 @@ export function alertFormRoutes(services: Services) {
   routes.post(
     '/new',
     origins.refuseForeignOrigin,
-    express.urlencoded({ extended: false, limit: '10kb' }),
+    ...readForm('10kb'),
     ...limitAlerts(services),
     async (req, res) => {
       const { data, success, error } = newAlert.safeParse(req.body)

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/audit.ts'
 import { insertAuditEntries, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
 import type { UserRow } from '#db/users.ts'
+import { cut } from '#domain/storable.ts'
 
 /** Longest text of a changed field that is kept, in characters. */
 const LONGEST = 500
@@ -56,18 +57,15 @@ export async function recordAll(
     adminName: admin.username,
     userId: admin.userId ?? null,
     action,
-    subject: cut(subject),
+    subject: shorten(subject),
     companyId,
     changes: changes.map(({ before, after, ...change }) => ({
       ...change,
-      before: before === null ? null : cut(before),
-      after: after === null ? null : cut(after),
+      before: before === null ? null : shorten(before),
+      after: after === null ? null : shorten(after),
     })),
   }))
   await insertAuditEntries(tx, rows)
 }
 
-function cut(text: string): string {
-  // Cut between characters: half of a surrogate pair cannot be stored.
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).toWellFormed()}…`
-}
+const shorten = (text: string) => (text.length <= LONGEST ? text : `${cut(text, LONGEST - 1)}…`)

@@ -44,7 +44,7 @@ export function confirmationRoutes({ serve, sql, config }: Services) {
       return { companyId, isOwned, message }
     },
     'POST /api/listings/unsubscribe': [
-      acceptOneClick,
+      ...acceptOneClick,
       async ({ query, body }) => {
         const subject = unsubscribeTokens.read(query.token ?? body?.token ?? '') ?? ''
         const [, id, email] = /^(\d+):(.+)$/.exec(subject) ?? []

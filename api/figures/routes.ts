@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import express from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#api/http/rate-limits.ts'
+import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { figureCalls } from '#contract/calls/figures.ts'
 
@@ -29,7 +29,7 @@ export function figureRoutes({ serve, origins, figureCounter, config }: Services
   return serve('/api', figureCalls, {
     'POST /api/figures': [
       origins.refuseForeignOrigin,
-      express.json({ limit: '20kb' }),
+      ...readJson('20kb'),
       async ({ req, body }) => {
         const isPerson = !BOT.test(req.get('user-agent') ?? '')
         const network = networkOf(req)

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import type { Failure } from '#contract/errors.ts'
-import { isDatabaseUnavailable } from '#db/client.ts'
+import { isDatabaseUnavailable, isUnstorable } from '#db/client.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
 export class HttpError extends Error {
@@ -69,6 +69,8 @@ export function describeFailure(
   const { issues, retryAfter, details } = more
   // What was refused for want of room failed nowhere.
   if (thrown instanceof Refusal) log.warn({ method, path }, message)
+  else if (isUnstorable(thrown))
+    log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
   const failure: Failure = { error: message, message, ...(issues && { issues }), ...details }
   return { status, retryAfter, failure }
@@ -89,6 +91,7 @@ function toHttpError(thrown: unknown): HttpError {
   if (code === '23503') {
     return conflict('What this belongs to was deleted meanwhile. Please reload the page.')
   }
+  if (isUnstorable(thrown)) return badRequest('Something in this cannot be stored.')
   if (status === 413) return new HttpError(413, 'The request is too large')
   // Express and its body parsers put the status on what they throw.
   if (Number(status) >= 400 && Number(status) < 500) {

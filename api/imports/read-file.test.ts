@@ -39,6 +39,8 @@ it.each([
     `name\n"${'x'.repeat(10_000_000)}"`,
     'is longer than a million characters',
   ],
+  ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
+  ['with 201 cells in a record', `name\n${',x'.repeat(200)}\nA`, 'Line 2 has more than 200 cells'],
   ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
   ['without a known column', 'foo,bar\n1,2', 'No column names a company'],
   ['with a column twice', 'name,Name\n1,2', 'The column “name” comes twice'],
@@ -56,6 +58,27 @@ it('says which cells are missing on which line', async () => {
   const { lines } = await read('reference,name,address\nU1,Swad')
   const message = 'This line has 2 cells where the first has 3'
   expect(lines[0]!.problems).toMatchObject([{ line: 2, message }])
+})
+
+const nested = '['.repeat(200_000) + ']'.repeat(200_000)
+it.each([
+  ['U+0000', 'name,tags\nA,b\0c', 'tags', 'cannot be stored'],
+  ['an id beyond 32 bits', 'id,name\n9999999999,A', 'id', 'enter the id of a company'],
+  ['half a pair', '{"name":"Swad \\ud83c"}', 'name', 'cannot be stored'],
+  ['a list that is nested deeper than any stack', `{"tags":${nested}}`, 'tags', 'too deeply'],
+  ['an id that is such a list', `{"id":${nested},"name":"A"}`, 'id', 'too deeply'],
+])('refuses a line with %s, and reads on', async (_what, file, column, words) => {
+  const { lines } = await read(`${file}\n${file}`)
+  expect(lines).toHaveLength(file.startsWith('{') ? 2 : 3)
+  expect(lines[0]).toMatchObject({
+    problems: [{ column, message: expect.stringContaining(words) }],
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/\\ud83c|\\u0000/)
+})
+
+it('shows the beginning of a long value, cut between characters', async () => {
+  const { lines } = await read(`id,name\n${'x'.repeat(99)}🍛,A`)
+  expect(lines[0]!.problems[0]!.value).toBe('x'.repeat(99))
 })
 
 it('suggests the column that was meant, whatever its case and spaces', async () => {

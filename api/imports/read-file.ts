@@ -3,12 +3,17 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { distance } from 'fastest-levenshtein'
 import { badRequest } from '#api/http/errors.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import { idInPath } from '#contract/fields.ts'
+import { cut, findUnstorable } from '#domain/storable.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { type FileFormat, fileFormats } from '#domain/options.ts'
 
 /** The longest line, in characters: a company with 20 plans and a week's menu takes a tenth. */
 const MAX_LINE = 1_000_000
 const MAX_COLUMNS = 100
+/** The most cells of a record: a delimiter that comes again and again is refused before it is kept. */
+const MAX_CELLS = 200
 /** The part of a name that may differ for another to be suggested. */
 const MAX_DIFFERENCE = 1 / 3
 
@@ -95,6 +100,10 @@ async function readCsv(text: AsyncIterable<string>, delimiter: string): Promise<
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_LINE,
+    cast(cell, { index, lines }) {
+      if (index < MAX_CELLS) return cell
+      throw badRequest(`Line ${lines} has more than ${MAX_CELLS} cells.`)
+    },
   })
   // What it throws, the parser throws where it is read.
   pipeline(Readable.from(text), parser).catch(() => {})
@@ -237,33 +246,40 @@ async function* splitLines(text: AsyncIterable<string>) {
 function checkLine({ line, cells }: FileLine, problems: ReadLine['problems']): ReadLine {
   const stored = { ...cells }
   for (const [column, value] of Object.entries(cells)) {
-    if (isStorable(value)) continue
+    const found = findUnstorable(value)
+    if (!found) continue
     delete stored[column]
-    const message = 'The text holds a character that cannot be stored'
-    problems.push({ line, column, value: shown(value), message })
+    problems.push({
+      line,
+      column,
+      value: typeof value === 'string' ? shown(value) : '',
+      message: found.message,
+    })
   }
-  const { id, reference } = stored
   let company = `line:${line}`
+  const reference = companyInput.shape.reference.safeParse(stored['reference'])
+  // As it is stored, so that it is found.
+  if (reference.success && reference.data !== null) {
+    stored['reference'] = reference.data
+    company = `reference:${reference.data}`
+  }
+  const { id } = stored
   if (id !== undefined && id !== null) {
-    if (/^[1-9]\d{0,9}$/.test(String(id))) company = `id:${Number(id)}`
-    else {
+    const parsed = idInPath.safeParse(String(id))
+    company = parsed.success ? `id:${parsed.data}` : `line:${line}`
+    if (!parsed.success) {
       const message = 'Please enter the id of a company, or leave it empty'
       problems.push({ line, column: 'id', value: shown(id), message })
     }
-  } else if (typeof reference === 'string') company = `reference:${reference}`
-  return { line, cells: stored, company: storable(company), problems }
+  }
+  return { line, cells: stored, company, problems }
 }
 
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).flat().every(isStorable)
+const storable = (text: string, most = 200) =>
+  cut(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
+
+/** A value that can be stored, or a text, as a problem shows it. */
+export function shown(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return storable(typeof value === 'string' ? value : JSON.stringify(value), 100)
 }
-
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD').slice(0, 200)
-
-/** A value as a problem shows it. */
-export const shown = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : storable(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 100)

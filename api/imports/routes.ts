@@ -1,5 +1,4 @@
 import type { Request } from 'express'
-import express from 'express'
 import { type Actor, record } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
@@ -7,6 +6,7 @@ import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportReport } from '#api/imports/export.ts'
 import { takeFile } from '#api/imports/take-file.ts'
+import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { importCalls } from '#contract/calls/imports.ts'
@@ -25,8 +25,6 @@ import { enqueueImport } from '#db/jobs.ts'
 
 /** How many imports the dashboard lists. */
 const SHOWN = 10
-
-const smallJson = express.json({ limit: '10kb' })
 
 /** Import and export of companies as files, for administrators. */
 export function importRoutes(services: Services) {
@@ -92,7 +90,7 @@ export function importRoutes(services: Services) {
       return { name, parts: exportReport(sql, params.id) }
     },
     'POST /api/admin/imports/{id}/run': [
-      smallJson,
+      ...readJson('10kb'),
       ({ admin, params, body }) =>
         move(params.id, async (tx, run) => {
           if (run.state !== 'checked') throw conflict('This file has been decided already.')

@@ -1,4 +1,4 @@
-import { urlencoded } from 'express'
+import { readForm } from '#api/http/read-body.ts'
 import type { Mail } from '#api/mail/transport.ts'
 
 /** Headers by which mail programs show a button that ends a list with one click (RFC 8058). */
@@ -8,4 +8,4 @@ export const oneClickHeaders = (url: string): Pick<Mail, 'list' | 'headers'> => 
 })
 
 /** Mail programs post a form to the address in that header; our page sends JSON. */
-export const acceptOneClick = urlencoded({ extended: false })
+export const acceptOneClick = readForm('10kb')

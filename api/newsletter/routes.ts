@@ -31,7 +31,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
       return { message: 'You are subscribed.' }
     },
     'POST /api/newsletter/unsubscribe': [
-      acceptOneClick,
+      ...acceptOneClick,
       async ({ query, body }) => {
         const email = unsubscribeTokens.read(query.token ?? body?.token ?? '')
         if (!email) throw badRequest('This link is not valid.')

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -18,6 +18,7 @@ import {
   replyToReview,
   reportReview,
 } from '#api/owners/replies.ts'
+import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from '#contract/calls/owners.ts'
 import { idInPath } from '#contract/fields.ts'
@@ -51,7 +52,7 @@ export function kitchenApi(services: Services) {
   // A picture is taken as it comes, whatever it says it is.
   router.use('/user/kitchens/:id/images', limitRequests('owner-images', 30, HOUR, byPerson))
   router.use('/user/kitchens/:id', imageUploadRoutes(services))
-  router.use('/user/kitchens/:id', express.json({ limit: '500kb' }))
+  router.use('/user/kitchens/:id', readJson('500kb'))
   router.use(kitchenRoutes(services))
   return router
 }

@@ -3,6 +3,7 @@ import { record, type Actor } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
 import type { Transaction } from '#db/client.ts'
 import { sendAgain, takeFailedJobs, type FailedJobRow } from '#db/failed-jobs.ts'
+import { cut } from '#domain/storable.ts'
 import { queues, readQueueName, type MailJob, type Outbox } from '#db/jobs.ts'
 
 /** What the jobs of each queue do. */
@@ -82,7 +83,7 @@ function reasonOf(output: unknown): string {
   const texts = [message, (Object(value) as { message?: unknown }).message, value]
   const said = texts.find((text) => typeof text === 'string' && text !== '') as string | undefined
   const [text] = (said ?? 'No reason was given').split(/\n\s+at /)
-  return text!.replaceAll(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
+  return cut(text!.replaceAll(/\s+/g, ' ').trim().toWellFormed(), 300)
 }
 
 /**

@@ -1,7 +1,8 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { PINCODE_COOKIE, PINCODE_COOKIE_MAX_AGE_S, readPincode } from '#domain/pincode.ts'
+import { readForm } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 
 const form = z.object({
@@ -19,23 +20,18 @@ export function pincodeRoutes({
   config: { PUBLIC_URL },
 }: Pick<Services, 'origins' | 'config'>) {
   const routes = Router()
-  routes.post(
-    '/',
-    origins.refuseForeignOrigin,
-    express.urlencoded({ extended: false, limit: '10kb' }),
-    (req, res) => {
-      const { query, forget, back } = form.parse(req.body ?? {})
-      const pincode = readPincode(query)
-      if (!pincode && !forget)
-        return res.redirect(303, `/pincode?${new URLSearchParams({ query, back })}`)
-      const secure = PUBLIC_URL.startsWith('https:')
-      const cookie = { path: '/', sameSite: 'lax', secure } as const
-      const maxAge = PINCODE_COOKIE_MAX_AGE_S * 1000
-      if (pincode) res.cookie(PINCODE_COOKIE, pincode, { ...cookie, maxAge })
-      else res.clearCookie(PINCODE_COOKIE, cookie)
-      res.redirect(303, pathOn(PUBLIC_URL, back))
-    },
-  )
+  routes.post('/', origins.refuseForeignOrigin, ...readForm('10kb'), (req, res) => {
+    const { query, forget, back } = form.parse(req.body ?? {})
+    const pincode = readPincode(query)
+    if (!pincode && !forget)
+      return res.redirect(303, `/pincode?${new URLSearchParams({ query, back })}`)
+    const secure = PUBLIC_URL.startsWith('https:')
+    const cookie = { path: '/', sameSite: 'lax', secure } as const
+    const maxAge = PINCODE_COOKIE_MAX_AGE_S * 1000
+    if (pincode) res.cookie(PINCODE_COOKIE, pincode, { ...cookie, maxAge })
+    else res.clearCookie(PINCODE_COOKIE, cookie)
+    res.redirect(303, pathOn(PUBLIC_URL, back))
+  })
   return routes
 }
 
