@@ -1,4 +1,4 @@
-import { companyInput } from '#contract/admin-companies.ts'
+import { companyInput, menuInput, planInput } from '#contract/admin-companies.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
 import { closingInWords, deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
@@ -12,6 +12,30 @@ export type CompanyParts = CompanyFields & {
 }
 
 const fields = Object.keys(companyInput.shape) as (keyof CompanyParts)[]
+
+const partsOf = { plans: Object.keys(planInput.shape), menus: Object.keys(menuInput.shape) }
+
+/**
+ * Fields of a company that was read, as a change has them: its plans and menus without the columns
+ * that Postgres fills in.
+ * @param names all that there are, without it
+ */
+export function pickParts(
+  company: object,
+  names: readonly string[] = Object.keys(company),
+): Partial<CompanyParts> {
+  const given = company as Record<string, unknown>
+  return Object.fromEntries(
+    names.map((name) => {
+      const columns = partsOf[name as keyof typeof partsOf]
+      const value = given[name]
+      return [name, columns ? (value as object[]).map((row) => pick(row, columns)) : value]
+    }),
+  )
+}
+
+const pick = (row: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 
 /** What differs between a company and the changes asked for, as texts for people. */
 export function listChanges(

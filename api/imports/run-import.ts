@@ -1,18 +1,18 @@
 import type { Actor } from '#api/audit/record.ts'
-import type { CompanyParts } from '#api/companies/company-changes.ts'
+import { type CompanyParts, pickParts } from '#api/companies/company-changes.ts'
 import {
   applyChanges,
   applyRemoval,
   createCompanies,
   type NewCompany,
 } from '#api/companies/save-company.ts'
-import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
-import type { Transaction } from '#db/client.ts'
+import { findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
+import { codeOf, isRefusedByDatabase, type Transaction } from '#db/client.ts'
+import { listInUse } from '#db/company-uses.ts'
 import {
   type ImportCompanyRow,
   type ImportRow,
   listDue,
-  listReviewed,
   saveImportCompanies,
   setImportState,
 } from '#db/imports.ts'
@@ -41,38 +41,75 @@ export async function runBatch(
   }
   const reasons = await findReasons(tx, due)
   const { present } = reasons
+  const actor = actorOf(run)
   const written: ImportCompanyRow[] = []
-  const fresh: { row: ImportCompanyRow; company: NewCompany }[] = []
+  const fresh: ImportCompanyRow[] = []
   for (const row of due) {
-    const reason = reasons.of(row)
     const before = present.get(row.companyId ?? 0)
+    const fields = row.fields as Partial<CompanyParts>
+    let reason = reasons.of(row)
+    if (!reason && !before) {
+      fresh.push(row)
+      continue
+    }
+    reason ??= await refusalOf(tx, (saved) => applyChanges(saved, jobs, actor, before!, fields))
     if (reason) written.push({ ...row, outcome: 'skipped', reason })
-    else if (before) {
-      const fields = row.fields as Partial<CompanyParts>
-      await applyChanges(tx, jobs, actorOf(run), before, fields)
+    else
       written.push({
         ...row,
         outcome: 'changed',
-        writtenRevision: before.revision + 1,
-        before: Object.fromEntries(
-          Object.keys(fields).map((name) => [name, before[name as keyof AdminCompanyRow]]),
-        ),
+        writtenRevision: before!.revision + 1,
+        before: pickParts(before!, Object.keys(fields)),
       })
-    } else {
-      const company = row.fields as NewCompany
-      const status = run.approves ? company.status : 'pending'
-      fresh.push({ row, company: { ...company, status } })
-    }
   }
-  const ids = await createCompanies(
-    tx,
-    actorOf(run),
-    fresh.map(({ company }) => company),
-  )
-  for (const [at, { row }] of fresh.entries())
-    written.push({ ...row, outcome: 'created', companyId: ids[at]!, writtenRevision: 1 })
+  written.push(...(await createAll(tx, run, fresh)))
   await saveImportCompanies(tx, run.id, written)
   return true
+}
+
+/** Creates companies together or, when Postgres refuses one of them, each by itself. */
+async function createAll(
+  tx: Transaction,
+  run: ImportRow,
+  rows: readonly ImportCompanyRow[],
+): Promise<ImportCompanyRow[]> {
+  let ids: number[] = []
+  const reason = await refusalOf(tx, async (saved) => {
+    const companies = rows.map(({ fields }) => {
+      const company = fields as NewCompany
+      return { ...company, status: run.approves ? company.status : ('pending' as const) }
+    })
+    ids = await createCompanies(saved, actorOf(run), companies)
+  })
+  if (!reason)
+    return rows.map((row, at) => ({
+      ...row,
+      outcome: 'created',
+      companyId: ids[at]!,
+      writtenRevision: 1,
+    }))
+  if (rows.length === 1) return [{ ...rows[0]!, outcome: 'skipped', reason }]
+  const settled: ImportCompanyRow[] = []
+  for (const row of rows) settled.push(...(await createAll(tx, run, [row])))
+  return settled
+}
+
+/**
+ * Makes a change that Postgres may refuse without ending the transaction.
+ * @returns why it was refused; undefined when it was made
+ */
+async function refusalOf(
+  tx: Transaction,
+  change: (saved: Transaction) => Promise<void>,
+): Promise<string | undefined> {
+  try {
+    await tx.savepoint(change)
+    return undefined
+  } catch (error) {
+    if (codeOf(error) === '23505') return 'Another company has its reference by now'
+    if (isRefusedByDatabase(error)) return 'It breaks a rule of the database by now'
+    throw error
+  }
 }
 
 const referenceOf = ({ fields }: ImportCompanyRow) => fields?.['reference'] as string | undefined
@@ -102,8 +139,8 @@ async function findReasons(tx: Transaction, due: readonly ImportCompanyRow[]) {
 }
 
 /**
- * Takes some companies of an import back: new ones go, changed ones become what they were. Those
- * that were changed or reviewed since are left.
+ * Takes some companies of an import back: new ones go, changed ones become what they were. Left are
+ * those that were changed since, new ones that people use by now, and what Postgres refuses.
  * @returns whether there are more
  */
 export async function undoBatch(
@@ -118,22 +155,22 @@ export async function undoBatch(
   }
   const ids = due.map(({ companyId }) => companyId).filter(isId)
   const present = new Map((await readAdminCompanies(tx, ids, true)).map((one) => [one.id, one]))
-  const reviewed = await listReviewed(tx, ids)
+  const inUse = await listInUse(tx, ids)
+  const actor = actorOf(run)
   const settled: ImportCompanyRow[] = []
   for (const row of due) {
     const now = present.get(row.companyId ?? 0)
-    const reason = !now
-      ? 'It was deleted since'
-      : now.revision !== row.writtenRevision
-        ? 'It was changed since'
-        : row.outcome === 'created' && reviewed.has(now.id)
-          ? 'It was reviewed since'
-          : null
-    if (now && !reason) {
-      if (row.outcome === 'created') await applyRemoval(tx, actorOf(run), now)
-      else await applyChanges(tx, jobs, actorOf(run), now, row.before as Partial<CompanyParts>)
-    }
-    settled.push({ ...row, outcome: reason ? 'left' : 'undone', reason })
+    const isNew = row.outcome === 'created'
+    let reason: string | undefined
+    if (!now) reason = 'It was deleted since'
+    else if (now.revision !== row.writtenRevision) reason = 'It was changed since'
+    else if (isNew) reason = inUse.get(now.id)
+    reason ??= await refusalOf(tx, (saved) =>
+      isNew
+        ? applyRemoval(saved, actor, now!)
+        : applyChanges(saved, jobs, actor, now!, pickParts(row.before!)),
+    )
+    settled.push({ ...row, outcome: reason ? 'left' : 'undone', reason: reason ?? null })
   }
   await saveImportCompanies(tx, run.id, settled)
   return true

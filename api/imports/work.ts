@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { checkBatch } from '#api/imports/check-import.ts'
 import { runBatch, undoBatch } from '#api/imports/run-import.ts'
-import { codeOf, isDatabaseUnavailable, type Transaction } from '#db/client.ts'
+import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
 import { type ImportRow, lockImport, setImportState } from '#db/imports.ts'
 import { type ImportJob, type Outbox, queues } from '#db/jobs.ts'
 
@@ -53,8 +53,7 @@ export async function workOn(
       await wait(performance.now() - began)
     }
   } catch (error) {
-    // A company that took a reference at this very moment is seen by the next try.
-    if (isStopping() || isDatabaseUnavailable(error) || codeOf(error) === '23505') throw error
+    if (isStopping() || isDatabaseUnavailable(error)) throw error
     log.error({ err: error, importId: id }, 'An import failed')
     await sql.begin((tx) =>
       setImportState(tx, id, 'failed', { problem: 'Something went wrong here. It is in the log.' }),

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { startImportWork } from '#api/imports/work.ts'
+import { companyUses } from '#db/company-uses.ts'
+import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
+import { findByReference, header, importsOf, rowOf } from '#tests/support/imports.ts'
+import { signInAdmin } from '#tests/support/people.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+await startImportWork(app)
+const admin = await signInAdmin(app.origin)
+const { act, importAll, companiesOf } = importsOf(admin)
+
+const reasonsOf = async (id: number) =>
+  (await companiesOf(id, 'left')).map(({ reason }: { reason: string }) => reason)
+const companyOf = async (id: number) => (await admin.get(`/api/admin/companies/${id}`)).body
+
+it('An import is undone, but for what was changed or reviewed since', async () => {
+  await importAll(`${header}\n${rowOf('Z1', 'Before')}\n${rowOf('Z2', 'Before')}`)
+  const rows = [rowOf('Z1', 'After'), rowOf('Z2', 'After'), rowOf('Z3', 'New')]
+  const { id } = await importAll([header, ...rows, rowOf('Z4', 'Loved')].join('\n'))
+  await admin.put(`/api/admin/companies/${(await findByReference('Z2'))!.id}/featured`, {
+    featured: true,
+  })
+  await addReview((await findByReference('Z4'))!.id as number)
+  const run = await act(id, 'undo')
+  expect(run).toMatchObject({ state: 'undone', counts: { undone: 2, left: 2 } })
+  expect(await findByReference('Z1')).toMatchObject({ name: 'Before' })
+  expect(await findByReference('Z2')).toMatchObject({ name: 'After' })
+  expect(await findByReference('Z3')).toBeUndefined()
+  expect(await findByReference('Z4')).toMatchObject({ name: 'Loved' })
+})
+
+it('undoes imports that changed, added and removed plans and menus', async () => {
+  const id = await addCompany({
+    reference: 'P1',
+    closing: { from: '2030-01-01', until: '2030-01-02', reason: null },
+  })
+  await addPlan(id, { price: 2400.5, days: 30, mealsPerDay: 2 })
+  await addMenu(id, 'Monday', 'Lunch: Dal')
+  const before = await companyOf(id)
+  const files = [
+    `id,planId,price\n${id},${before.plans[0].id},1234`,
+    `id,name,price\n${id},Weekly,700`,
+    `id,day,dish\n${id},Monday,Kadhi\n${id},Tuesday,Rotli`,
+    JSON.stringify({
+      id,
+      plans: [],
+      menus: [],
+      closing: null,
+      tags: ['Jain'],
+      delivery: { area: 'city' },
+    }),
+  ]
+  for (const file of files) {
+    const { id: run, counts } = await importAll(file)
+    expect(counts).toMatchObject({ imported: 1 })
+    await expect(act(run, 'undo')).resolves.toMatchObject({ counts: { undone: 1, left: 0 } })
+    const { revision: _, updatedAt: __, plans, ...rest } = await companyOf(id)
+    expect(rest).toEqual({
+      ...rest,
+      ...before,
+      revision: undefined,
+      updatedAt: undefined,
+      plans: undefined,
+    })
+    // A plan that was removed comes back as a new one.
+    expect(plans).toEqual([{ ...before.plans[0], id: expect.any(Number) }])
+  }
+})
+
+it('leaves a company whose reference another one has by now, and undoes the others', async () => {
+  const taken = await addCompany({ reference: 'R-OLD' })
+  const free = await addCompany({ reference: 'R-FREE', name: 'Before' })
+  const { id } = await importAll(`id,reference,name\n${taken},R-NEW,\n${free},,After`)
+  await addCompany({ reference: 'R-OLD' })
+  const run = await act(id, 'undo')
+  expect(run).toMatchObject({ state: 'undone', counts: { undone: 1, left: 1 } })
+  expect(await reasonsOf(id)).toEqual(['Another company has its reference by now'])
+  expect(await findByReference('R-NEW')).toMatchObject({ id: taken })
+  expect(await findByReference('R-FREE')).toMatchObject({ name: 'Before' })
+})
+
+it('leaves a company whose place is gone, and undoes the others', async () => {
+  await ownerSql`insert into places (name) values ('Atlantis')`
+  const sunk = await addCompany({ location: 'Atlantis' })
+  const { id } = await importAll(`id,location\n${sunk},Pune`)
+  await ownerSql`delete from places where name = 'Atlantis'`
+  expect(await act(id, 'undo')).toMatchObject({ state: 'undone', counts: { left: 1 } })
+  expect(await reasonsOf(id)).toEqual(['It breaks a rule of the database by now'])
+})
+
+/** Adds to a company what people add, by the table. */
+const uses: Record<keyof typeof companyUses, (company: number) => Promise<unknown>> = {
+  company_owners: async (id) =>
+    sql`insert into company_owners (company_id, user_id) values (${id}, ${await addUser()})`,
+  claims: async (id) =>
+    sql`insert into claims (company_id, user_id, way) values (${id}, ${await addUser()}, 'link')`,
+  proposals: (id) =>
+    sql`insert into proposals (company_id, fields) values (${id}, ${sql.json({ name: 'Other' })})`,
+  listings: (id) =>
+    sql`insert into listings (company_id, contact_name, contact_email) values (${id}, 'Asha', 'a@example.test')`,
+  reviews: (id) => addReview(id),
+  contact_messages: (id) =>
+    sql`insert into contact_messages (company_id, company_name, name, email, message)
+      values (${id}, 'Swad', 'Asha', 'a@example.test', 'Do you deliver?')`,
+}
+
+it.each(Object.entries(companyUses))('leaves a new company with %s', async (table, reason) => {
+  const reference = `U-${table}`
+  const { id } = await importAll(`${header}\n${rowOf(reference, 'Used')}`)
+  await uses[table as keyof typeof uses]((await findByReference(reference))!.id as number)
+  expect(await act(id, 'undo')).toMatchObject({ counts: { undone: 0, left: 1 } })
+  expect(await reasonsOf(id)).toEqual([reason])
+  expect(await findByReference(reference)).toBeDefined()
+})
+
+it('decides of every table with companies whether its rows are what people add', async () => {
+  const rows = await sql<{ name: string }[]>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'companies'::regclass`
+  // Parts of a company, what is derived from it, and settings of mails that end with it.
+  const own = [
+    ...['plans', 'menus', 'past_menus', 'company_versions', 'company_figures', 'company_requests'],
+    ...['alert_companies', 'confirmations', 'confirmation_stops', 'owner_links'],
+  ]
+  expect(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !own.includes(name))
+      .toSorted(),
+  ).toEqual(Object.keys(companyUses).toSorted())
+})
