@@ -82,7 +82,7 @@ export type ImportRun = z.infer<typeof importRun>
 /** One company of an import. */
 export const importedCompany = z
   .object({
-    /** Its place in the file, from 1 on. */
+    /** Its place in the file. */
     id: z.int(),
     line: z.int(),
     name: z.string().nullable(),

@@ -67,6 +67,7 @@ export async function insertImport(
   return row!.id
 }
 
+/** Stores some lines of a file, and the companies that they name first. */
 export async function insertImportLines(
   db: Sql,
   importId: number,
@@ -74,29 +75,43 @@ export async function insertImportLines(
 ): Promise<void> {
   // One parameter whatever their number.
   await db`
-    insert into import_lines (import_id, line, company, cells, problems)
-    select ${importId}, line, company, cells, problems
-    from jsonb_to_recordset(${db.json(lines as never)})
-      as given (line integer, company text, cells jsonb, problems jsonb)`
+    with given as (
+      insert into import_lines (import_id, line, company, cells, problems)
+      select ${importId}, line, company, cells, problems
+      from jsonb_to_recordset(${db.json(lines as never)})
+        as given (line integer, company text, cells jsonb, problems jsonb)
+      returning line, company
+    )
+    insert into import_companies (import_id, place, company, line)
+    select ${importId}, min(line), company, min(line) from given group by company
+    on conflict (import_id, company) do nothing`
 }
 
-/** What was read becomes what is compared: one row for each company, in the order of the file. */
+/** A file that is stored may be compared. */
 export async function beginChecking(
   tx: Transaction,
   id: number,
   read: Pick<ImportRow, 'lines' | 'unknownColumns'>,
 ): Promise<void> {
   await tx`
-    insert into import_companies (import_id, place, company, line)
-    select ${id}, row_number() over (order by min(line)), company, min(line)
-    from import_lines where import_id = ${id} group by company`
-  await tx`
     update imports set state = 'checking', since = now(), lines = ${read.lines},
       unknown_columns = ${tx.json(read.unknownColumns)}
     where id = ${id}`
 }
 
+/** Rows that one statement deletes: all of a large file take longer than statements may. */
+const DELETED_AT_ONCE = 5_000
+
 export async function deleteImport(db: Queryable, id: number): Promise<void> {
+  for (const table of ['import_lines', 'import_companies']) {
+    let deleted: number
+    do {
+      const result = await db`
+        delete from ${db(table)} where ctid = any(array(
+          select ctid from ${db(table)} where import_id = ${id} limit ${DELETED_AT_ONCE}))`
+      deleted = result.count
+    } while (deleted === DELETED_AT_ONCE)
+  }
   await db`delete from imports where id = ${id}`
 }
 
@@ -140,15 +155,15 @@ export async function setImportState(
 
 const counted = (db: Queryable) => db`
   import.*,
-  count(item.place)::integer as total,
-  count(*) filter (where action = 'new')::integer as new,
-  count(*) filter (where action = 'changed')::integer as changed,
-  count(*) filter (where action = 'same')::integer as same,
-  count(*) filter (where action = 'refused')::integer as refused,
-  count(*) filter (where outcome in ('created', 'changed'))::integer as imported,
-  count(*) filter (where outcome = 'skipped')::integer as skipped,
-  count(*) filter (where outcome = 'undone')::integer as undone,
-  count(*) filter (where outcome = 'left')::integer as left`
+  coalesce(sum(known.count), 0)::integer as total,
+  coalesce(sum(known.count) filter (where action = 'new'), 0)::integer as new,
+  coalesce(sum(known.count) filter (where action = 'changed'), 0)::integer as changed,
+  coalesce(sum(known.count) filter (where action = 'same'), 0)::integer as same,
+  coalesce(sum(known.count) filter (where action = 'refused'), 0)::integer as refused,
+  coalesce(sum(known.count) filter (where outcome in ('created', 'changed')), 0)::integer as imported,
+  coalesce(sum(known.count) filter (where outcome = 'skipped'), 0)::integer as skipped,
+  coalesce(sum(known.count) filter (where outcome = 'undone'), 0)::integer as undone,
+  coalesce(sum(known.count) filter (where outcome = 'left'), 0)::integer as left`
 
 export type CountedImport = ImportRow &
   Record<
@@ -159,7 +174,7 @@ export type CountedImport = ImportRow &
 export async function findImport(db: Queryable, id: number) {
   const [row] = await db<CountedImport[]>`
     select ${counted(db)} from imports import
-    left join import_companies item on item.import_id = import.id
+    left join import_counts known on known.import_id = import.id
     where import.id = ${id} group by import.id`
   return row
 }
@@ -169,7 +184,7 @@ export function listImports(db: Queryable, limit: number) {
   return db<CountedImport[]>`
     select ${counted(db)}
     from (select * from imports where state <> 'reading' order by id desc limit ${limit}) import
-    left join import_companies item on item.import_id = import.id
+    left join import_counts known on known.import_id = import.id
     group by import.id, import.file_name, import.format, import.state, import.problem,
       import.approves, import.admin_id, import.admin_name, import.lines, import.unknown_columns,
       import.created_at, import.since
@@ -226,9 +241,26 @@ export async function saveImportCompanies(
     where item.import_id = ${id} and item.place = given.place`
 }
 
-/** Lines are needed no longer when they are compared. */
-export async function deleteImportLines(tx: Transaction, id: number): Promise<void> {
-  await tx`delete from import_lines where import_id = ${id}`
+/** Lines are needed no longer when their companies are compared. */
+export async function deleteImportLines(
+  tx: Transaction,
+  id: number,
+  companies: readonly string[],
+): Promise<void> {
+  await tx`
+    delete from import_lines where import_id = ${id} and company = any(${companies as string[]})`
+}
+
+/** The lines on which an import named some companies first, of those that are compared by now. */
+export async function listComparedLines(
+  tx: Transaction,
+  id: number,
+  companyIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx<{ companyId: number; line: number }[]>`
+    select company_id, min(line) as line from import_companies
+    where import_id = ${id} and company_id = any(${companyIds as number[]}) group by company_id`
+  return new Map(rows.map(({ companyId, line }) => [companyId, line]))
 }
 
 const shownOutcome = (db: Queryable) => db`
@@ -262,17 +294,11 @@ export function listImportCompaniesAfter(db: Queryable, id: number, after: numbe
     order by place limit ${limit}`
 }
 
-/** Which of some companies visitors have reviewed. */
-export async function listReviewed(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db<{ companyId: number }[]>`
-    select distinct company_id from reviews where company_id = any(${ids as number[]})`
-  return new Set(rows.map(({ companyId }) => companyId))
-}
-
 /** Imports of the last month can be looked up; those that broke off while they were read cannot. */
 export async function deleteOldImports(db: Queryable): Promise<void> {
-  await db`
-    delete from imports
+  const old = await db<{ id: number }[]>`
+    select id from imports
     where since < now() - interval '30 days' and state not in ('running', 'undoing')
       or state = 'reading' and since < now() - interval '1 day'`
+  for (const { id } of old) await deleteImport(db, id)
 }

@@ -6,6 +6,7 @@ import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/
 import type { Transaction } from '#db/client.ts'
 import {
   deleteImportLines,
+  listComparedLines,
   type ImportCompanyRow,
   type ImportLineRow,
   type ImportRow,
@@ -28,7 +29,6 @@ const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boolean> {
   const due = await listDue(tx, run, BATCH)
   if (due.length === 0) {
-    await deleteImportLines(tx, run.id)
     await setImportState(tx, run.id, 'checked')
     return false
   }
@@ -44,13 +44,30 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
   }
   const ids = named.map(idOf).filter((id) => id !== undefined)
   const present = new Map((await readAdminCompanies(tx, ids)).map((one) => [one.id, one]))
+  const lineOf = await listComparedLines(tx, run.id, ids)
   const compared = due.map((row): ImportCompanyRow => {
     const id = idOf(row.company)
     const own = lines.get(row.company)!
-    return { ...row, ...compare(run, own, id ? present.get(id) : undefined, holders) }
+    const company = id ? present.get(id) : undefined
+    const earlier = company && lineOf.get(company.id)
+    if (earlier) return { ...row, ...refuseRepeated(row, earlier, company) }
+    if (company) lineOf.set(company.id, row.line)
+    return { ...row, ...compare(run, own, company, holders) }
   })
   await saveImportCompanies(tx, run.id, compared)
+  await deleteImportLines(tx, run.id, named)
   return true
+}
+
+/** Refuses a company that was named before, by its id here and by its reference there. */
+function refuseRepeated(
+  { line, company }: ImportCompanyRow,
+  earlier: number,
+  { id, name }: AdminCompanyRow,
+): Partial<ImportCompanyRow> {
+  const [, column = '', value = ''] = /^(\w+):(.*)$/s.exec(company) ?? []
+  const problem = { line, column, value, message: `Line ${earlier} is about the same company` }
+  return { name, companyId: id, action: 'refused', problems: [problem] }
 }
 
 /** What a company's lines would do to it. */

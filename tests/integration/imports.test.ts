@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { startImportWork, workOn } from '#api/imports/work.ts'
-import type { ImportRun } from '#contract/imports.ts'
 import { lockImport, setImportState } from '#db/imports.ts'
-import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
+import { addCompany, addMenu, addPlan } from '#tests/support/factories.ts'
+import { findByReference, header, importsOf, rowOf } from '#tests/support/imports.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { log, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -11,42 +11,7 @@ const app = await useApp({ index: true })
 const stopImportWork = await startImportWork(app)
 const admin = await signInAdmin(app.origin)
 
-const header = 'reference,name,shortDescription,description,location,cuisine,priceRange,address'
-const rowOf = (reference: string, name: string, location = 'Pune') =>
-  `${reference},${name},Home food,"Cooked, packed",${location},North Indian,budget,"Lane 4, Kothrud 411038"`
-
-const upload = (file: string | Uint8Array, name = 'companies.csv') =>
-  admin.send('POST', `/api/admin/imports?name=${name}`, file, {
-    'content-type': 'application/octet-stream',
-  })
-const read = async (id: number) => (await admin.get<ImportRun>(`/api/admin/imports/${id}`)).body
-
-/** Waits until an import has come to the end of what it does. */
-async function settle(id: number): Promise<ImportRun> {
-  await expect.poll(async () => (await read(id)).state).not.toMatch(/^(checking|running|undoing)$/)
-  return read(id)
-}
-async function dryRun(file: string | Uint8Array): Promise<ImportRun> {
-  const { status, body } = await upload(file)
-  expect(body).not.toHaveProperty('message')
-  expect(status).toBe(201)
-  return settle(body.id)
-}
-async function act(id: number, verb: 'run' | 'undo' | 'cancel', body: object = {}) {
-  const { status } = await admin.post(`/api/admin/imports/${id}/${verb}`, body)
-  expect(status).toBe(200)
-  return settle(id)
-}
-async function importAll(file: string, approve = true) {
-  const { id } = await dryRun(file)
-  return act(id, 'run', { approve })
-}
-const companiesOf = async (id: number, outcome = 'all') =>
-  (await admin.get(`/api/admin/imports/${id}/companies?outcome=${outcome}`)).body.items
-const find = async (reference: string) => {
-  const [row] = await sql`select * from companies where reference = ${reference}`
-  return row
-}
+const { upload, read, dryRun, act, importAll, companiesOf } = importsOf(admin)
 const exported = async (format: string, filters = '') =>
   (await admin.get<string>(`/api/admin/export?format=${format}${filters}`)).body
 
@@ -93,7 +58,7 @@ it('A dry run says what would be new, changed, the same and refused, and writes 
 
 it('A dry run refuses two lines about one company, an unknown id and a reference that is taken', async () => {
   await importAll(`${header}\n${rowOf('T1', 'Taken One')}\n${rowOf('T2', 'Taken Two')}`)
-  const { id } = (await find('T2'))!
+  const { id } = (await findByReference('T2'))!
   const run = await dryRun(
     `id,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word\n,U2,Sw\0ad`,
   )
@@ -107,6 +72,53 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
     'Please enter the id of a company, or leave it empty',
     'The text holds a character that cannot be stored',
   ])
+})
+
+it('A dry run refuses a company that the file names by its id and by its reference', async () => {
+  const id = await addCompany({ reference: 'N1', name: 'Before' })
+  // The second one comes in a later batch.
+  const others = Array.from({ length: 150 }, (_, at) => rowOf(`N-${at}`, 'Other'))
+  const run = await dryRun(
+    [
+      `id,${header}`,
+      `${id},,First,,,,,,`,
+      ...others.map((row) => `,${row}`),
+      ',N1,Second,,,,,,',
+    ].join('\n'),
+  )
+  expect(run.counts).toMatchObject({ changed: 1, new: 150, refused: 1 })
+  expect(await companiesOf(run.id, 'refused')).toMatchObject([
+    { problems: [{ line: 153, column: 'reference', message: 'Line 2 is about the same company' }] },
+  ])
+  for (const format of ['id,reference,day,dish\n', 'id,reference,name,price\n'])
+    for (const lines of [`${id},,Monday,1\n,N1,Friday,2`, `,N1,Friday,2\n${id},,Monday,1`]) {
+      const { counts } = await importAll(format + lines)
+      expect(counts).toMatchObject({ imported: 1, refused: 1 })
+    }
+})
+
+it('An import takes what is right of a file with texts and numbers that cannot be stored', async () => {
+  const id = await addCompany({ reference: 'V1', name: 'Before' })
+  const long = `${'x'.repeat(99)}🍛${'x'.repeat(200)}`
+  const nested = '['.repeat(200_000) + ']'.repeat(200_000)
+  const closed = (day: string) => JSON.stringify({ from: day, until: day })
+  const run = await importAll(
+    [
+      `{"id":${id},"name":"After"}`,
+      '{"id":9999999999,"name":"Big"}',
+      `{"reference":"V2","name":${JSON.stringify(long)}}`,
+      `{"reference":"V1","closing":${closed('0000-01-01')}}`,
+      `{"reference":"V3","tags":${nested}}`,
+      '{"reference":"V4","name":"half \\ud83c"}',
+      '{"reference":"V5","name":"nul \\u0000"}',
+      `{"reference":"V6","closing":${closed('0000-01-01')}}`,
+    ].join('\n'),
+  )
+  expect(run.counts).toMatchObject({ total: 8, imported: 1, refused: 7 })
+  const refused = await companiesOf(run.id, 'refused')
+  expect(refused.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8])
+  expect(await findByReference('V1')).toMatchObject({ name: 'After' })
+  expect((await upload(`${header}\n`, '%00.csv')).status).toBe(400)
 })
 
 it.each([
@@ -128,7 +140,7 @@ it('An import brings companies with plans and menus into the directory and into 
   await importAll(
     'reference,day,meal,dish\nK1,Monday,Lunch,Undhiyu\nK1,Monday,Lunch,Rotli\nK1,Monday,Dinner,Kadhi',
   )
-  const { id } = (await find('K1'))!
+  const { id } = (await findByReference('K1'))!
   const { body } = await admin.get(`/api/admin/companies/${id}`)
   expect(body).toMatchObject({
     name: 'Kumbh Rasoi',
@@ -151,7 +163,7 @@ it('An import leaves new companies pending unless they are approved, what an emp
   await importAll(`${header},phone,hours\n${rowOf('C1', 'Cells')},'+91 98200 00000,8 to 20`, false)
   await importAll('reference,name,phone,hours\nC1,,\\N,')
   const expected = { status: 'pending', name: 'Cells', phone: null, hours: '8 to 20' }
-  expect(await find('C1')).toMatchObject(expected)
+  expect(await findByReference('C1')).toMatchObject(expected)
 })
 
 it('An import skips what was changed, deleted or taken after the dry run', async () => {
@@ -159,7 +171,8 @@ it('An import skips what was changed, deleted or taken after the dry run', async
   const { id } = await dryRun(
     `${header}\n${rowOf('X1', 'Uno')}\n${rowOf('X2', 'Due')}\n${rowOf('X3', 'Tre')}`,
   )
-  const at = async (reference: string) => `/api/admin/companies/${(await find(reference))!.id}`
+  const at = async (reference: string) =>
+    `/api/admin/companies/${(await findByReference(reference))!.id}`
   const one = await at('X1')
   await admin.put(one, { ...(await admin.get(one)).body, name: 'Eins' })
   await admin.delete(await at('X2'))
@@ -172,24 +185,10 @@ it('An import skips what was changed, deleted or taken after the dry run', async
     'It was deleted after the dry run',
     'Another company has its reference by now',
   ])
-  expect(await find('X1')).toMatchObject({ name: 'Eins' })
+  expect(await findByReference('X1')).toMatchObject({ name: 'Eins' })
   const report = (await admin.get<string>(`/api/admin/imports/${id}/report`)).body
   expect(report).toContain('2,Uno')
   expect(report).toContain('It was deleted after the dry run')
-})
-
-it('An import is undone, but for what was changed or reviewed since', async () => {
-  await importAll(`${header}\n${rowOf('Z1', 'Before')}\n${rowOf('Z2', 'Before')}`)
-  const rows = [rowOf('Z1', 'After'), rowOf('Z2', 'After'), rowOf('Z3', 'New')]
-  const { id } = await importAll([header, ...rows, rowOf('Z4', 'Loved')].join('\n'))
-  await admin.put(`/api/admin/companies/${(await find('Z2'))!.id}/featured`, { featured: true })
-  await addReview((await find('Z4'))!.id as number)
-  const run = await act(id, 'undo')
-  expect(run).toMatchObject({ state: 'undone', counts: { undone: 2, left: 2 } })
-  expect(await find('Z1')).toMatchObject({ name: 'Before' })
-  expect(await find('Z2')).toMatchObject({ name: 'After' })
-  expect(await find('Z3')).toBeUndefined()
-  expect(await find('Z4')).toMatchObject({ name: 'Loved' })
 })
 
 it('An import goes on where it was stopped and writes no company twice', async () => {
@@ -222,10 +221,10 @@ it('An import runs alone, and stops when it is cancelled', async () => {
   })
   await act(one.id, 'cancel')
   await workOn({ ...app, log }, one.id)
-  expect(await find('A1')).toBeUndefined()
+  expect(await findByReference('A1')).toBeUndefined()
   expect((await admin.post(`/api/admin/imports/${one.id}/run`)).status).toBe(409)
   await act(two.id, 'run')
-  expect(await find('A2')).toBeDefined()
+  expect(await findByReference('A2')).toBeDefined()
 })
 
 it('An export imports again as the same, byte for byte', async () => {

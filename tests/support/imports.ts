@@ -25,7 +25,7 @@ export function importsOf(admin: Visitor) {
   /** Waits until an import has come to the end of what it does. */
   async function settle(id: number): Promise<ImportRun> {
     await expect
-      .poll(async () => (await read(id)).state, { timeout: 20_000 })
+      .poll(async () => (await read(id)).state)
       .not.toMatch(/^(checking|running|undoing)$/)
     return read(id)
   }
