@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { createOpenApi } from '#api/documentation/openapi.ts'
 import { SHARED } from '#api/site/shared-pages.ts'
+import { split } from '#contract/calls.ts'
+import { uploads } from '#contract/uploads.ts'
 import { FIRST_PINCODE_COOKIE } from '#domain/pincode.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
@@ -86,4 +89,41 @@ it('has the proxy read cookies as the pages do', async () => {
   expect('theme=dark; pincode=400001').not.toMatch(session)
   // `pincode.test.ts` has what it reads.
   expect(patternOf('\\$cookie_pincode').source).toBe(FIRST_PINCODE_COOKIE.source)
+})
+
+/** The location that nginx chooses for a path: the same text, else a pattern, else the longest beginning. */
+async function locationOf(path: string): Promise<string> {
+  const proxy = await read('nginx.conf')
+  const locations = [
+    ...proxy.matchAll(/^ {2}location (=|~)? ?(\/\S*|\^\S*) \{\n([^]*?)^ {2}\}/gm),
+  ].map(([, kind, at, body]) => ({ kind, at: at!, body: body! }))
+  const chosen =
+    locations.find(({ kind, at }) => kind === '=' && at === path) ??
+    locations.find(({ kind, at }) => kind === '~' && new RegExp(at).test(path)) ??
+    locations
+      .filter(({ kind, at }) => !kind && path.startsWith(at))
+      .toSorted((one, other) => other.at.length - one.at.length)[0]
+  return chosen!.body
+}
+const megabytesIn = (text: string) => Number(/client_max_body_size (\d+)m;/.exec(text)?.[1])
+
+it('has the proxy let every upload through, and a bit more, of which the API says that it is too large', async () => {
+  for (const [name, bytes] of Object.entries(uploads)) {
+    const most = megabytesIn(await locationOf(split(name).path.replace('{id}', '12')))
+    expect({ name, most: most * 1024 * 1024 >= bytes * 1.2 }).toEqual({ name, most: true })
+  }
+  // Of everything else the largest is a company as JSON.
+  expect(megabytesIn(await read('nginx.conf'))).toBe(1)
+})
+
+it('knows every upload that the OpenAPI document has', () => {
+  const documented = Object.entries(createOpenApi('http://localhost').paths ?? {}).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods as Record<string, { requestBody?: { content?: object } }>)
+        .filter(([, { requestBody }]) =>
+          Object.keys(requestBody?.content ?? {}).some((type) => type !== 'application/json'),
+        )
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.toSorted()).toEqual(Object.keys(uploads).toSorted())
 })

@@ -95,6 +95,23 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
 const failing = (...statuses: Status[]) =>
   failures(Object.fromEntries(statuses.map((status) => [status, failure])))
 
+/** How pictures are uploaded, wherever. */
+const pictureUpload = {
+  summary: 'Upload a picture',
+  description:
+    'The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. The picture is kept as ' +
+    'WebP, at most 1280 pixels wide, and at most 640 at the same address with `-640` before ' +
+    '`.webp`.',
+  requestBody: {
+    required: true,
+    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+  },
+  responses: {
+    '201': json('The picture as it is kept', uploadedImage),
+    ...failing(400, 401, 403, 413, 503),
+  },
+} satisfies Partial<ZodOpenApiOperationObject>
+
 /** Calls that are no JSON calls of the contract: files, and this document. */
 const otherPaths: ZodOpenApiPathsObject = {
   '/api/openapi.json': {
@@ -134,19 +151,14 @@ const otherPaths: ZodOpenApiPathsObject = {
   '/api/admin/images': {
     post: {
       tags: ['Administration'],
-      summary: 'Upload a picture',
-      description:
-        'The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. The picture is kept as ' +
-        'WebP, at most 1280 pixels wide, and at most 640 at the same address with `-640` before ' +
-        '`.webp`.',
-      requestBody: {
-        required: true,
-        content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
-      },
-      responses: {
-        '201': json('The picture as it is kept', uploadedImage),
-        ...failing(400, 401, 403, 413, 503),
-      },
+      ...pictureUpload,
+    },
+  },
+  '/api/user/kitchens/{id}/images': {
+    post: {
+      tags: ['Kitchens'],
+      requestParams: { path: z.object({ id }) },
+      ...pictureUpload,
     },
   },
 }
