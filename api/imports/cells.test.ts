@@ -12,6 +12,7 @@ import {
 import { toCsv } from '#api/imports/export.ts'
 import { readFile } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { cuisines, locations, meals, weekdays } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
@@ -33,7 +34,8 @@ const text = (most: number) =>
         "'",
       ),
     )
-    .map((given) => given.replaceAll('\0', ' ').trim())
+    // As they are stored: a line separator is a line break by then.
+    .map((given) => cleanText(given).trim())
     .filter((given) => given !== '' && given.length <= most && given.isWellFormed())
 const line = (most: number) => text(most).filter((given) => !/[\r\n]/.test(given))
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
