@@ -124,6 +124,7 @@ it('decides of every table with companies whether its rows are what people add',
   const own = [
     ...['plans', 'menus', 'past_menus', 'company_versions', 'company_figures', 'company_requests'],
     ...['alert_companies', 'confirmations', 'confirmation_stops', 'owner_links'],
+    'proposal_versions',
   ]
   expect(
     rows
