@@ -67,24 +67,41 @@ export async function insertImport(
   return row!.id
 }
 
-/** Stores some lines of a file, and the companies that they name first. */
-export async function insertImportLines(
+/** Stores some lines of a file as they were read. */
+export async function insertImportPart(
   db: Sql,
   importId: number,
-  lines: readonly ImportLineRow[],
+  lines: readonly [ImportLineRow, ...ImportLineRow[]],
 ): Promise<void> {
-  // One parameter whatever their number.
   await db`
-    with given as (
+    insert into import_parts (import_id, line, lines)
+    values (${importId}, ${lines[0].line}, ${db.json(lines as never)})`
+}
+
+/**
+ * Takes apart the next lines that were stored together, into lines and the companies that they
+ * name first.
+ * @returns whether there were any
+ */
+export async function takeImportPart(tx: Transaction, importId: number): Promise<boolean> {
+  const parts = await tx`
+    with part as (
+      delete from import_parts where import_id = ${importId}
+        and line = (select min(line) from import_parts where import_id = ${importId})
+      returning lines
+    ), given as (
       insert into import_lines (import_id, line, company, cells, problems)
-      select ${importId}, line, company, cells, problems
-      from jsonb_to_recordset(${db.json(lines as never)})
+      select ${importId}, given.line, company, cells, problems
+      from part, jsonb_to_recordset(part.lines)
         as given (line integer, company text, cells jsonb, problems jsonb)
       returning line, company
+    ), named as (
+      insert into import_companies (import_id, place, company, line)
+      select ${importId}, min(line), company, min(line) from given group by company
+      on conflict (import_id, company) do nothing
     )
-    insert into import_companies (import_id, place, company, line)
-    select ${importId}, min(line), company, min(line) from given group by company
-    on conflict (import_id, company) do nothing`
+    select from part`
+  return parts.count > 0
 }
 
 /** A file that is stored may be compared. */
@@ -103,7 +120,7 @@ export async function beginChecking(
 const DELETED_AT_ONCE = 5_000
 
 export async function deleteImport(db: Queryable, id: number): Promise<void> {
-  for (const table of ['import_lines', 'import_companies']) {
+  for (const table of ['import_parts', 'import_lines', 'import_companies']) {
     let deleted: number
     do {
       const result = await db`

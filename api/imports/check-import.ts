@@ -14,6 +14,7 @@ import {
   listImportLines,
   saveImportCompanies,
   setImportState,
+  takeImportPart,
 } from '#db/imports.ts'
 
 /** Companies that are compared in one transaction. */
@@ -23,10 +24,12 @@ const BATCH = 100
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
 /**
- * Compares some companies of a file with the directory: the dry run.
+ * Compares some companies of a file with the directory: the dry run. Before the first, all of its
+ * lines are taken apart.
  * @returns whether there are more
  */
 export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boolean> {
+  if (await takeImportPart(tx, run.id)) return true
   const due = await listDue(tx, run, BATCH)
   if (due.length === 0) {
     await setImportState(tx, run.id, 'checked')

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
+import { progressOf } from '#api/imports/progress.ts'
 import { takeFile } from '#api/imports/take-file.ts'
 import { workOn } from '#api/imports/work.ts'
 import { connectForWork, sessionUrl } from '#db/client.ts'
@@ -79,11 +80,10 @@ async function importFile(path: string, isDryRun: boolean, approves: boolean): P
   /** Does the work here; a running API may do it, too: a batch is done by one of them. */
   async function bringOn(id: number, label: string): Promise<CountedImport> {
     await withProgressBar(label, async (onProgress) => {
-      let done = 0
-      const { total } = (await findImport(sql, id))!
-      await workOn({ sql, jobs, log }, id, undefined, async () =>
-        onProgress(Math.min((done += 50), total), total),
-      )
+      await workOn({ sql, jobs, log }, id, undefined, async () => {
+        const { done, of } = progressOf((await findImport(sql, id))!)
+        onProgress(done, of)
+      })
     })
     const found = (await findImport(sql, id))!
     if (found.problem) throw new Error(found.problem)

@@ -5,6 +5,7 @@ import { chosen, toPage } from '#api/http/pages.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportReport } from '#api/imports/export.ts'
+import { progressOf } from '#api/imports/progress.ts'
 import { takeFile } from '#api/imports/take-file.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
@@ -137,17 +138,6 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
 
 function toImportRun(row: CountedImport) {
   const { total, new: fresh, changed, same, refused, imported, skipped, undone, left } = row
-  const compared = fresh + changed + same + refused
-  const written = imported + skipped
-  const ended = { done: written + undone + left, of: written + undone + left }
-  const progress =
-    row.state === 'checking'
-      ? { done: compared, of: total }
-      : row.state === 'running'
-        ? { done: written, of: fresh + changed }
-        : row.state === 'undoing'
-          ? { done: undone + left, of: imported + undone + left }
-          : ended
   const counts = { total, new: fresh, changed, same, refused, imported, skipped, undone, left }
-  return { ...row, counts, ...progress }
+  return { ...row, counts, ...progressOf(row) }
 }

@@ -1,18 +1,18 @@
 import type { Actor } from '#api/audit/record.ts'
 import { readFile, type ReadLine } from '#api/imports/read-file.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { beginChecking, deleteImport, insertImport, insertImportLines } from '#db/imports.ts'
+import { beginChecking, deleteImport, insertImport, insertImportPart } from '#db/imports.ts'
 import { MAX_IMPORT_LINES } from '#domain/limits.ts'
 import { cut } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 
 /** Of a file's name, in characters. */
 const MAX_NAME = 200
-/** Lines that are stored at once. */
+/** Lines that are stored together. */
 const BATCH = 1_000
 
 /**
- * Stores a file line by line while it comes, and enqueues its comparison with the directory.
+ * Reads a file and stores its lines while it comes, and enqueues their comparison with the directory.
  * @returns the import's id
  * @throws HttpError 400 that says what is wrong with the file; nothing of it stays then
  */
@@ -28,10 +28,12 @@ export async function takeFile(
     let count = 0
     let batch: ReadLine[] = []
     const store = async () => {
+      const [first, ...more] = batch
+      if (!first) return
       count += batch.length
       if (count > MAX_IMPORT_LINES)
         throw badRequest('The file has more than 500,000 lines. Please import it in parts.')
-      if (batch.length > 0) await insertImportLines(sql, id, batch)
+      await insertImportPart(sql, id, [first, ...more])
       batch = []
     }
     for await (const line of lines) if (batch.push(line) === BATCH) await store()

@@ -271,3 +271,18 @@ it('stops work without losing an import', async () => {
   await workOn({ ...app, log }, body.id)
   expect((await read(body.id)).state).toBe('checked')
 })
+
+it('takes a file apart after its sender was answered, and goes on where that was stopped', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => `,P${at % 1_500},Part ${at}`)
+  const { status, body } = await upload(`id,reference,name\n${rows.join('\n')}`)
+  expect({ status, ...body }).toMatchObject({
+    ...{ status: 201, state: 'checking', lines: 2_500, done: 0, of: 2_500, counts: { total: 0 } },
+  })
+  await expect(workOn({ ...app, log }, body.id, () => true)).rejects.toThrow('stops')
+  expect((await read(body.id)).counts.total).toBe(1_000)
+  await Promise.all([workOn({ ...app, log }, body.id), workOn({ ...app, log }, body.id)])
+  expect(await read(body.id)).toMatchObject({ state: 'checked', counts: { total: 1_500 } })
+  const [{ problems }] = await companiesOf(body.id, 'refused')
+  const message = 'Line 2 is about the same company'
+  expect(problems).toContainEqual(expect.objectContaining({ line: 1_502, message }))
+})
