@@ -18,8 +18,7 @@ const fingerprints: Record<number, string> = {
   8: '5dad6660c8e29fc3',
   9: 'b8e3fe3a57ec37e9',
   10: '232650df968ea362',
-  11: '9f40b2e7d4c4d92d',
-  12: '84771b16d492da8c',
+  11: '42f9897f3178fd45',
 }
 
 const company: SearchCompany = {

@@ -8,11 +8,10 @@ const plain: FactsSource = {
 }
 const factsOf = (given: Partial<FactsSource>) =>
   toFacts({ ...plain, ...given }, listDishes(given.menu ?? {}))
+const grade = (wish: string, given: Partial<FactsSource>) => factsOf(given).suits[wish] ?? 0
 const week = (dish: string) => ({ Monday: dish, Tuesday: dish, Wednesday: dish, Thursday: dish })
 
 describe('grades of evidence', () => {
-  const grade = (wish: string, given: Partial<FactsSource>) => factsOf(given).suits[wish] ?? 0
-
   it('rank an own tag, plans, texts and what is cooked in this order', () => {
     const grades = [
       grade('highProtein', { tags: ['High-protein'] }),

@@ -160,26 +160,29 @@ describe('A plan', () => {
     [
       [dish('dal'), tuesday, dish('dosa'), { ...tuesday, days: ['Friday'] as ['Friday'] }],
       [
-        '(dishFamilyDays = "dal@2" OR dishDays = "dal+tadka@2")',
+        '(dishFamilyDays = "dal@2" OR dishDays IN ["dal+tadka@2", "moong+dal@2", "dal+rice@2"])',
         '(dishFamilyDays = "dosa@5" OR dishDays = "masala+dosa@5")',
       ],
     ],
     // "Ka", "ki" and the like join the words of a dish, "aur" does not.
     [
       [dish('moong'), { kind: 'ordinary', as: 'ki' } as Part, dish('dal')],
-      ['dishes = "moong+dal"'],
+      ['(dishes = "moong+dal" OR words = "mung dal")'],
     ],
     [
       [dish('moong'), { kind: 'ordinary', as: 'और' } as Part, dish('dal')],
-      ['dishFamilies = "moong"', 'dishFamilies = "dal"'],
+      ['(dishFamilies = "moong" OR words = "mung")', '(dishFamilies = "dal" OR words = "dal")'],
     ],
     // Rice beside what is ladled over it is no part of the dish.
     [
       [dish('dal'), dish('rice')],
-      ['dishFamilies = "dal"', 'dishFamilies = "rice"'],
+      ['(dishFamilies = "dal" OR words = "dal")', '(dishFamilies = "rice" OR words = "rice")'],
     ],
-    [[dish('kadhi', 'rice')], ['dishFamilies = "kadhi"']],
-    [[dish('tomato'), dish('rice')], ['dishes = "tomato+rice"']],
+    [[dish('kadhi', 'rice')], ['(dishFamilies = "kadhi" OR words = "kadi rice")']],
+    [
+      [dish('tomato'), dish('rice')],
+      ['(dishes = "tomato+rice" OR (words = "tomato rice" OR dishes = "tomato+rice"))'],
+    ],
     // A word for a way of cooking is no dish beside one.
     [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
     // What must be absent.
@@ -307,11 +310,11 @@ describe('A dish that no kitchen has', () => {
 
   it('is near to other kinds of it, after its own', () => {
     expect(levelsOf(dish('luchi')).slice(0, -1)).toEqual([
-      'dishFamilies = "luchi" ',
+      '(dishFamilies = "luchi" OR words = "luchi") ',
       'dishFamilies = "puri" “puri”',
     ])
     expect(levelsOf(dish('egg'), dish('jhol')).slice(0, 2)).toEqual([
-      'dishes IN [] ',
+      '(dishes IN [] OR words = "eg jol") ',
       'dishes = "egg+curry" “egg curry”',
     ])
   })

@@ -149,7 +149,9 @@ export function divideJoined(tokens: readonly Token[], known: WordKnowledge): To
     for (let cut = SHORTEST_PART; cut <= raw.length - SHORTEST_PART; cut++) {
       const parts = [raw.slice(0, cut), raw.slice(cut)]
       const isTime = parts.some((part) => known.isTime(fold(part)))
-      if (!isTime || !parts.every((part) => known.isSpelt(part) && known.has(fold(part)))) continue
+      const isWord = (part: string) =>
+        (known.isSpelt(part) && known.has(fold(part))) || isCommon(part, fold(part))
+      if (!isTime || !parts.every(isWord)) continue
       const middle = start + cut
       const [one, other] = parts.map((part) => ({ text: part, key: fold(part) }))
       return [
