@@ -25,6 +25,7 @@ const dietLabels = {
   diabetic: 'Diabetic-friendly',
   highProtein: 'High protein',
   lowOil: 'Low oil',
+  mild: 'Mild',
   keto: 'Keto',
   weightLoss: 'Weight loss',
 } as const

@@ -107,7 +107,7 @@ it('The administration has a slim bar of its own in place of what frames public 
     const items = (await bar.innerText()).split(/\s*\n\s*/)
     const signedIn = ['Signed in as admin', 'Security', 'Logout']
     expect(items).toEqual(['Dabbawise', 'View site', ...(path === '/admin/login' ? [] : signedIn)])
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').count()).toBe(1)
     expect(await page.getByText(/verify your email/i).count()).toBe(0)
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     expect(await page.evaluate(() => location.hash)).toBe('#content')

@@ -30,6 +30,7 @@ it('Reviews wait with everything that a decision needs; count, are public and to
   expect(pending.find((review) => review.id === id)).toEqual({
     ...{ id, companyId, companyName: expect.stringContaining('Reviewed'), userId: guest.id },
     ...{ userName: 'Meera', rating: '2', comment: 'Fine dal.', status: 'pending', revision: 1 },
+    kitchenTies: [],
     createdAt: expect.any(String),
   })
   const approved = await admin.ask('PUT /api/admin/reviews/{id}/approve', { params: { id } })
