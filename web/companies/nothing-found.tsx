@@ -39,8 +39,8 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
       text={
         <>
           <p>Try adjusting your search filters to find what you're looking for.</p>
-          {given && <p className="mt-2">{given}</p>}
-          {hint && <p className="mt-2">{hint}</p>}
+          {given && <p className="mt-2 wrap-anywhere">{given}</p>}
+          {hint && <p className="mt-2 wrap-anywhere">{hint}</p>}
         </>
       }
     >
