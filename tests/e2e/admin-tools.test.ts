@@ -76,8 +76,8 @@ it('Search Health shows a job that failed for good, and tries it again or discar
 
 it('Search Health shows what visitors search for, day by day, and what to add next', async () => {
   const page = await newAdministrator()
-  for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=xylophone%20thali')
-  await untilShown(page, page.getByRole('link', { name: 'xylophone thali' }).first(), '&days=7')
+  for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=quokkabari%20thali')
+  await untilShown(page, page.getByRole('link', { name: 'quokkabari thali' }).first(), '&days=7')
   const byDay = page.getByRole('region', { name: 'Searches by day' })
   expect(await byDay.getByRole('row').count()).toBe(8)
   await page.getByRole('link', { name: '30 days' }).click()
