@@ -10,8 +10,8 @@ import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 
 // Every check there is; the last line counts them all, and the one before it the retries in CI. What stands behind the command goes to
-// Vitest; `--all-servers`, for CI, runs them on embedded servers, what may notice the kind of server
-// in containers, too, short stress tests and a few faults of a cluster.
+// Vitest; `--all-servers`, for CI, runs them on embedded servers, and what may notice the kind of
+// server in containers, too. Faults, load and a cluster have a workflow of their own.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -76,18 +76,14 @@ async function runAllTests() {
     await runTests(['--project', 'unit', '--project', 'integration'])
     await runTests(['--project', 'e2e'])
   }
-  // Side by side: most of the time stress tests wait for heartbeats and backoffs.
-  await Promise.all([
-    runThroughPooler().then(() => (lacking ? undefined : runContainers())),
-    onAllServers && stress('faults', 'imports', 'alerts', 'abuse'),
-  ])
+  await runThroughPooler()
+  if (!lacking) await runContainers()
   // Without goals, which a busy machine may miss.
   if (onAllServers) {
     await check('Relevance', npm('relevance', '--random', '20', '--seed', '1', '--outside', '5'))
     await check('Bench', npm('bench', '--companies', '300', '--only', 'suggest'))
   }
   if (lacking) console.log(`SKIPPED: the tests in and of containers: ${lacking}`)
-  else if (onAllServers) await inject('Cluster', npm('test:cluster'))
 }
 
 async function runContainers() {
@@ -95,24 +91,14 @@ async function runContainers() {
   await runTests(['--project', 'containers'])
 }
 
-/** Runs short stress tests one after the other, each on a site of its own. */
-async function stress(...parts: string[]) {
-  for (const part of parts)
-    await inject(`Stress: ${part}`, npm('test:stress', '--only', part, '--short'))
-}
-
 function integration(...names: string[]): string[] {
   const files = names.map((name) => `tests/integration/${name}.test.ts`)
   return ['--project', 'integration', ...files]
 }
 
-/**
- * Runs what another build of Postgres or Meilisearch may break: collation and extensions, roles and
- * keys, LISTEN/NOTIFY, settings, swap and ranking of the index.
- */
+/** Runs what another build of Postgres or Meilisearch may break: collation, extensions, roles, keys. */
 async function runInContainers() {
-  const files = ['basic-search', 'database', 'indexing', 'least-rights', 'rebuild', 'search']
-  await runTests(integration(...files), { TEST_SERVERS: 'containers' })
+  await runTests(integration('database', 'least-rights'), { TEST_SERVERS: 'containers' })
 }
 
 /** Runs what notices first when a connection is not kept for its process. */
@@ -124,19 +110,6 @@ async function runThroughPooler() {
     return
   }
   await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: command })
-}
-
-/** Runs a test that injects faults, and once more with the same seed, as tests are, when it failed. */
-async function inject(name: string, command: string[]) {
-  const seed = String(Date.now() % 1_000_000)
-  const said: string[] = []
-  const succeeds = async () => (await run([...command, '--seed', seed], {}, said)) === 0
-  const how = (await succeeds()) ? 'PASSED' : (await succeeds()) ? ONLY_AT_LAST : 'FAILED'
-  total[how === 'FAILED' ? 'failed' : 'passed']++
-  if (how === 'PASSED') return
-  total.retried++
-  const [why] = /^ *✗[^]*/mu.exec(said.join('')) ?? ['It did not come to its end']
-  failures.push(`${how} ${name} from seed ${seed}\n${why.slice(0, MAX_FAILURE_LENGTH)}`)
 }
 
 /** @returns why the product is not tested in containers; nothing when it can be */

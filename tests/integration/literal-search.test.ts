@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readWorld, type World } from '#tests/relevance/random/facts.ts'
+import { readWorld, type World } from '#tests/ops/relevance/random/facts.ts'
 import {
   listWords,
   listWritten,
@@ -7,7 +7,7 @@ import {
   type Beside,
   type LiteralField,
   type Written,
-} from '#tests/relevance/literal.ts'
+} from '#tests/ops/relevance/literal.ts'
 import { readIndex, rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'

@@ -363,8 +363,6 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   },
   '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
   'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
-  'test:stress': { file: 'tests/run.ts', as: "npm('test:stress'" },
-  'test:cluster': { file: 'tests/run.ts', as: "npm('test:cluster'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
   'npm test -- tests/integration/rebuild.test.ts': { file: '.ci/run', as: 'npm test --' },
   'cp docker/compose.env.example .env': {

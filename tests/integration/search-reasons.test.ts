@@ -7,8 +7,8 @@ import {
   readWorld,
   type Kitchen,
   type World,
-} from '#tests/relevance/random/facts.ts'
-import { lowest } from '#tests/relevance/random/predicates.ts'
+} from '#tests/ops/relevance/random/facts.ts'
+import { lowest } from '#tests/ops/relevance/random/predicates.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'

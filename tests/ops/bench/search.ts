@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { company } from '#contract/companies.ts'
+import { companyFilters, type CompanyFilters } from '#contract/search.ts'
+import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
+import { toPlan } from '#api/search/plan/plan.ts'
+import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/ops/bench/load.ts'
+import type { Goal, Part } from '#tests/ops/bench/part.ts'
+import { listSearches, workload } from '#tests/ops/bench/queries.ts'
+import { config, indexUid } from '#tests/support/product.ts'
+import { randomFrom } from '#tests/support/random.ts'
+
+const ROUNDS = 5
+const ROUND_MS = 3_000
+/** Different searches of the mix, and how many are drawn of them before they repeat. */
+const DIFFERENT = 2_000
+const DRAWN = 50_000
+
+type Mix = {
+  mix: string
+  connections: number
+  calls: Call[]
+  /** What Meilisearch itself is asked for. */
+  raw: Call[]
+  /** The least requests a second, as a ratio to Meilisearch, where answers are cached. */
+  cached?: number
+}
+
+/**
+ * The same searches through the API, straight to Meilisearch, and through a server that only passes
+ * on what the API asks Meilisearch. They take turns, so that a slow spell of the machine hits all.
+ */
+export const run: Part = async ({ apis, engine, startApi }) => {
+  const uncached = await startApi({ SEARCH_CACHE_MB: '0' })
+  const proxy = await startBareProxy(engine.url)
+  const computed = { mix: 'each computed', calls: searchCalls(), raw: rawCalls(workload) }
+  const zipf = zipfMix()
+  const mixes: Mix[] = [
+    { ...computed, connections: 1 },
+    { ...computed, connections: 16 },
+    {
+      ...{ mix: 'Zipf, cached', connections: 16, cached: 2.5 },
+      ...{ calls: searchCalls(zipf), raw: rawCalls(zipf) },
+    },
+    { mix: 'plain list, cached', connections: 4, cached: 1, calls: [plainList], raw: [rawList()] },
+  ]
+  const rows: Record<string, string | number>[] = []
+  const ratios: Ratio[] = []
+  for (const { mix, connections, calls, raw, cached } of mixes) {
+    const origin = cached ? apis[0]!.origin : uncached.origin
+    const targets = [
+      { target: 'the API', ...httpCaller(origin, connections, calls), rounds: [] as Load[] },
+      { target: 'Meilisearch', ...httpCaller(engine.url, connections, raw), rounds: [] },
+      { target: 'a bare proxy', ...httpCaller(proxy.url, connections, raw), rounds: [] },
+    ].slice(0, cached ? 2 : 3)
+    for (const { run } of targets) await closedLoop(connections, 1_000, run) // warm
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { run, rounds } of targets)
+        rounds.push(await closedLoop(connections, ROUND_MS, run))
+    const [api, ...peers] = targets
+    for (const { target, rounds, close } of targets) {
+      const of = (field: keyof Load) => median(rounds.map((load) => load[field]))
+      rows.push({
+        ...{ mix, connections, target, 'p50 ms': of('p50'), 'p95 ms': of('p95') },
+        ...{ 'p99 ms': of('p99'), 'requests/s': of('perSecond') },
+      })
+      await close()
+    }
+    for (const { target, rounds } of peers) {
+      const ratio = (of: 'p50' | 'p95' | 'perSecond') =>
+        median(api!.rounds.map((load, round) => load[of] / rounds[round]![of]))
+      const [p50, p95, perSecond] = [ratio('p50'), ratio('p95'), ratio('perSecond')]
+      ratios.push({ mix, connections, to: target, p50, p95, perSecond, cached })
+    }
+  }
+  await proxy.stop()
+  await uncached.kill()
+  return [
+    { title: 'Search', rows },
+    { title: 'Search: the API to its peers', rows: ratios, goals: ratios.flatMap(toGoals) },
+  ]
+}
+
+type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & {
+  mix: string
+  to: string
+  cached: number | undefined
+}
+
+/** What is computed anew is held to the least that a server in front of Meilisearch takes. */
+function toGoals({ mix, connections, to, p50, perSecond, cached }: Ratio): Goal[] {
+  const figure = `search, ${mix}, ${connections} connections, to ${to}`
+  const rate = { figure: `${figure}: requests a second`, value: perSecond }
+  if (cached) return [{ ...rate, min: cached }]
+  if (to !== 'a bare proxy') return []
+  return connections === 1
+    ? [{ figure: `${figure}: p50`, value: p50, max: 1.5 }]
+    : [{ ...rate, min: 0.7 }]
+}
+
+/** Passes what it is asked on to Meilisearch: the least that a server before it takes. */
+async function startBareProxy(engineUrl: string) {
+  const worker = new Worker(new URL('bare-proxy.ts', import.meta.url), { workerData: engineUrl })
+  const [port] = (await once(worker, 'message')) as [number]
+  return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }
+}
+
+/** Searches as many visitors make them: the n-th most frequent one is 1/n as frequent as the first. */
+function zipfMix(): CompanyFilters[] {
+  const searches = listSearches(DIFFERENT)
+  let sum = 0
+  const upTo = searches.map((_, at) => (sum += 1 / (at + 1)))
+  const random = randomFrom(1)
+  return Array.from({ length: DRAWN }, () => {
+    const drawn = random() * sum
+    return searches[upTo.findIndex((limit) => limit > drawn)]!
+  })
+}
+
+/** What visitors ask the API for. */
+export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[] {
+  return asked.map((filters) => {
+    const given = Object.entries(filters).filter(([, value]) => value !== 'all' && value !== '')
+    return { method: 'GET', path: `/api/search?${new URLSearchParams(given)}` }
+  })
+}
+
+/** The query's words as full text, as whoever has no plan asks for them. */
+const plainly = (filters: CompanyFilters): SearchPlan => ({
+  ...toSearchPlan(
+    toPlan({ segments: [] }, filters, {
+      directory: {
+        dishesWith: () => [],
+        dishesCalled: () => [],
+        pincodesNear: () => [],
+        isWritten: () => ({ inNames: false, inTexts: false }),
+      },
+    }),
+  ),
+  text: filters.query,
+  ...(filters.query === '' ? {} : { sort: 'relevance' }),
+})
+
+const headers = () => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${config.MEILISEARCH_API_KEY}`,
+})
+
+/** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
+function rawCalls(asked: readonly CompanyFilters[]): Call[] {
+  return asked.map((filters) => {
+    const { queries } = buildPageQueries(plainly(filters), { page: 1, pageSize: 6 })
+    const body = JSON.stringify({ queries: queries.map((query) => ({ indexUid, ...query })) })
+    return { method: 'POST', path: '/multi-search', headers: headers(), body }
+  })
+}
+
+const inPune = plainly(companyFilters.parse({ location: 'Pune' }))
+const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
+
+/** The same companies straight from Meilisearch, in one answer. */
+const rawList = (): Call => ({
+  method: 'POST',
+  path: `/indexes/${indexUid}/search`,
+  headers: headers(),
+  body: JSON.stringify({
+    ...toEngineQuery(inPune),
+    sort: toSort(inPune),
+    limit: 10_000,
+    attributesToRetrieve: Object.keys(company.shape),
+  }),
+})

@@ -1,0 +1,139 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startNodes, type ClusterNode } from '#tests/ops/cluster/nodes.ts'
+import { eventually } from '#tests/ops/stress/eventually.ts'
+import { secrets } from '#tests/containers/composed-site.ts'
+import { composedImages } from '#tests/support/containers.ts'
+import { docker } from '#tests/containers/docker.ts'
+import { openProduct } from '#tests/support/product.ts'
+
+const WHOLE_MS = 8 * 60_000
+const files = ['docker-compose.yml', 'docker/stack.yml', 'docker/ha/stack.yml']
+const APP = 'dabbawise:cluster-test'
+const HA = 'dabbawise-ha:cluster-test'
+
+/** A node as visitors meet it, who are led to those that are there. */
+export type Entrance = ClusterNode & {
+  origin: string
+  isAway(): boolean
+  wasAway(began: number): boolean
+  /** Says that it is away, or there again. */
+  setAway(away: boolean): void
+}
+export type ClusterSite = Awaited<ReturnType<typeof startCluster>>
+
+/**
+ * Starts the whole stack on three nodes, as docs/cluster.md says. A process can have one: it opens
+ * `tests/support/product.ts` on it.
+ */
+export async function startCluster() {
+  await docker(['build', '--quiet', '--file', 'docker/Dockerfile', '--tag', APP, '.'])
+  await docker(['build', '--quiet', '--tag', HA, 'docker/ha'])
+  const servers = composedImages.filter((name) => !/^(node|postgres):/.test(name))
+  const { nodes, folder, remove } = await startNodes(3, [APP, HA, ...servers])
+  const [first, ...others] = nodes as [ClusterNode, ...ClusterNode[]]
+  await first.docker('swarm', 'init', '--advertise-addr', first.address)
+  const token = await first.docker('swarm', 'join-token', '--quiet', 'manager')
+  for (const { docker } of others)
+    await docker('swarm', 'join', '--token', token, `${first.address}:2377`)
+  for (const [at, { name }] of nodes.entries()) {
+    const label = ['--label-add', `database=${at + 1}`, '--label-add', `search=${at + 1}`]
+    await first.docker('node', 'update', ...label, name)
+  }
+  const env = { ...secrets, APP_IMAGE: APP, HA_IMAGE: HA, LOG_LEVEL: 'info' }
+  const config = await docker(
+    [
+      ...['compose', '--env-file', '/dev/null'],
+      ...[...files, 'tests/ops/cluster/stack.yml'].flatMap((file) => ['--file', file]),
+      'config',
+    ],
+    env,
+  )
+  // What docs/cluster.md has sed do.
+  const stack = config
+    .replace(/^name:.*/m, 'version: "3.9"')
+    .replace(/published: "(\d+)"/g, 'published: $1')
+  await writeFile(join(folder, 'stack.yml'), stack)
+  const deploy = ['stack', 'deploy', '--resolve-image', 'never']
+  await first.docker(...deploy, '--compose-file', join(folder, 'stack.yml'), 'dabbawise')
+
+  const entrances = nodes.map(toEntrance)
+  const here = () => entrances.find((node) => !node.isAway())!
+  /** Runs a command in the container of a service, wherever it is. */
+  async function inService(service: string, ...command: string[]): Promise<string> {
+    for (const node of entrances.filter((one) => !one.isAway())) {
+      const [container] = await node.containers(service)
+      if (container) return node.docker('exec', container, ...command)
+    }
+    throw new Error(`No node that is there runs ${service}`)
+  }
+  const site = {
+    apis: entrances,
+    parts: [],
+    admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
+    inService,
+    /** Runs the Docker client on a node that is there. */
+    docker: (...args: string[]) => here().docker(...args),
+    /** The members of the database's cluster, as Patroni knows them. */
+    async members(): Promise<{ name: string; role: string; state: string }[]> {
+      const at = entrances.findIndex((node) => !node.isAway()) + 1
+      const told = await inService(`patroni${at}`, 'curl', '-fsS', 'http://127.0.0.1:8008/cluster')
+      return (JSON.parse(told) as { members: { name: string; role: string; state: string }[] })
+        .members
+    },
+    /** The node on which the database's leader is. */
+    async leader(): Promise<Entrance> {
+      const { name } = (await site.members()).find(({ role }) => role === 'leader')!
+      return entrances[Number(name.at(-1)) - 1]!
+    },
+    /** Waits until every service is back, the database has both its standbys and every node answers. */
+    untilWhole: () =>
+      eventually(async () => {
+        await wait(500)
+        const services = await here().docker('service', 'ls', '--format', '{{.Name}} {{.Replicas}}')
+        const missing = services
+          .split('\n')
+          .filter((line) => !/_(migrate|seed|keys) /.test(line))
+          .filter((line) => !/ ([1-9]\d*)\/\1\b/.test(line))
+        if (missing.length > 0) throw new Error(`Not all there: ${missing.join(', ')}`)
+        const members = await site.members()
+        const streaming = members.filter(({ state }) => /^(running|streaming)$/.test(state))
+        if (streaming.length < 3) throw new Error(`Not whole: ${JSON.stringify(members)}`)
+        // A node that was cut off has its name back after half a minute; till then one more is one too many.
+        for (const name of ['etcd1', 'etcd2', 'etcd3'])
+          await inService(name, 'etcdctl', 'endpoint', 'health', '--cluster')
+        for (const { origin, name } of entrances) {
+          const { ok } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) })
+          if (!ok) throw new Error(`${name} is not ready`)
+        }
+      }, WHOLE_MS),
+    async remove() {
+      await remove()
+      await docker(['image', 'rm', APP, HA])
+    },
+  }
+  Object.assign(process.env, {
+    DATABASE_URL: `postgres://dabbawise:${secrets.DATABASE_PASSWORD}@127.0.0.1:${first.ports.database}/directory`,
+    MEILISEARCH_URL: `http://127.0.0.1:${first.ports.engine}`,
+    MEILISEARCH_API_KEY: secrets.MEILI_MASTER_KEY,
+    MEILISEARCH_INDEX: 'companies',
+  })
+  openProduct()
+  return site
+}
+
+function toEntrance(node: ClusterNode): Entrance {
+  let away = false
+  let backAt = 0
+  return {
+    ...node,
+    origin: `http://127.0.0.1:${node.ports.site}`,
+    isAway: () => away,
+    wasAway: (began) => away || backAt > began,
+    setAway(now) {
+      if (away && !now) backAt = performance.now()
+      away = now
+    },
+  }
+}

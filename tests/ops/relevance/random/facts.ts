@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Sql } from 'postgres'
+
+/** What a menu names, and when: no meal where the menu does not say which. */
+export type Served = { day: string; name: string; words: string[] }
+export type Plan = {
+  name: string
+  description: string
+  price: number
+  days: number | null
+  daysPerWeek: number | null
+  mealsPerDay: number | null
+  trial: string | null
+  trialPrice: number | null
+  trialDays: number | null
+  pause: string | null
+  pauseDays: number | null
+  noticeHours: number | null
+  refund: string | null
+  packaging: string | null
+  deliveryFee: number | null
+}
+/** What is true of a company, read from the tables. */
+export type Kitchen = {
+  id: number
+  name: string
+  location: string
+  areas: string[]
+  /** Neighbourhood and town of the address. */
+  area: string
+  town: string
+  address: string
+  pincode: number
+  latitude: number | null
+  longitude: number | null
+  cuisine: string
+  priceRange: string
+  tags: string[]
+  texts: string
+  rating: number
+  plans: Plan[]
+  served: Served[]
+  menus: Record<string, string>
+  days: string[]
+  /** Words of the name, and of all that it writes. */
+  nameWords: Set<string>
+  words: Set<string>
+  meals: Set<string>
+  /** Closed for a while, and so below all others. */
+  closed: boolean
+  /** Undefined where it is not stated. */
+  deliversTo: Set<number> | undefined
+  meat: boolean
+  egg: boolean
+}
+export type World = {
+  kitchens: Kitchen[]
+  /** Pincodes of the localities where kitchens are: "Dadar", and "Dadar, Mumbai" for those there. */
+  localities: Map<string, Set<number>>
+  /** What the demo's lists of dishes say: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
+  dishes: Map<string, { mark: string; tables: Set<string> }>
+  dishWords: Set<string>
+  /** Post offices, each with its pincodes of one sorting district, where kitchens deliver. */
+  offices: Map<string, Set<number>>
+  /** Words of all places' names. */
+  placeWords: Set<string>
+  points: Map<number, Point>
+}
+type Point = { latitude: number; longitude: number }
+
+/** The words of a dish as they are compared: lower case, no accents, no plural. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word))
+
+/** Reads everything that questions are drawn from and judged by. */
+export async function readWorld(sql: Sql): Promise<World> {
+  const dishes = readDishes()
+  const rows = await sql<Row[]>`
+    select company.id, company.name, location, cuisine, price_range, address, pincode,
+      latitude, longitude, tags, rating::float8, meal_windows, closed_until is not null as closed,
+      lower(concat_ws(' ', short_description, description)) as texts,
+      (select array_agg(area) from place_areas where place = location) as areas,
+      (select coalesce(jsonb_object_agg(day, description), '{}') from menus
+        where company_id = company.id) as menus,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description,
+          'price', price, 'days', days, 'daysPerWeek', days_per_week, 'mealsPerDay', meals_per_day, 'trial', trial,
+          'trialPrice', trial_price, 'trialDays', trial_days, 'pause', pause,
+          'pauseDays', pause_days, 'noticeHours', notice_hours, 'refund', refund, 'packaging', packaging,
+          'deliveryFee', delivery_fee)), '[]')
+        from plans where company_id = company.id) as plans,
+      (select array_agg(to_pincode) from list_delivery_pincodes(delivery, pincode) to_pincode)
+        as delivers_to
+    from public_companies company left join pincodes using (pincode) order by id`
+  const kitchens = rows.map((row) => toKitchen(row, dishes))
+  // "Kandivali" is East and West, too.
+  const sidesOf = (area: string) => ['', ' east', ' west'].map((side) => area.toLowerCase() + side)
+  const named = await sql<{ name: string; pincodes: number[] }[]>`
+    select lower(name) as name, array_agg(pincode) as pincodes from localities
+    where lower(name) = any(${kitchens.flatMap(({ area }) => sidesOf(area))}) group by 1`
+  const offices = new Map(named.map(({ name, pincodes }) => [name, pincodes]))
+  const localities = new Map<string, Set<number>>()
+  for (const { area, town, pincode } of kitchens) {
+    const known =
+      localities.get(area) ?? new Set(sidesOf(area).flatMap((side) => offices.get(side) ?? []))
+    localities.set(area, known.add(pincode))
+    const near = [...known].filter((one) => Math.floor(one / 1000) === Math.floor(pincode / 1000))
+    localities.set(`${area}, ${town}`, new Set(near))
+  }
+  const points = await sql<({ pincode: number } & Point)[]>`
+    select pincode, latitude, longitude from pincodes where latitude is not null`
+  return {
+    ...{ kitchens, localities, dishes, offices: await readOffices(sql, kitchens) },
+    dishWords: new Set([...dishes.keys()].flatMap(wordsOf)),
+    placeWords: new Set(
+      (
+        await sql<{ name: string }[]>`
+      select distinct name from localities`
+      ).flatMap(({ name }) => wordsOf(name)),
+    ),
+    points: new Map(points.map(({ pincode, ...point }) => [pincode, point])),
+  }
+}
+
+/** Names that mean one neighbourhood only, of which no kitchen's address speaks. */
+async function readOffices(sql: Sql, kitchens: Kitchen[]): Promise<World['offices']> {
+  const reached = [...new Set(kitchens.flatMap(({ deliversTo }) => [...(deliversTo ?? [])]))]
+  const rows = await sql<{ name: string; pincodes: number[] }[]>`
+    select name, array_agg(distinct pincode) as pincodes from localities group by name
+    having min(pincode) / 1000 = max(pincode) / 1000 and bool_or(pincode = any(${reached}))`
+  return new Map(rows.map(({ name, pincodes }) => [name, new Set(pincodes)]))
+}
+
+/** By the equirectangular approximation, which is good enough within a city. */
+export function kilometresFrom({ latitude, longitude }: Kitchen, to: Point): number {
+  if (latitude === null || longitude === null) return Infinity
+  const east = (longitude - to.longitude) * Math.cos((to.latitude * Math.PI) / 180)
+  return 111.2 * Math.hypot(latitude - to.latitude, east)
+}
+
+type Row = Omit<Kitchen, 'deliversTo' | 'meals' | 'nameWords' | 'words'> & {
+  mealWindows: { meal: string }[]
+  deliversTo: number[] | null
+}
+
+function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
+  const { mealWindows, deliversTo, ...rest } = row
+  const { address, menus } = row
+  const parts = address.split(', ')
+  const isCityState = /^Delhi \d/.test(parts.at(-1)!)
+  const town = isCityState ? 'Delhi' : parts.at(-2)!
+  const served = Object.entries(menus).flatMap(([day, menu]) =>
+    menu
+      .replace(/(Breakfast|Lunch|Dinner): /g, '')
+      .split(/, |\n|\. /)
+      .map((name) => ({ day, name, words: wordsOf(name) })),
+  )
+  const said = [...Object.values(menus), ...row.plans.map(({ name }) => name), ...row.tags].join(
+    ' ',
+  )
+  const meals = ['Breakfast', 'Lunch', 'Dinner'].filter((meal) => RegExp(meal, 'i').test(said))
+  const windows = mealWindows.map(({ meal }) => meal)
+  // Of who also cooks breakfast, nobody knows which two.
+  if (/both meals|two-meal/i.test(said) && ![...meals, ...windows].includes('Breakfast'))
+    meals.push('Lunch', 'Dinner')
+  const written = [row.name, said, row.texts, ...row.plans.map(({ description }) => description)]
+  const marks = new Set(served.map(({ name }) => dishes.get(name)?.mark))
+  return {
+    ...rest,
+    area: parts.at(isCityState ? -2 : -3)!,
+    town,
+    tags: row.tags.map((tag) => tag.toLowerCase()),
+    served,
+    days: Object.keys(menus),
+    nameWords: new Set(wordsOf(row.name)),
+    words: new Set(written.flatMap(wordsOf)),
+    meals: new Set([...meals, ...windows]),
+    deliversTo: deliversTo ? new Set(deliversTo) : undefined,
+    meat: marks.has('*'),
+    egg: marks.has('+'),
+  }
+}
+
+function readDishes(): World['dishes'] {
+  const folder = new URL('../../../../demo/data/dishes/', import.meta.url)
+  const dishes: World['dishes'] = new Map()
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(new URL(file, folder), 'utf8').replace(/^#.*$|^\w+:$/gm, ',')
+    for (const entry of text.split(',')) {
+      const [, mark = '', name = ''] = /^([~+*]?)(.*)$/.exec(entry.trim().replace(/\s+/g, ' '))!
+      const dish = dishes.get(name) ?? { mark, tables: new Set() }
+      dish.tables.add(file.replace('.txt', ''))
+      if (name) dishes.set(name, dish)
+    }
+  }
+  return dishes
+}

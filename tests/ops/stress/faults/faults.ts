@@ -1,0 +1,251 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from '#tests/ops/stress/eventually.ts'
+import type { Held, Moment } from '#tests/ops/stress/faults/engine-gate.ts'
+import type { Scene } from '#tests/ops/stress/scene.ts'
+import type { Indexer, Part } from '#tests/ops/stress/site.ts'
+import { noted, send } from '#tests/ops/stress/writers.ts'
+import type { EngineCall } from '#tests/support/engine-proxy.ts'
+import { sql } from '#tests/support/product.ts'
+import { drawFrom } from '#tests/support/random.ts'
+
+/** Injects a fault and ends it. */
+export type Fault = (scene: Scene) => Promise<void>
+
+/** A moment that does not come within this time is not waited for; the victim is killed anyway. */
+const MOMENT_TIMEOUT_MS = 10_000
+/** How often processes are killed where they are killed again and again. */
+const KILLS = 6
+/** Seconds for which a server is away. */
+const AWAY = { min: 1, max: 20, maxIfShort: 3 }
+
+const changes =
+  (path: string) =>
+  ({ method, path: asked }: EngineCall) =>
+    method !== 'GET' && asked.startsWith(path) && !asked.includes('/fetch')
+const live = changes('/indexes/companies/documents')
+const building = changes('/indexes/companies_rebuild/documents')
+const swapping = changes('/swap-indexes')
+const asksForTask = ({ path }: EngineCall) => path.startsWith('/tasks/')
+
+type Server = Pick<Part, 'hang' | 'goOn' | 'kill'> & { start(): unknown }
+const servers = {
+  Postgres: ({ site }: Scene): Server => site.postgres,
+  Meilisearch: ({ site }: Scene): Server => site.engine,
+  'an API': ({ site, random }: Scene): Server => drawFrom(random, site.apis),
+  'an indexer': ({ site, random }: Scene): Server => drawFrom(random, site.indexers),
+}
+type Kind = keyof typeof servers
+const kinds = Object.keys(servers) as Kind[]
+
+/** A part of the site is killed at a moment of an indexer's work, or where work is in several steps. */
+export const kills: Record<string, Fault> = {
+  'the indexer before its call': killAt('an indexer', 'before', live),
+  'the indexer after its call': killAt('an indexer', 'after', live),
+  'the indexer before the completion of its job': killAt('an indexer', 'after', asksForTask),
+  'the indexer during a rebuild': killAt('an indexer', 'after', building),
+  'the indexer before the swap': killAt('an indexer', 'before', swapping),
+  'the indexer during the swap': killAt('an indexer', 'after', swapping),
+  'Meilisearch during a batch': killAt('Meilisearch', 'before', live),
+  'Meilisearch during a rebuild': killAt('Meilisearch', 'after', building),
+  'Meilisearch during the swap': killAt('Meilisearch', 'before', swapping),
+  // The indexer's lock is gone while it is about to act as if it still had it.
+  'Postgres during an indexer’s call': killAt('Postgres', 'before', live),
+  'Postgres during a rebuild': killAt('Postgres', 'after', building),
+  'Postgres during the swap': killAt('Postgres', 'before', swapping),
+  'Postgres during a transaction': killPostgresInTransaction,
+  'the API after the commit': killApiAfterCommit,
+  'Meilisearch comes back empty': async (scene) => {
+    scene.faultAt = performance.now()
+    await scene.site.engine.comeBackWith('nothing')
+  },
+  'Meilisearch comes back with an older snapshot': async (scene) => {
+    await scene.site.engine.snapshot()
+    await wait(1_000)
+    scene.faultAt = performance.now()
+    await scene.site.engine.comeBackWith('snapshot')
+  },
+  'indexers again and again': async (scene) => {
+    const { unanswered } = scene.ledger
+    await killAgain(scene, ['an indexer'])
+    if (scene.ledger.unanswered > unanswered) scene.problems.push('writes were not answered')
+  },
+  'anything again and again': (scene) => killAgain(scene, kinds),
+  'everything at once': async (scene) => {
+    const { postgres, engine, parts } = scene.site
+    scene.faultAt = performance.now()
+    await Promise.all([postgres, engine, ...parts].map((one) => one.kill()))
+    await Promise.all([postgres.start(), engine.start()])
+    for (const one of parts) one.start()
+  },
+}
+
+type Absence = { kind: Kind; how: 'paused' | 'killed' }
+const absences = kinds.flatMap((kind): Absence[] => [
+  { kind, how: 'paused' },
+  { kind, how: 'killed' },
+])
+const label = ({ kind, how }: Absence) => `${kind} ${how}`
+
+/** A server is away for a while, and often one or two others at the same time. */
+export const pauses: Record<string, Fault> = Object.fromEntries(
+  absences.map((first): [string, Fault] => [
+    label(first),
+    async (scene) => {
+      const drawn = [first]
+      while (drawn.length < 3 && scene.random() < 0.4) {
+        const others = absences.filter(({ kind }) => drawn.every((one) => one.kind !== kind))
+        drawn.push(drawFrom(scene.random, others))
+      }
+      await Promise.all(drawn.map((one) => takeAway(scene, one)))
+      scene.faultAt = performance.now()
+    },
+  ]),
+)
+
+async function takeAway(scene: Scene, absence: Absence) {
+  const { random, notes, short } = scene
+  const server = servers[absence.kind](scene)
+  // As many short ones as long ones.
+  const max = short ? AWAY.maxIfShort : AWAY.max
+  const seconds = AWAY.min * (max / AWAY.min) ** random()
+  notes.push(`${label(absence)} for ${seconds.toFixed(1)} s`)
+  await wait(random() * 1_000)
+  if (absence.how === 'killed') await server.kill()
+  else server.hang()
+  try {
+    await wait(seconds * 1_000)
+  } finally {
+    if (absence.how === 'killed') await server.start()
+    else server.goOn()
+  }
+}
+
+async function kill(scene: Scene, victim: Server) {
+  scene.faultAt = performance.now()
+  await victim.kill()
+  await wait(scene.random() * 500)
+  await victim.start()
+}
+
+async function killAgain(scene: Scene, among: Kind[]) {
+  for (let kills = 0; kills < KILLS; kills++) {
+    await kill(scene, servers[drawFrom(scene.random, among)](scene))
+    await wait(scene.random() * 1_000)
+  }
+}
+
+/** Starts a rebuild. One that an earlier fault cut short waits for its heartbeat, so it is removed. */
+async function startRebuild(scene: Scene) {
+  await sql`delete from pgboss.job where name = 'search.rebuild' and state < 'completed'
+    and not exists (select from pg_locks where locktype = 'advisory'
+      and (classid::bigint << 32 | objid::bigint) = hashtext('rebuild search index')::bigint)`
+  const { outcome } = await send(scene, 'POST', '/api/admin/search/rebuild', {}, { api: 0 })
+  if (outcome !== 'done') scene.notes.push(`asking for a rebuild: ${outcome}`)
+}
+
+/** Holds the first of any indexer's calls at a moment; starts a rebuild where only that brings it. */
+async function catchCall(
+  scene: Scene,
+  moment: Moment,
+): Promise<{ indexer: Indexer; held: Held } | undefined> {
+  const { indexers } = scene.site
+  const found = Promise.withResolvers<{ indexer: Indexer; held: Held } | undefined>()
+  const timeout = AbortSignal.timeout(MOMENT_TIMEOUT_MS)
+  let first = true
+  const all = indexers.map(async (indexer) => {
+    const held = await indexer.gate.hold(moment, timeout)
+    if (!first) return held?.release('on')
+    if (!held) return
+    first = false
+    found.resolve({ indexer, held })
+  })
+  void Promise.all(all).then(() => found.resolve(undefined))
+  if (moment.is === building || moment.is === swapping) await startRebuild(scene)
+  const caught = await found.promise
+  if (!caught) scene.notes.push('the moment did not come')
+  return caught
+}
+
+/** Kills the indexer that makes a call, or a server that the call needs. */
+function killAt(kind: Kind, when: Moment['when'], is: Moment['is']): Fault {
+  return async (scene) => {
+    const caught = await catchCall(scene, { when, is })
+    const ofIndexer = kind === 'an indexer'
+    const release = () => caught?.held.release(ofIndexer && when === 'before' ? 'never' : 'on')
+    // The engine is to die at work; elsewhere the other indexer and the clients go on meanwhile.
+    if (kind === 'Meilisearch') release()
+    await wait(scene.random() * (kind === 'Meilisearch' ? 30 : 300))
+    const victim = ofIndexer && caught ? caught.indexer : servers[kind](scene)
+    const killed = kill(scene, victim)
+    if (ofIndexer) release()
+    await killed
+    await wait(scene.random() * 500)
+    release()
+  }
+}
+
+/** An edit through one API, whose outcome is known later. */
+function startEdit(scene: Scene, id: number, api: number) {
+  const note = `Held ${Date.now()}`
+  const edited = send(scene, 'PUT', `/api/admin/companies/${id}`, noted(note), { api })
+  return { note, edited }
+}
+
+/** Postgres ends while the transaction of an edit waits for a row. */
+async function killPostgresInTransaction(scene: Scene) {
+  const id = scene.reserved[0]!
+  const locked = Promise.withResolvers<void>()
+  const holding = sql
+    .begin(async (tx) => {
+      await tx`select from companies where id = ${id} for update`
+      locked.resolve()
+      await wait(5_000)
+    })
+    .catch(() => locked.resolve())
+  await locked.promise
+  const { note, edited } = startEdit(scene, id, 0)
+  await wait(100)
+  await kill(scene, scene.site.postgres)
+  scene.ledger.note(id, { note }, (await edited).outcome)
+  await holding
+}
+
+/**
+ * Between the commit of an edit and its answer the API reads the company again: a lock on the
+ * table, queued up behind the edit, stops it exactly there.
+ */
+async function killApiAfterCommit(scene: Scene) {
+  const { site, random, reserved } = scene
+  const api = Math.floor(random() * site.apis.length)
+  const id = reserved[1]!
+  const [row, table] = await Promise.all([sql.reserve(), sql.reserve()])
+  try {
+    await row`begin`
+    await row`select from companies where id = ${id} for update`
+    const { note, edited } = startEdit(scene, id, api)
+    await eventually(async () => {
+      const [waiting] = await sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%companies%' and application_name = 'dabbawise'`
+      if (!waiting) throw new Error('The edit does not wait')
+    }, 5_000)
+    await table`begin`
+    const locked = table`lock table companies in access exclusive mode`.execute()
+    await wait(50)
+    await row`commit`
+    await locked
+    const [company] = await table`select short_description as note from companies where id = ${id}`
+    const committed = company?.note === note
+    if (!committed) scene.notes.push('the edit had not committed')
+    scene.faultAt = performance.now()
+    await site.apis[api]!.kill()
+    const { outcome } = await edited
+    scene.ledger.note(id, { note }, committed ? 'done' : outcome)
+  } finally {
+    await row`rollback`
+    await table`rollback`
+    row.release()
+    table.release()
+  }
+  await wait(random() * 300)
+  site.apis[api]!.start()
+}

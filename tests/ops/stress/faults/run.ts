@@ -1,0 +1,87 @@
+import { kills, pauses, type Fault } from '#tests/ops/stress/faults/faults.ts'
+import type { Options, Report } from '#tests/ops/stress/main.ts'
+import {
+  expectRecovery,
+  openScene,
+  readWhile,
+  writeWhile,
+  type Scene,
+} from '#tests/ops/stress/scene.ts'
+import type { StressSite } from '#tests/ops/stress/site.ts'
+import { drawFrom, randomFrom } from '#tests/support/random.ts'
+
+/** Within this time an API that is there answers, whatever else is away. */
+const MAX_ANSWER_MS = 5_000
+/** Seconds that recovery at 1,000 companies may take. */
+const MAX_RECOVERY_S = { kills: 10, pauses: 15 }
+/** Milliseconds between the writes of a client, where a fault lasts long. */
+const WRITE_PAUSE_MS = { kills: 0, pauses: 100 }
+
+type Family = 'kills' | 'pauses'
+const families: Record<Family, Record<string, Fault>> = { kills, pauses }
+
+/** What CI runs: each mechanism of recovery once. */
+const selection = [
+  'the indexer before its call',
+  'the indexer during the swap',
+  'indexers again and again',
+  'the API after the commit',
+  'Meilisearch during a batch',
+  'Meilisearch comes back empty',
+  'Postgres during a transaction',
+  'everything at once',
+  'Postgres paused',
+]
+
+/** Fault injection: draws faults by seed, or takes a short selection of them in turn. */
+export async function run(site: StressSite, options: Options, report: Report) {
+  const scene = { ...(await openScene(site)), short: options.short }
+  const faults = (Object.keys(families) as Family[])
+    .filter((family) => [family, 'faults'].includes(options.only))
+    .flatMap((family) =>
+      Object.entries(families[family]).map((fault) => [family, ...fault] as const),
+    )
+    .filter(([, name]) => name.includes(options.fault))
+    .filter(([, name]) => !options.short || options.fault !== '' || selection.includes(name))
+  if (faults.length === 0) throw new Error(`There is no such fault: ${options.fault}`)
+  const runs = options.short ? faults.length : options.runs
+  for (let at = 0; at < runs; at++) {
+    const seed = options.seed + at
+    scene.random = randomFrom(seed)
+    const [family, name, fault] = options.short ? faults[at]! : drawFrom(scene.random, faults)
+    await report(`${name} (seed ${seed})`, () => inject(scene, family, fault))
+  }
+  const { acknowledged, unanswered } = scene.ledger
+  console.log(`${acknowledged} writes acknowledged, ${unanswered} not answered`)
+}
+
+/**
+ * Clients write and read while a fault is injected: each API that is there answers in time, nothing
+ * acknowledged is lost, and the index is equal soon after.
+ */
+async function inject(scene: Scene, family: Family, fault: Fault) {
+  const { problems, notes, short } = scene
+  const seen = { requests: 0, unavailable: 0, slowest: 0 }
+  scene.onAnswer = ({ call, began, status, failure, excused }) => {
+    seen.requests++
+    if (status >= 500) seen.unavailable++
+    if (excused) return
+    const seconds = (performance.now() - began) / 1000
+    seen.slowest = Math.max(seen.slowest, seconds)
+    // A short run shares the machine with others, so it does not judge times.
+    if (status === 0 || (seconds > MAX_ANSWER_MS / 1000 && !short))
+      problems.push(`${call}: ${status || failure} after ${seconds.toFixed(1)} s`)
+  }
+  try {
+    const during = () => readWhile(scene, () => fault(scene))
+    await writeWhile(scene, during, WRITE_PAUSE_MS[family])
+  } finally {
+    scene.onAnswer = undefined
+  }
+  const recovery = await expectRecovery(scene)
+  if (recovery > MAX_RECOVERY_S[family] && !short)
+    problems.push(`recovery took ${recovery.toFixed(1)} s`)
+  const { requests, unavailable, slowest } = seen
+  notes.push(`${requests} requests, ${unavailable} × 503, the slowest took ${slowest.toFixed(1)} s`)
+  return { recovery, notes: notes.splice(0), problems: problems.splice(0) }
+}

@@ -1,0 +1,228 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { searchCalls } from '#tests/ops/bench/search.ts'
+import { eventually } from '#tests/ops/stress/eventually.ts'
+import { Ledger } from '#tests/ops/stress/ledger.ts'
+import type { Api, Part, StressSite } from '#tests/ops/stress/site.ts'
+import {
+  ask,
+  setStatus,
+  writeOnce,
+  type Client,
+  type People,
+  type Person,
+} from '#tests/ops/stress/writers.ts'
+import { readExpected, readIndex } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
+import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import { steadily } from '#tests/support/steadily.ts'
+import { visit } from '#tests/support/visit.ts'
+
+/** Companies shown again before a run: more than one run hides. */
+const MAX_SHOWN_AGAIN = 30
+const READS_PER_SECOND = 6
+/** Clients that write at the same time. */
+export const WRITERS = 4
+
+/** What a scene needs of its site, wherever that runs. */
+export type SceneSite = {
+  apis: Pick<Api, 'origin' | 'isAway' | 'wasAway'>[]
+  parts: Pick<Part, 'name' | 'start' | 'ready' | 'crashed' | 'output'>[]
+  admin: { username: string; password: string }
+}
+
+/** Where a run takes place: a site, its people, and what was acknowledged to them. */
+export type Scene<Site extends SceneSite = StressSite> = {
+  site: Site
+  people: People
+  ledger: Ledger
+  random: () => number
+  /** Companies for what a fault writes itself; the clients of `writeWhile` leave them alone. */
+  reserved: number[]
+  /** Violated guarantees; a run without any has passed. */
+  problems: string[]
+  /** What the reader of the report should know. */
+  notes: string[]
+  /** When the last fault was injected, or ended. */
+  faultAt: number
+  /** How often an acknowledged write was lost, and the index was not equal in time. */
+  lost: number
+  unequal: number
+  /** True when the machine is shared with other work, so that times are not judged. */
+  short?: boolean
+  /** Told of each answer; the status is 0 when there was none. Excused is an API that was away. */
+  onAnswer?: (answer: {
+    call: string
+    began: number
+    status: number
+    failure: string
+    excused: boolean
+  }) => void
+}
+
+export type Kind = 'writes' | 'searches' | 'pages'
+
+/** @param call method and path */
+export const kindOf = (call: string): Kind =>
+  !call.startsWith('GET ') ? 'writes' : call.startsWith('GET /api/search') ? 'searches' : 'pages'
+
+export async function openScene<Site extends SceneSite>(site: Site): Promise<Scene<Site>> {
+  const people = await signIn(site)
+  const ledger = new Ledger()
+  const rows = await sql<{ id: number }[]>`
+    select id from companies where status = 'approved' order by id limit 2`
+  const reserved = rows.map(({ id }) => id)
+  for (const id of reserved) ledger.add(id)
+  const faultAt = performance.now()
+  const found = { problems: [], notes: [], lost: 0, unequal: 0 }
+  return { site, people, ledger, reserved, random: Math.random, faultAt, ...found }
+}
+
+/** An administrator and three readers with a session at every API. */
+async function signIn({ apis, admin }: SceneSite): Promise<People> {
+  const everywhere = async (path: string, who: object, id = 0): Promise<Person> => {
+    const at = apis.map(({ origin }) => visit(origin))
+    const { status, body } = await at[0]!.post(path, who)
+    if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+    for (const { cookies } of at) for (const cookie of at[0]!.cookies) cookies.set(...cookie)
+    return { id, at }
+  }
+  const users: Person[] = []
+  for (const username of ['reader0', 'reader1', 'reader2']) {
+    const password = 'correct horse'
+    const who = { username, name: username, email: `${username}@example.test`, password }
+    await visit(apis[0]!.origin).post('/api/register', who)
+    const [row] = await sql<{ id: number }[]>`
+      update users set email_verified = true where username = ${username} returning id`
+    users.push(await everywhere('/api/login', who, row!.id))
+  }
+  return { admin: await everywhere('/api/admin/login', admin), users }
+}
+
+/** Clients that write at the same time, each with companies of its own. */
+async function openClients(scene: Scene<SceneSite>): Promise<Client[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from companies where status = 'approved' and id <> all(${scene.reserved}) order by id`
+  return Array.from({ length: WRITERS }, (_, client) => {
+    const ids = rows.filter((_, at) => at % WRITERS === client).map(({ id }) => id)
+    for (const id of ids) scene.ledger.add(id)
+    return { scene, ids }
+  })
+}
+
+/**
+ * Writes with a few clients while `during` happens and a moment longer.
+ * @param pause milliseconds between the writes of a client
+ */
+export async function writeWhile(
+  scene: Scene<SceneSite>,
+  during: () => Promise<void>,
+  pause = 0,
+): Promise<void> {
+  const { random } = scene
+  await showAgain(scene)
+  const clients = await openClients(scene)
+  let writing = true
+  const writers = clients.map(async (client) => {
+    while (writing) {
+      await writeOnce(client)
+      if (pause > 0) await wait(pause)
+    }
+  })
+  try {
+    await wait(150 + random() * 250)
+    await during()
+    await wait(100 + random() * 200)
+  } finally {
+    writing = false
+    await Promise.all(writers)
+  }
+}
+
+/** Searches and opens pages, signed in and not, while `work` goes on. */
+export async function readWhile(
+  scene: Scene<SceneSite>,
+  work: () => Promise<void>,
+  perSecond = READS_PER_SECOND,
+) {
+  const { site, people, random, reserved } = scene
+  const stranger = site.apis.map(({ origin }) => visit(origin))
+  const searches = searchCalls().map(({ path }) => path)
+  const pages = ['/', '/companies', '/companies/', '/api/companies/', '/profile', '/api/user/data']
+  const done = new AbortController()
+  const reading = steadily(perSecond, done.signal, async () => {
+    const page = drawFrom(random, random() < 0.5 ? searches : pages)
+    const path = page.endsWith('companies/') ? page + drawFrom(random, reserved) : page
+    const at = random() < 0.5 ? stranger : drawFrom(random, people.users).at
+    const { status } = await ask(scene, at, 'GET', path)
+    if (status >= 500 && status !== 503) scene.problems.push(`GET ${path}: ${status}`)
+  })
+  try {
+    await work()
+  } finally {
+    done.abort()
+    await reading
+  }
+}
+
+/** Approves companies that earlier runs have hidden, so that the index stays as large as it was. */
+async function showAgain(scene: Scene<SceneSite>) {
+  const hidden = await sql<{ id: number }[]>`
+    select id from companies where status <> 'approved' and id <> all(${scene.reserved})
+    order by id desc limit ${MAX_SHOWN_AGAIN}`
+  for (const { id } of hidden) {
+    scene.ledger.add(id)
+    await setStatus(scene, id, 'approved')
+  }
+}
+
+/** Waits until the index equals the database, once both answer. @throws with what differs after `timeout` ms */
+export async function untilEqual(timeout = WAIT_HANG_MS): Promise<void> {
+  await eventually(() => sql`select 1`)
+  await eventually(async () => {
+    const [expected, index] = [await readExpected(), await readIndex()]
+    if (isDeepStrictEqual(index, expected)) return
+    const differing = [...new Set([...index.keys(), ...expected.keys()])].filter(
+      (id) => !isDeepStrictEqual(index.get(id), expected.get(id)),
+    )
+    const shown = differing.slice(0, 5).map((id) => {
+      return `${id}${index.has(id) ? '' : ' is missing'}${expected.has(id) ? '' : ' is extra'}`
+    })
+    throw new Error(`${differing.length} documents differ: ${shown.join(', ')}`)
+  }, timeout)
+}
+
+/**
+ * What holds after every run: the index equals the database, no acknowledged write is lost, no job
+ * was given up, no process has crashed.
+ * @returns seconds from the last fault until the index was equal
+ */
+export async function expectRecovery(
+  scene: Scene<SceneSite>,
+  timeout = WAIT_HANG_MS,
+): Promise<number> {
+  const { site, problems, ledger } = scene
+  await untilEqual(timeout).catch((error: Error) => {
+    scene.unequal++
+    problems.push(error.message)
+  })
+  const recovery = (performance.now() - scene.faultAt) / 1000
+  for (const one of site.parts.filter((part) => part.crashed())) {
+    problems.push(`${one.name} crashed:\n${one.output().slice(-1_500)}`)
+    one.start()
+  }
+  await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
+  // A leader may still be replaced once more.
+  const losses = await eventually(() => ledger.findLosses())
+  scene.lost += losses.length
+  problems.push(...losses)
+  const deadLetters = await eventually(
+    () => sql<{ sourceName: string; sourceOutput: unknown }[]>`
+      delete from pgboss.job where name = 'dead-letter' returning source_name, source_output`,
+  )
+  for (const { sourceName, sourceOutput } of deadLetters) {
+    problems.push(`dead letter of ${sourceName}: ${JSON.stringify(sourceOutput)}`)
+  }
+  return recovery
+}

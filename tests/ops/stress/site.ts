@@ -1,0 +1,274 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMeilisearch } from '#local/meilisearch.ts'
+import { startPostgres } from '#local/postgres.ts'
+import { runScript } from '#local/run-script.ts'
+import { freePort, type ServerProcess } from '#local/server-process.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { startEngineGate, type EngineGate } from '#tests/ops/stress/faults/engine-gate.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { openProduct } from '#tests/support/product.ts'
+import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+
+/** A process of the product that may be killed and comes back in its place. */
+export type Part = {
+  name: string
+  pid(): number
+  /** Starts it, again if need be. @returns once it runs, which is before it is ready */
+  start(env?: Record<string, string>): void
+  ready(): Promise<unknown>
+  /** Ends it like a power failure. */
+  kill(): Promise<void>
+  /** Takes connections, and answers nothing until it goes on. */
+  hang(): void
+  goOn(): void
+  /** True while it hangs, or is not ready after a start. */
+  isAway(): boolean
+  /** Whether it was away at any time since `began`, by `performance.now()`. */
+  wasAway(began: number): boolean
+  /** True when it ended without being killed. */
+  crashed(): boolean
+  /** What all its processes printed. */
+  output(): string
+}
+export type Api = Part & { origin: string; port: number; metricsPort: number }
+export type Indexer = Part & { gate: EngineGate }
+
+/** How large a site is. Without a number of companies it has the demo data. */
+export type SiteSize = {
+  companies?: number
+  apis: number
+  indexers: number
+  /** Indexers reach the engine directly, for measurements. */
+  ungated?: boolean
+}
+export type StressSite = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * Starts a whole site on durable servers of its own, to inject faults into. A process can have one
+ * such site: it opens `tests/support/product.ts` on it.
+ */
+export async function startSite(size: SiteSize) {
+  if (!(await isWebBuilt())) await buildWeb()
+  // What a start that fails has already started, it ends.
+  await using started = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'directory-stress-'))
+  started.defer(() => rm(folder, { recursive: true, force: true }))
+  const key = 'a-key-for-stress-tests-only'
+  const admin = { username: 'admin', password: 'keeper of lists and secrets' }
+  const [postgres, engine] = await Promise.all([
+    durable((port) =>
+      startPostgres(join(folder, 'postgres'), {
+        password: 'test',
+        flags: ['max_connections=200'],
+        port,
+      }),
+    ),
+    durableEngine(folder, key),
+  ])
+  const mailServer = await startSmtpSink()
+  for (const server of [postgres, engine, mailServer]) started.defer(() => server.stop())
+  const role = Object.assign(new URL(postgres.url), {
+    username: 'dabbawise',
+    password: 'rows-only',
+  })
+  const env = {
+    DATABASE_URL: role.href,
+    MEILISEARCH_URL: engine.url,
+    MEILISEARCH_API_KEY: key,
+    MEILISEARCH_INDEX: 'companies',
+    SMTP_URL: mailServer.url,
+    RATE_LIMITS: 'off',
+    DATA_DIR: folder,
+    SESSION_SECRET: 'a-secret-that-no-answer-may-show',
+  }
+  Object.assign(process.env, env, { DATABASE_OWNER_URL: postgres.url })
+  openProduct()
+  const run = (...args: string[]) => runScript(args, { cwd: root, env: process.env })
+  await run('db/migrate.ts')
+  await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
+
+  const services = await startServices(size, { env, engine, admin, started })
+  const site = started.move()
+  return {
+    postgres,
+    engine,
+    mailServer,
+    ...services,
+    admin,
+    /** Texts that no answer may hold. */
+    secrets: [
+      env.SESSION_SECRET,
+      admin.password,
+      postgres.url,
+      role.href,
+      key,
+      folder,
+      process.cwd(),
+    ],
+    stop: () => site.disposeAsync(),
+  }
+}
+
+type Given = {
+  env: Record<string, string>
+  engine: { url: string }
+  admin: { username: string; password: string }
+  started: AsyncDisposableStack
+}
+
+/** Starts the processes of the product, each indexer with a gate before its engine. */
+async function startServices(size: SiteSize, { env, engine, admin, started }: Given) {
+  const makeApi = async (at: number): Promise<Api> => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const origin = `http://127.0.0.1:${port}`
+    const own = { PORT: String(port), METRICS_PORT: String(metricsPort), PUBLIC_URL: origin }
+    const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+    return { ...part('api', at, { ...env, ...own, ...account }), origin, port, metricsPort }
+  }
+  const makeIndexer = async (at: number): Promise<Indexer> => {
+    const gate = await startEngineGate(engine.url)
+    started.defer(() => gate.stop())
+    const { url } = size.ungated ? engine : gate
+    return { ...part('indexer', at, { ...env, MEILISEARCH_URL: url }), gate }
+  }
+  const running: Part[] = []
+  started.defer(async () => void (await Promise.all(running.map((one) => one.kill()))))
+  const start = async <One extends Part>(one: One, more?: Record<string, string>) => {
+    running.push(one)
+    one.start(more)
+    await one.ready()
+    return one
+  }
+  const all = <One>(count: number, make: (at: number) => Promise<One>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+  const [apis, indexers] = await Promise.all([
+    all(size.apis, async (at) => start(await makeApi(at))),
+    all(size.indexers, async (at) => start(await makeIndexer(at))),
+  ])
+  return {
+    apis,
+    indexers,
+    parts: [...apis, ...indexers] as Part[],
+    /** Starts one more API, which whoever asked for it ends. */
+    startApi: async (more?: Record<string, string>) => start(await makeApi(size.apis), more),
+  }
+}
+
+function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>): Part {
+  let running: ProductProcess | undefined
+  let before = ''
+  let away = true
+  let backAt = 0
+  const comeBack = () => {
+    away = false
+    backAt = performance.now()
+  }
+  const output = () => before + (running?.output() ?? '')
+  return {
+    name: `${kind} ${at + 1}`,
+    output,
+    pid: () => running?.pid ?? 0,
+    start(more = {}) {
+      before = output()
+      running = startProcess(kind, { ...env, ...more })
+      running.ready.then(comeBack, () => {})
+    },
+    ready: async () => running?.ready,
+    async kill() {
+      const killed = running
+      away = true
+      before = output()
+      running = undefined
+      await killed?.kill()
+    },
+    hang() {
+      away = true
+      process.kill(running!.pid, 'SIGSTOP')
+    },
+    goOn() {
+      process.kill(running!.pid, 'SIGCONT')
+      comeBack()
+    },
+    isAway: () => away,
+    wasAway: (began) => away || backAt > began,
+    crashed: () => running?.hasEnded() ?? false,
+  }
+}
+
+/** A server that can be killed like in a power failure, and comes back on its port and data. */
+async function durable(start: (port?: number) => Promise<ServerProcess>) {
+  let running = await start()
+  const { url } = running
+  const signal = (signal: NodeJS.Signals) => {
+    for (const pid of [running.pid, ...childrenOf(running.pid)]) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // it has ended already
+      }
+    }
+  }
+  return {
+    url,
+    pid: () => running.pid,
+    async kill() {
+      signal('SIGKILL')
+      await running.ended
+    },
+    async start() {
+      running = await start(Number(new URL(url).port))
+    },
+    /** Takes connections, and answers nothing until it goes on. */
+    hang: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
+    stop() {
+      signal('SIGCONT')
+      return running.stop()
+    },
+  }
+}
+
+async function durableEngine(folder: string, key: string) {
+  const [data, snapshot] = [join(folder, 'meilisearch/data'), join(folder, 'snapshot')]
+  const server = await durable((port) =>
+    startMeilisearch(join(folder, 'meilisearch'), { key, port }),
+  )
+  return {
+    ...server,
+    /** Keeps a copy of the data; the engine is killed and started again for it. */
+    async snapshot() {
+      await server.kill()
+      await rm(snapshot, { recursive: true, force: true })
+      await cp(data, snapshot, { recursive: true })
+      await server.start()
+    },
+    async comeBackWith(kept: 'snapshot' | 'nothing') {
+      await server.kill()
+      await rm(data, { recursive: true, force: true })
+      if (kept === 'snapshot') await cp(snapshot, data, { recursive: true })
+      await server.start()
+    },
+  }
+}
+
+/** Anonymous memory of a process, in bytes: pages shared with other processes are not counted. */
+export function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) * 1024
+  } catch {
+    return 0 // it has just ended
+  }
+}
+
+/** @returns process ids */
+export function childrenOf(parent: number): number[] {
+  const list = `/proc/${parent}/task/${parent}/children`
+  const listed = existsSync(list) ? readFileSync(list, 'utf8') : ''
+  return listed.split(' ').filter(Boolean).map(Number)
+}

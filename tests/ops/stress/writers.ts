@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Outcome } from '#tests/ops/stress/ledger.ts'
+import type { Scene as SceneAt, SceneSite } from '#tests/ops/stress/scene.ts'
+import { drawFrom } from '#tests/support/random.ts'
+import type { AnyBody, Visitor } from '#tests/support/visit.ts'
+
+/** A scene on any site. */
+type Scene = SceneAt<SceneSite>
+/** A person with a session at every API. */
+export type Person = { id: number; at: Visitor[] }
+export type People = { admin: Person; users: Person[] }
+/** A client that writes companies of its own: those that no other client touches. */
+export type Client = { scene: Scene; ids: number[] }
+
+/** No answer may take longer, whatever is away. */
+const MAX_ANSWER_MS = 20_000
+/** Companies that half of the writes go to, so that writes of one company come close. */
+const HOT = 5
+
+let written = 0
+
+/** A company's fields, told apart by a note. */
+export const noted = (note: string) => ({
+  name: `Kitchen ${note}`,
+  shortDescription: note,
+  description: 'Fresh meals, cooked every morning.',
+  location: 'Pune',
+  cuisine: 'Vegan',
+  priceRange: 'budget',
+  address: 'Hill Road',
+})
+
+/**
+ * Sends a request to any of the APIs that are there, or to one. What an API that is paused has
+ * accepted is waited for until it goes on: it may still be carried out.
+ * @param at a visitor at every API
+ * @returns the answer; its status is 0 when there was none
+ */
+export async function ask(
+  { site, random, problems, onAnswer }: Scene,
+  at: Visitor[],
+  method: string,
+  path: string,
+  body?: unknown,
+  more: { api?: number; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: AnyBody }> {
+  const there = site.apis.flatMap((one, api) => (one.isAway() ? [] : [api]))
+  const api = more.api ?? drawFrom(random, there.length > 0 ? there : [...at.keys()])
+  const began = performance.now()
+  let failure = 'nothing'
+  const askOnce = () => at[api]!.send(method, path, body, more.headers)
+  const asked = askOnce()
+    // As browsers and proxies do: a kept connection may be closed while a request is on its way.
+    .catch((error: Error) =>
+      isClosed(error) && method === 'GET' ? askOnce() : Promise.reject(error),
+    )
+    .catch((error: Error) => {
+      failure = String(error.cause ?? error)
+    })
+  const answered = () => Promise.race([asked, wait(MAX_ANSWER_MS, 'late' as const, { ref: false })])
+  let answer = await answered()
+  const excused = site.apis[api]!.wasAway(began)
+  const patient = excused || onAnswer !== undefined
+  for (let more = 0; more < 2 && answer === 'late' && patient; more++) answer = await answered()
+  if (answer === 'late') problems.push(`${method} ${path} was not answered in time`)
+  const { status, body: told } =
+    !answer || answer === 'late' ? { status: 0, body: undefined } : answer
+  onAnswer?.({ call: `${method} ${path}`, began, status, failure, excused })
+  return { status, body: told }
+}
+
+const isClosed = ({ cause }: Error) => String(cause).includes('other side closed')
+
+/**
+ * Sends a write, as the administrator unless told otherwise, to any of the APIs or to one. Answers
+ * that no fault excuses are problems of the scene.
+ * @param more.of the company that must be there
+ */
+export async function send(
+  scene: Scene,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: { by?: Person; api?: number; of?: number; headers?: Record<string, string> } = {},
+): Promise<{ outcome: Outcome; body: { id?: number } }> {
+  const { people, ledger, problems } = scene
+  const answer = await ask(scene, (more.by ?? people.admin).at, method, path, body, more)
+  const { status } = answer
+  if (status === 0) return ledger.count({ outcome: 'unknown', body: {} })
+  if (status < 300) return ledger.count({ outcome: 'done', body: answer.body })
+  if (![404, 409, 503].includes(status)) {
+    problems.push(`${method} ${path}: ${status} ${JSON.stringify(answer.body)}`)
+  }
+  if (status === 404 && more.of !== undefined) {
+    if (!ledger.may(more.of, 'no')) problems.push(`${method} ${path}: 404, the company is lost`)
+    ledger.noteDeletion(more.of, 'done')
+  }
+  return ledger.count({ outcome: status < 500 ? 'refused' : 'unknown', body: {} })
+}
+
+/** Shows or hides a company. */
+export async function setStatus(scene: Scene, id: number, status: 'approved' | 'rejected') {
+  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}/status`, { status })
+  scene.ledger.note(id, { status }, outcome)
+  return outcome
+}
+
+const kinds = [edit, edit, edit, edit, status, feature, review, review, decide, create, remove]
+
+/** Writes one thing of any kind. */
+export async function writeOnce(client: Client): Promise<void> {
+  await drawFrom(client.scene.random, kinds)(client)
+}
+
+/** Changes a company, and keeps what became of it. */
+async function change({ scene }: Client, id: number, path: string, body: unknown, facts: object) {
+  const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}${path}`, body, {
+    of: id,
+  })
+  scene.ledger.note(id, { exists: 'yes', ...facts }, outcome)
+}
+
+async function edit(client: Client) {
+  const { random } = client.scene
+  const note = `Edit ${++written}`
+  const facts: Record<string, string> = { note }
+  const parts: Record<string, unknown> = {}
+  if (random() < 0.3) {
+    facts.plans = `Plan ${written}`
+    parts.plans = [{ name: facts.plans, price: '2400', days: 30 }]
+  }
+  if (random() < 0.3) {
+    facts.menus = `Dish ${written}`
+    parts.menus = [{ day: 'Monday', description: facts.menus }]
+  }
+  await change(client, choose(client), '', { ...noted(note), ...parts }, facts)
+}
+
+async function status(client: Client) {
+  // Mostly approved, so that the index does not run empty.
+  const choices = ['approved', 'approved', 'pending', 'rejected']
+  const status = drawFrom(client.scene.random, choices)
+  await change(client, choose(client), '/status', { status }, { status })
+}
+
+async function feature(client: Client) {
+  const featured = client.scene.random() < 0.5
+  const facts = { featured: String(featured) }
+  await change(client, choose(client), '/featured', { featured }, facts)
+}
+
+async function create({ scene, ids }: Client) {
+  const name = `Kitchen new ${++written} ${randomBytes(4).toString('hex')}`
+  const company = { ...noted(`New ${written}`), name }
+  const headers = { 'Idempotency-Key': name.replaceAll(' ', '-') }
+  scene.ledger.noteCreation(name)
+  // A request without an answer is sent again, as a browser does; it must not be done twice.
+  for (let tries = 0; tries < 3; tries++) {
+    const { outcome, body } = await send(scene, 'POST', '/api/admin/companies', company, {
+      headers,
+    })
+    if (outcome === 'unknown') continue
+    if (body.id === undefined) return
+    ids.push(body.id)
+    scene.ledger.add(body.id, { note: company.shortDescription, status: 'approved' })
+    return
+  }
+}
+
+async function remove(client: Client) {
+  const id = choose(client)
+  const path = `/api/admin/companies/${id}`
+  const { outcome } = await send(client.scene, 'DELETE', path, undefined, { of: id })
+  client.scene.ledger.noteDeletion(id, outcome)
+}
+
+async function review(client: Client) {
+  const { random, ledger, people } = client.scene
+  const id = choose(client)
+  const by = drawFrom(random, people.users)
+  const rating = drawFrom(random, ['1', '2', '3', '4', '5'])
+  const comment = `Review ${++written}`
+  const fact = { [`review by ${by.id}`]: `${rating} ${comment} pending` }
+  const body = { companyId: id, rating, comment }
+  const { outcome } = await send(client.scene, 'POST', '/api/reviews', body, { by })
+  ledger.note(id, { exists: 'yes', ...fact }, outcome)
+}
+
+/** Approves or rejects a review of one of the client's companies. */
+async function decide({ scene, ids }: Client) {
+  const { people, random, ledger } = scene
+  const admin = drawFrom(random, people.admin.at)
+  const pending = await admin.get('/api/admin/lists/reviews?status=pending').catch(() => undefined)
+  if (pending?.status !== 200) return
+  type Item = { id: number; companyId: number; userId: number; rating: string; comment: string }
+  const own = (pending.body as { items: Item[] }).items.filter(({ companyId }) =>
+    ids.includes(companyId),
+  )
+  if (own.length === 0) return
+  const { id, companyId, userId, rating, comment } = drawFrom(random, own)
+  const [verb, status] = drawFrom(random, [
+    ['approve', 'approved'] as const,
+    ['reject', 'rejected'] as const,
+  ])
+  const { outcome } = await send(scene, 'PUT', `/api/admin/reviews/${id}/${verb}`)
+  ledger.note(companyId, { [`review by ${userId}`]: `${rating} ${comment} ${status}` }, outcome)
+}
+
+function choose({ ids, scene: { random, ledger } }: Client): number {
+  for (;;) {
+    const id = drawFrom(random, random() < 0.5 ? ids.slice(-HOT) : ids)
+    if (ledger.may(id, 'yes')) return id
+    ids.splice(ids.indexOf(id), 1)
+    if (ids.length === 0) throw new Error('All companies of a client are gone')
+  }
+}
