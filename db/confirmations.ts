@@ -98,7 +98,7 @@ export async function findAsked(db: Queryable, hash: Buffer): Promise<number | u
   return row?.companyId
 }
 
-/** Uses a link. @returns the company that it asked about, if it worked */
+/** Notes the answer of a link, which may be pressed again. @returns the company that it asked about, if it works */
 export async function answerConfirmation(tx: Transaction, hash: Buffer) {
   const [row] = await tx<{ companyId: number; name: string; isOwned: boolean }[]>`
     update confirmations set ${answered(tx)} where ${works(tx, hash)}
@@ -109,7 +109,7 @@ export async function answerConfirmation(tx: Transaction, hash: Buffer) {
 }
 
 const answered = (db: Queryable) => db`
-  link_hash = null, unanswered = 0, due_at = now() + ${INTERVAL}::text::interval`
+  unanswered = 0, due_at = now() + ${INTERVAL}::text::interval`
 
 /** Confirms a listing as of now; search has to learn of it. @returns false when there is none */
 export async function confirmListing(tx: Transaction, companyId: number): Promise<boolean> {

@@ -8,12 +8,14 @@ import { hashToken, makeToken } from '#api/mail/tokens.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import {
   cancelEmailChange,
+  findEmailChange,
   findPendingEmailChange,
   insertEmailChange,
   markEmailChanged,
   secondsUntilEmailChange,
   undoEmailChange,
 } from '#db/email-changes.ts'
+import type { Transaction } from '#db/client.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { openMailLink, saveMailLink, spendMailLink } from '#db/mail-links.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
@@ -136,7 +138,8 @@ const NO_PASSWORD = '!'
 
 /**
  * Takes a change of address back by the link that was mailed to the address before. Who changed it
- * knew the password: that does not work any more, all sessions end, and a new one can be set.
+ * knew the password: that does not work any more, all sessions end, and a new one can be set. Until
+ * it is, the link may be pressed again.
  * @returns the token of a link that sets a password
  * @throws HttpError 400 when the link does not work, 409 when another account has the address
  */
@@ -145,7 +148,7 @@ export async function undoEmailAddress({ sql }: Outbox, token: string): Promise<
   await conflictIfTaken(
     sql.begin(async (tx) => {
       const opened = await openMailLink(tx, hashToken(token), 'email-changed')
-      const email = opened && (await undoEmailChange(tx, opened.link.changeId!))
+      const email = opened && (await undoOnce(tx, opened.link.changeId!, opened.user))
       if (!email) throw badRequest('The link is invalid, was used before or has expired.')
       const userId = opened.user.id
       await updateVerifiedEmail(tx, userId, email)
@@ -155,4 +158,12 @@ export async function undoEmailAddress({ sql }: Outbox, token: string): Promise<
     }),
   )
   return reset.token
+}
+
+/** @returns the address before, also when this change was taken back and no password is set since */
+async function undoOnce(tx: Transaction, changeId: number, user: UserRow) {
+  const email = await undoEmailChange(tx, changeId)
+  if (email || user.passwordHash !== NO_PASSWORD) return email
+  const change = await findEmailChange(tx, changeId)
+  return change?.status === 'undone' && change.oldEmail === user.email ? user.email : undefined
 }

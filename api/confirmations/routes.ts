@@ -13,7 +13,7 @@ import {
 } from '#db/confirmations.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 
-const unusable = () => badRequest('The link is invalid, too old, or was used before.')
+const unusable = () => badRequest('The link is invalid or too old.')
 
 /** Answers to the mails that ask whether a listing is right. */
 export function confirmationRoutes({ serve, sql, config }: Services) {

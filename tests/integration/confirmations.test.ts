@@ -57,7 +57,7 @@ const read = async (id: number) => (await stranger.get<CompanyDetails>(`/api/com
 const rowOf = async (id: number) =>
   (await sql`select * from confirmations where company_id = ${id}`)[0]!
 
-it('A listing is asked about, shown by the link, confirmed by its button once, and found by that', async () => {
+it('A listing is asked about, shown by the link, confirmed by its button, and found by that', async () => {
   const { id, email } = await addDue({ location: 'Pune', cuisine: 'Vegan', name: 'Zaatar' })
   await addPlan(id, { price: 2400, days: 30, mealsPerDay: 2 })
   await addMenu(id, 'Monday', 'Lunch: Baingan bharta')
@@ -77,9 +77,10 @@ it('A listing is asked about, shown by the link, confirmed by its button once, a
   }
   const asked = Date.now()
   const answers = await Promise.all([confirm(token), confirm(token)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect((await confirm(token)).status).toBe(400)
-  expect((await stranger.get(`/api/listings/asked?token=${token}`)).status).toBe(400)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  // Opened again, as mail programs and people do.
+  expect((await confirm(token)).status).toBe(200)
+  expect((await stranger.get(`/api/listings/asked?token=${token}`)).status).toBe(200)
   const { confirmedAt } = await read(id)
   expect(Date.parse(confirmedAt!)).toBeGreaterThanOrEqual(asked)
 
@@ -111,11 +112,12 @@ it('A listing is asked about every 30 days; answers end the silence, also that s
   }
   expect([countMails(email), (await rowOf(id)).unanswered]).toEqual([2, 2])
   await ask()
-  const { status, body } = await stranger.post('/api/listings/changed', {
-    token: tokenIn(await mailTo(email)),
-  })
-  expect([status, body]).toMatchObject([200, { companyId: id, isOwned: false }])
-  expect(await rowOf(id)).toMatchObject({ unanswered: 0, linkHash: null })
+  const token = tokenIn(await mailTo(email))
+  for (let press = 0; press < 2; press++) {
+    const { status, body } = await stranger.post('/api/listings/changed', { token })
+    expect([status, body]).toMatchObject([200, { companyId: id, isOwned: false }])
+  }
+  expect(await rowOf(id)).toMatchObject({ unanswered: 0 })
   expect(await read(id)).toMatchObject({ lastConfirmedAt: null })
   await pass(29)
   await ask()
