@@ -14,6 +14,12 @@ const MIN_DIGITS = 5
 /** A mobile phone of India, in a row of numbers with nothing but blanks between. */
 const MOBILE = /(?:(?:\+|\b00)?91[\s.-]*|\b0)?(?<!\d)[6-9](?:[\s.-]?\d){9}(?!\d)/g
 
+/**
+ * A landline whose digits a mobile phone could have: its area code stands apart, with the 0 before it
+ * or, after India's code, that of one of the two cities whose codes begin as mobile phones do.
+ */
+const LANDLINE = /^\D*(?:0(?!0|91\D)\d{2,4}|(?:\+|00)?91\D+(?:0\d{2,4}|79|80))\D+\d/
+
 /** The value of a decimal digit of any script: each script has its ten in a row. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!
@@ -46,8 +52,13 @@ function toNumber(written: string): PhoneNumber | undefined {
   const [, mobile] = /^(?:0{0,2}91|0)?([6-9]\d{9})$/.exec(digits) ?? []
   const isInternational = /^\D*\+/.test(main)
   const isForeign = isInternational && !digits.startsWith('91')
-  if (!mobile || isForeign) return { written, dialled: isInternational ? `+${digits}` : digits }
-  return { written, dialled: `+91${mobile}`, whatsApp: `91${mobile}` }
+  if (mobile && !isForeign && !LANDLINE.test(main))
+    return { written, dialled: `+91${mobile}`, whatsApp: `91${mobile}` }
+  // The 0 before an area code is not dialled after that of the country.
+  return {
+    written,
+    dialled: isInternational ? `+${digits.replace(/^910(?=\d{10}$)/, '91')}` : digits,
+  }
 }
 
 /** Opens a chat with the first number that has WhatsApp, the sentence typed in already. */
