@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { findAdminCompany } from '#db/admin-companies.ts'
+import { listBasically } from '#db/basic-search.ts'
 import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { toOwnerUrl } from '#db/roles.ts'
+import { cleanTexts } from '#domain/clean-text.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
 
@@ -70,6 +74,38 @@ it('The database finds what a person wrote by an index', async () => {
 
 it('The database is migrated once', async () => {
   expect(await migrate(ownerSql, toOwnerUrl(config))).toEqual([])
+})
+
+it('takes invisible letters out of texts that were stored before they were cleaned', async () => {
+  const stored = {
+    name: '\u200EAnnapurna\u0007 Ra\u200Bsoi\u200D',
+    description:
+      'क्\u200Dष, न्\u200C and नमस्\u200Cते\u2028👨\u200D👩\u200D👧 ❤\uFE0F 1\uFE0F\u20E3 fresh\uFE0F',
+    shortDescription: 'Da\u00ADily\tthalis',
+    address: '\u2067Hill\u2069 Road',
+    hours: '9 to 5\uFEFF',
+    phone: '\u202D98200 12345\u202C',
+  }
+  const id = await addCompany({ ...stored, tags: ['Jain\u200B', 'Jain', '\u200B'] })
+  const onlyInvisible = await addCompany({ name: '\u200B\u3164' })
+  const plain = await addCompany({ name: 'Swad' })
+  await addMenu(id, 'Monday', 'Lunch: Kho\u200Bblé')
+  const find = (word: string) =>
+    listBasically(sql, { words: [word], meals: [], order: 'relevance' })
+  const versionOf = (of: number) =>
+    sql`select version from company_versions where company_id = ${of}`
+  const before = await versionOf(plain)
+  expect(await find('khoblé')).not.toContain(id)
+
+  const migration = new URL('../../db/migrations/0014_clean_texts.sql', import.meta.url)
+  await ownerSql.unsafe(await readFile(migration, 'utf8'))
+  const { name, description, shortDescription, address, hours, phone, tags } =
+    (await findAdminCompany(sql, id))!
+  expect({ name, description, shortDescription, address, hours, phone }).toEqual(cleanTexts(stored))
+  expect(tags).toEqual(['Jain'])
+  for (const word of ['rasoi', 'annapurna', 'khoblé']) expect(await find(word)).toContain(id)
+  expect(await findAdminCompany(sql, onlyInvisible)).toMatchObject({ name: '\u200B\u3164' })
+  expect(await versionOf(plain)).toEqual(before)
 })
 
 it('The database is refused when it was made before version 1.0.0, and stays as it is', async () => {
