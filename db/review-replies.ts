@@ -142,6 +142,15 @@ export async function settleReports(
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined
 }
 
+/** A report, and the company that it is about. */
+export async function findReport(db: Queryable, id: number) {
+  const [row] = await db<{ status: ReportedRow['status']; companyId: number }[]>`
+    select report.status, review.company_id
+    from review_reports report join reviews review on review.id = report.review_id
+    where report.id = ${id}`
+  return row
+}
+
 /** A decided report with whom to tell; undefined when they had no account, or it is gone. */
 export async function findReportToTell(db: Queryable, reportId: number) {
   const [row] = await db<

@@ -34,8 +34,8 @@ export async function composeMail(
   jobId: string,
 ): Promise<Mail | undefined> {
   const compose = composers[job.kind] as (...given: unknown[]) => Promise<Composed | undefined>
-  const mayMail: ComposeDeps['mayMail'] = (to, kind = job.kind) =>
-    countMail(deps.sql, { jobId, kind, to })
+  const mayMail: ComposeDeps['mayMail'] = (to, as = job.kind) =>
+    countMail(deps.sql, { jobId, kind: as, to })
   const letter = await compose({ ...deps, mayMail }, job)
   if (!letter) return undefined
   const { PUBLIC_URL, ADMIN_EMAIL } = deps.config

@@ -25,10 +25,13 @@ export type ComposeDeps = {
   config: Config
   /**
    * Counts a mail that was asked for by no one known, before anything is changed for it.
-   * @param kind of the mail, if it counts as another than that of the job
+   * @param as what it counts, if not as the kind of its job
    * @returns false when the address had too many of the kind: then nothing is sent
    */
-  mayMail: (to: string, kind?: MailJob['kind']) => Promise<boolean>
+  mayMail: (
+    to: string,
+    as?: MailJob['kind'] | `${MailJob['kind']} of ${string}`,
+  ) => Promise<boolean>
 }
 
 /** A letter and where it goes; without `to` it goes to the administrators. */

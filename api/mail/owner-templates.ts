@@ -5,7 +5,7 @@ import { findClaim } from '#db/claims.ts'
 import { findMessageReply } from '#db/messages.ts'
 import { isOwner, saveOwnerLink } from '#db/owners.ts'
 import { findProposal } from '#db/proposals.ts'
-import { findReplyToTell, findReportToTell } from '#db/review-replies.ts'
+import { findReplyToTell, findReport, findReportToTell } from '#db/review-replies.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import { findUser } from '#db/users.ts'
 
@@ -99,8 +99,13 @@ export const ownerTemplates = {
     }
   },
 
-  async 'case-received'(_deps, { case: kind }) {
-    const { noun, words } = received[kind]
+  async 'case-received'({ sql, config, mayMail }, { case: kind, id }) {
+    const { noun, words, find } = received[kind]
+    const found = await find(sql, id)
+    // One may be made and taken back again and again. The list shows those that no mail announces.
+    if (found?.status !== 'pending') return undefined
+    const counted = `case-received of ${kind} ${found.companyId}` as const
+    if (!(await mayMail(config.ADMIN_EMAIL, counted))) return undefined
     return {
       subject: `A ${noun} waits`,
       heading: words,
@@ -213,7 +218,7 @@ export const ownerTemplates = {
 } satisfies Partial<Composers>
 
 const received = {
-  claims: { noun: 'claim', words: 'Somebody says that a kitchen is theirs' },
-  proposals: { noun: 'proposal', words: 'An owner would change a listing' },
-  reports: { noun: 'reported review', words: 'A review was reported' },
+  claims: { noun: 'claim', words: 'Somebody says that a kitchen is theirs', find: findClaim },
+  proposals: { noun: 'proposal', words: 'An owner would change a listing', find: findProposal },
+  reports: { noun: 'reported review', words: 'A review was reported', find: findReport },
 }

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { split } from '#contract/calls.ts'
 import { allCalls } from '#contract/calls/all.ts'
+import { MAX_MAILS } from '#db/mail-counts.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/support/factories.ts'
 import { visit } from '#tests/support/app.ts'
-import { mailServer, mailsTo } from '#tests/support/mail.ts'
+import { mailServer, mailsSent, mailsTo } from '#tests/support/mail.ts'
 import { sendSlowly } from '#tests/support/slow-body.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -425,6 +426,26 @@ it('An edit by an owner takes a proposal back with the old values, and learns wh
   const mail = await mailServer.mailTo(owner.who.email, 'Your changes')
   expect(mail.text).toContain('> The menu says otherwise.')
   expect((await owner.get(at)).body).toMatchObject({ cuisine: 'Vegan', proposal: null })
+})
+
+it('mails administrators of what an owner proposes and withdraws a few times an hour at most', async () => {
+  const form = companyFields()
+  const { owner, at } = await addKitchen(form)
+  const other = await addKitchen()
+  const save = async (website: string | null) =>
+    (await owner.put(at, { ...form, website })).body.proposal
+  await mailsSent()
+  const countNotices = () => mailsTo(app.config.ADMIN_EMAIL, /proposal waits/).length
+  const before = countNotices()
+  for (let time = 0; time < MAX_MAILS + 2; time++) {
+    expect(await save('https://kitchen.example')).not.toBeNull()
+    await mailsSent()
+    expect(await save(null)).toBeNull()
+  }
+  expect(countNotices() - before).toBe(MAX_MAILS)
+  await other.owner.put(other.at, companyFields())
+  await mailsSent()
+  expect(countNotices() - before).toBe(MAX_MAILS + 1)
 })
 
 it('An edit by an owner does not withdraw what another owner proposed meanwhile, nor what it does not send', async () => {
