@@ -179,6 +179,8 @@ it('changes the plan that a row names by number or by name, and adds any other',
       { line: 3, cells: { name: 'Dinner', days: null } },
       { line: 4, cells: { name: 'Weekend', price: '900' } },
       { line: 5, cells: { planId: '9', name: 'Gone', price: '900' } },
+      { line: 6, cells: { planId: '3', price: '2700' } },
+      { line: 7, cells: { name: 'Weekend', price: '950' } },
     ],
     present,
   )
@@ -190,5 +192,7 @@ it('changes the plan that a row names by number or by name, and adds any other',
   ])
   expect(problems).toEqual([
     { line: 5, column: 'planId', message: 'The company has no plan of this number' },
+    { line: 6, column: 'planId', message: 'Line 2 has this plan already' },
+    { line: 7, column: 'name', message: 'Line 4 has this plan already' },
   ])
 })

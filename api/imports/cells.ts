@@ -222,6 +222,12 @@ export const readLines: Record<
         problems.push({ line, column: 'planId', message: 'The company has no plan of this number' })
       const plan = found ?? { name: '', price: '' }
       if (!found) plans.push(plan)
+      const earlier = lineOf.get(plan)
+      if (earlier !== undefined) {
+        const column = planId ? 'planId' : 'name'
+        problems.push({ line, column, message: `Line ${earlier} has this plan already` })
+        continue
+      }
       lineOf.set(Object.assign(plan, sent), line)
     }
     return {
