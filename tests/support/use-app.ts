@@ -1,17 +1,22 @@
 import { afterAll } from 'vitest'
 import { startAlertWork } from '#api/alerts/work.ts'
 import { startMailWork } from '#api/mail/work.ts'
+import { createWeb } from '#api/web.ts'
+import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { startApp } from '#tests/support/app.ts'
 import { rebuild, startIndexer } from '#tests/support/indexing.ts'
+import { config } from '#tests/support/product.ts'
 
 /**
  * The API for the tests of one file.
  * @param options.mail sends the mails that are queued
  * @param options.index keeps the index up to date; with both, alerts are matched, too
+ * @param options.web answers pages, too
  */
-export async function useApp({ mail = false, index = false } = {}) {
+export async function useApp({ mail = false, index = false, web = false } = {}) {
   if (index) await rebuild()
-  const app = await startApp()
+  if (web && !(await isWebBuilt())) await buildWeb()
+  const app = await startApp(web ? await createWeb(config) : undefined)
   if (mail) await startMailWork(app)
   if (mail && index) await startAlertWork(app)
   const indexer = index ? await startIndexer() : undefined
