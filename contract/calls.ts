@@ -34,6 +34,8 @@ export type Call = {
   /** Request headers by their canonical names. */
   headers?: z.ZodObject
   body?: z.ZodType
+  /** Of `changeOf`: its handler is given the fields that were sent alone. */
+  isChange?: true
   /** The body is a file, whatever its type says, which the handler reads from the request itself. */
   takesFile?: true
   /** Fields that it does not name never leave the API. No unions of objects, transforms or defaults. */
@@ -56,6 +58,13 @@ export type Calls = { readonly [name: CallName]: Call }
 
 /** Keeps the exact type of a map of calls. */
 export const calls = <const Map extends Calls>(map: Map): Map => map
+
+/**
+ * The body of a call that changes something: what is absent stays as it is. The schema fills in
+ * defaults for absent fields; the handler gets none of them.
+ */
+export const changeOf = <const Schema extends z.ZodObject>(body: Schema) =>
+  ({ body, isChange: true }) as const
 
 /** 'id' for `GET /api/companies/{id}/plans`. */
 export type ParamOf<Name> = Name extends `${string}{${infer Param}}${infer Rest}`

@@ -118,11 +118,8 @@ export function adminCompanyRoutes(services: Services) {
     'POST /api/admin/companies': async ({ admin, headers, body }) =>
       readCompany(await createCompany(services, admin, body, headers['Idempotency-Key'])),
     'GET /api/admin/companies/{id}': ({ params }) => readCompany(params.id),
-    'PUT /api/admin/companies/{id}': async ({ params, admin, body, req }) => {
-      const { revision, ...fields } = body
-      // The schema fills in what is absent; here absent means "as it is".
-      const sent = Object.entries(fields).filter(([name]) => name in (req.body as object))
-      await changeCompany(services, admin, params.id, Object.fromEntries(sent), revision)
+    'PUT /api/admin/companies/{id}': async ({ params, admin, body: { revision, ...changes } }) => {
+      await changeCompany(services, admin, params.id, changes, revision)
       return readCompany(params.id)
     },
     'DELETE /api/admin/companies/{id}': async ({ params, admin }) => {

@@ -31,7 +31,7 @@ type Context<Name, C> = {
   params: C extends { params: infer Schema } ? z.output<Schema> : Record<ParamOf<Name>, number>
   query: Output<C, 'query'>
   headers: Output<C, 'headers'>
-  body: Output<C, 'body'>
+  body: C extends { isChange: true } ? Partial<Output<C, 'body'>> : Output<C, 'body'>
   /** Reads what the public may see, from a replica where there is one. */
   read: Read
   /** Sets a header of the answer. */
@@ -151,7 +151,7 @@ function runner(name: string, call: Call, handler: AnyHandler) {
       params: parse(params, raw.params, call.badPath),
       query: call.query && parse(call.query, raw.query, call.badQuery),
       headers: call.headers?.parse(headersIn(raw.headers, call.headers)),
-      body: call.body?.parse(raw.body),
+      body: call.body && parseBody(call.body, raw.body, call.isChange),
     }
     for (const part of Object.values(parsed)) expectStorable(part)
     try {
@@ -176,6 +176,14 @@ function parse<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   if (otherwise === undefined) throw parsed.error
   throw typeof otherwise === 'string' ? badRequest(otherwise) : notFound(otherwise[404])
+}
+
+/** @param isChange leaves out what the schema filled in */
+function parseBody(schema: z.ZodType, given: unknown, isChange = false): unknown {
+  const parsed = schema.parse(given)
+  if (!isChange) return parsed
+  const fields = Object.entries(parsed as object)
+  return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(given as object, name)))
 }
 
 /** The schema of a path's parameters: ids, unless the call says otherwise. */

@@ -70,11 +70,8 @@ function kitchenRoutes(services: Services) {
   const limitMails = limitRequests('owner-mails', 60, HOUR, byPerson)
   return serve('/api', kitchenCalls, {
     'GET /api/user/kitchens/{id}': ({ user, params }) => readKitchen(sql, params.id, user),
-    'PUT /api/user/kitchens/{id}': async ({ user, params, body, req }) => {
-      const { revision, ...fields } = body
-      // As for administrators: absent means "as it is".
-      const sent = Object.entries(fields).filter(([name]) => name in (req.body as object))
-      await editKitchen(services, user, params.id, Object.fromEntries(sent), revision)
+    'PUT /api/user/kitchens/{id}': async ({ user, params, body: { revision, ...changes } }) => {
+      await editKitchen(services, user, params.id, changes, revision)
       return readKitchen(sql, params.id, user)
     },
     'GET /api/user/kitchens/{id}/menu': ({ params }) => readMenu(sql, params.id),

@@ -9,7 +9,7 @@ import {
   listedCompany,
   statusChange,
 } from '../admin-companies.ts'
-import { calls } from '../calls.ts'
+import { calls, changeOf } from '../calls.ts'
 import {
   company,
   companyCard,
@@ -168,7 +168,7 @@ export const adminCompanyCalls = calls({
   'PUT /api/admin/companies/{id}': {
     ...one,
     summary: 'Change a company',
-    body: companyChange,
+    ...changeOf(companyChange),
     failures: { 404: failure, 409: companyConflict },
   },
   'DELETE /api/admin/companies/{id}': {

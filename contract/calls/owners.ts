@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { calls, changeOf } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
@@ -71,7 +71,7 @@ export const kitchenCalls = calls({
   'PUT /api/user/kitchens/{id}': {
     ...own,
     summary: 'Change a kitchen; what it is known by waits for an administrator',
-    body: ownerChange,
+    ...changeOf(ownerChange),
     answer: ownedCompany,
     failures: { 404: failure, 409: ownerConflict },
   },
