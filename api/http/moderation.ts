@@ -3,7 +3,15 @@ import type { Actor } from '#api/audit/record.ts'
 import { HttpError, conflict, notFound } from '#api/http/errors.ts'
 import type { Sql, Transaction } from '#db/client.ts'
 
-export type Decision = 'approved' | 'rejected'
+/** A decision of an administrator on one of several things. */
+export type Decision = {
+  actor: Actor
+  outcome: 'approved' | 'rejected'
+  /** The one that was read; without it, any. */
+  revision: number | undefined
+  /** What is mailed with it, where the decision is one with words. */
+  reason: string | null
+}
 
 /** What administrators approve or reject, and how. */
 export type Moderated<Row> = {
@@ -13,18 +21,9 @@ export type Moderated<Row> = {
   lock(tx: Transaction, ids: readonly number[]): Promise<void>
   /**
    * Decides, and enqueues what follows.
-   * @param revision the one that was read; without it, any
    * @returns false when it is no longer pending, or has another revision
    */
-  decide(
-    tx: Transaction,
-    actor: Actor,
-    id: number,
-    decision: Decision,
-    revision: number | undefined,
-    /** What is mailed with it, where the decision is one with words. */
-    reason: string | null,
-  ): Promise<boolean>
+  decide(tx: Transaction, id: number, decision: Decision): Promise<boolean>
 }
 type Bulk = { ids: number[]; revisions?: number[] | undefined; reason?: string | null }
 
@@ -34,9 +33,14 @@ export function createModeration<Row extends { status: string }>(
 ) {
   return {
     /** @throws HttpError 404 when there is none, 409 when it is no longer pending or was changed */
-    one: (actor: Actor, id: number, decision: Decision, revision?: number): Promise<Row> =>
+    one: (
+      actor: Actor,
+      id: number,
+      outcome: Decision['outcome'],
+      revision?: number,
+    ): Promise<Row> =>
       sql.begin(async (tx) => {
-        const decided = await decide(tx, actor, id, decision, revision, null)
+        const decided = await decide(tx, id, { actor, outcome, revision, reason: null })
         const row = await find(tx, id)
         if (!row) throw notFound(`${name[0]!.toUpperCase()}${name.slice(1)} not found`)
         if (!decided && row.status === 'pending') throw wasChanged(name, row)
@@ -45,24 +49,24 @@ export function createModeration<Row extends { status: string }>(
       }) as Promise<Row>,
 
     /** Decides several; those that are no longer pending, were changed or meet a rule are left out. */
-    several: (actor: Actor, bulk: Bulk, decision: Decision): Promise<BulkOutcome> =>
+    several: (actor: Actor, bulk: Bulk, outcome: Decision['outcome']): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
         const { ids, revisions, reason = null } = bulk
-        const outcome: BulkOutcome = { decided: [], skipped: [], changed: [] }
+        const result: BulkOutcome = { decided: [], skipped: [], changed: [] }
         await lock(tx, ids)
         for (const id of new Set(ids)) {
           const revision = revisions?.[ids.indexOf(id)]
           const decided = await tx
-            .savepoint((saved) => decide(saved, actor, id, decision, revision, reason))
+            .savepoint((saved) => decide(saved, id, { actor, outcome, revision, reason }))
             .catch((error: unknown) => {
               if (!(error instanceof HttpError) || error.status !== 409) throw error
-              ;(outcome.refused ??= []).push({ id, reason: error.message })
+              ;(result.refused ??= []).push({ id, reason: error.message })
             })
           if (decided === undefined) continue
           const isLeft = !decided && (await find(tx, id))?.status === 'pending'
-          outcome[decided ? 'decided' : isLeft ? 'changed' : 'skipped'].push(id)
+          result[decided ? 'decided' : isLeft ? 'changed' : 'skipped'].push(id)
         }
-        return outcome
+        return result
       }),
   }
 }

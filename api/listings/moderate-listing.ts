@@ -11,18 +11,18 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
     name: 'listing',
     find: findListingOf,
     lock: lockCompanies,
-    async decide(tx, actor, companyId, decision, revision) {
+    async decide(tx, companyId, { actor, outcome, revision }) {
       const listing = await findListingOf(tx, companyId)
-      const listingId = listing && (await decidePendingListing(tx, companyId, decision, revision))
+      const listingId = listing && (await decidePendingListing(tx, companyId, outcome, revision))
       if (!listingId) return false
       await record(tx, actor, {
-        action: `listing.${decision}`,
+        action: `listing.${outcome}`,
         subject: listing.name,
         companyId,
-        changes: [{ field: 'status', before: 'pending', after: decision }],
+        changes: [{ field: 'status', before: 'pending', after: outcome }],
       })
       const company = { id: companyId, name: listing.name }
-      if (decision === 'approved') await makeSenderOwner(tx, jobs, actor, company, listingId)
+      if (outcome === 'approved') await makeSenderOwner(tx, jobs, actor, company, listingId)
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
       return true

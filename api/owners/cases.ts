@@ -1,6 +1,6 @@
 import { shareNumber } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
-import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
+import { personOf, record, stated } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
 import { badField } from '#api/http/errors.ts'
@@ -36,16 +36,17 @@ export function createCases({ sql, jobs }: Outbox) {
       list: listed(listClaims, claimCase),
       find: findClaim,
       lock: lockCompaniesOf(findClaim),
-      async decide(tx, actor, id, decision, _revision, reason) {
-        refuseWithoutReason(decision, reason)
-        if (!(await settleClaim(tx, id, decision, reason))) return false
-        const { companyId, companyName, userId, userName } = (await findClaim(tx, id))!
-        if (decision === 'approved') {
+      async decide(tx, id, decision) {
+        const { outcome, reason } = decision
+        refuseWithoutReason(decision)
+        if (!(await settleClaim(tx, id, outcome, reason))) return false
+        const claim = (await findClaim(tx, id))!
+        const { companyId, companyName, userId, userName } = claim
+        if (outcome === 'approved') {
           const company = { id: companyId, name: companyName }
-          await makeOwner(tx, jobs, actor, company, { id: userId, name: userName }, true)
+          await makeOwner(tx, jobs, decision.actor, company, { id: userId, name: userName }, true)
         }
-        const person = personOf(userId, userName)
-        await note(tx, actor, `claim.${decision}`, companyId, companyName, [person], reason)
+        await note(tx, 'claim', decision, claim, personOf(userId, userName))
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'claims', id })
         return true
       },
@@ -55,13 +56,14 @@ export function createCases({ sql, jobs }: Outbox) {
       list: listed(listProposals, proposalCase),
       find: findProposal,
       lock: lockCompaniesOf(findProposal),
-      async decide(tx, actor, id, decision, revision, reason) {
-        refuseWithoutReason(decision, reason)
-        if (!(await settleProposal(tx, id, decision, reason, revision))) return false
+      async decide(tx, id, decision) {
+        const { actor, outcome, reason, revision } = decision
+        refuseWithoutReason(decision)
+        if (!(await settleProposal(tx, id, outcome, reason, revision))) return false
         const { companyId, company, fields, userId, userName } = (await findProposal(tx, id))!
         const person = personOf(userId, userName ?? 'Former owner')
-        await note(tx, actor, `proposal.${decision}`, companyId, company.name, [person], reason)
-        if (decision === 'approved') await changeCompanyIn(tx, jobs, actor, companyId, fields)
+        await note(tx, 'proposal', decision, { companyId, companyName: company.name }, person)
+        if (outcome === 'approved') await changeCompanyIn(tx, jobs, actor, companyId, fields)
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'proposals', id })
         return true
       },
@@ -71,16 +73,17 @@ export function createCases({ sql, jobs }: Outbox) {
       list: listed(listReported, reportCase),
       find: findReported,
       lock: lockReviews,
-      async decide(tx, actor, id, decision, revision, reason) {
+      async decide(tx, id, decision) {
+        const { outcome, revision } = decision
         const reported = await findReported(tx, id)
         // Its writer has changed it: the words that were read are gone.
         if (revision !== undefined && reported && reported.revision !== revision) return false
-        const reports = await settleReports(tx, id, decision)
+        const reports = await settleReports(tx, id, outcome)
         if (!reports) return false
-        const { companyId, companyName, userId, userName, comment } = reported!
+        const { companyId, userId, userName, comment } = reported!
         const what = [personOf(userId, userName), stated('review', comment)]
-        await note(tx, actor, `report.${decision}`, companyId, companyName, what, reason)
-        if (decision === 'approved' && (await takeReviewDown(tx, id))) {
+        await note(tx, 'report', decision, reported!, ...what)
+        if (outcome === 'approved' && (await takeReviewDown(tx, id))) {
           await deleteReply(tx, id)
           await enqueueCompanyChanged(tx, companyId)
           await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
@@ -96,17 +99,17 @@ export function createCases({ sql, jobs }: Outbox) {
       find: findSilent,
       lock: lockCompanies,
       /** Approved: it was reached, and its listing is right. Rejected: it is hidden. */
-      async decide(tx, actor, id, decision, _revision, reason) {
-        refuseWithoutReason(decision, reason)
+      async decide(tx, id, decision) {
+        refuseWithoutReason(decision)
         const kitchen = await findSilent(tx, id)
         if (!kitchen || !(await endSilence(tx, id))) return false
-        const why = reason ?? 'Its listing is right'
-        await note(tx, actor, `silent.${decision}`, id, kitchen.companyName, [], why)
-        if (decision === 'approved') {
+        const reason = decision.reason ?? 'Its listing is right'
+        await note(tx, 'silent', { ...decision, reason }, kitchen)
+        if (decision.outcome === 'approved') {
           await confirmListing(tx, id)
           await enqueueCompanyChanged(tx, id)
         } else {
-          await changeCompanyIn(tx, jobs, actor, id, { status: 'rejected' })
+          await changeCompanyIn(tx, jobs, decision.actor, id, { status: 'rejected' })
           await enqueueMail(jobs, tx, { kind: 'listing-hidden', companyId: id })
         }
         return true
@@ -144,23 +147,20 @@ async function findReported(db: Queryable, id: number): Promise<ReportedRow | un
 }
 
 /** @throws HttpError 400: whoever is refused is told why */
-function refuseWithoutReason(decision: Decision, reason: string | null) {
-  if (decision === 'rejected' && !reason) throw badField('reason', 'Please say why')
+function refuseWithoutReason({ outcome, reason }: Decision) {
+  if (outcome === 'rejected' && !reason) throw badField('reason', 'Please say why')
 }
 
-type Action = Parameters<typeof record>[2]['action']
-
+/** Records a decision. @param what states whom or what it is about */
 const note = (
-  tx: Parameters<typeof record>[0],
-  actor: Actor,
-  action: Action,
-  companyId: number,
-  subject: string,
-  what: AuditChange[],
-  reason: string | null,
+  tx: Transaction,
+  noun: 'claim' | 'proposal' | 'report' | 'silent',
+  { actor, outcome, reason }: Decision,
+  { companyId, companyName: subject }: { companyId: number; companyName: string },
+  ...what: AuditChange[]
 ) =>
   record(tx, actor, {
-    action,
+    action: `${noun}.${outcome}`,
     subject,
     companyId,
     changes: [...what, ...(reason ? [stated('reason', reason)] : [])],

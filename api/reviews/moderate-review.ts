@@ -11,18 +11,18 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
     name: 'review',
     find: findReview,
     lock: lockReviews,
-    async decide(tx, actor, id, decision, revision) {
-      if (!(await decidePendingReview(tx, id, decision, revision))) return false
+    async decide(tx, id, { actor, outcome, revision }) {
+      if (!(await decidePendingReview(tx, id, outcome, revision))) return false
       const { companyId, companyName, userId, userName, comment } = (await findReview(tx, id))!
       // Written before the kitchen became theirs.
-      if (decision === 'approved' && userId !== null && (await isOwner(tx, companyId, userId)))
+      if (outcome === 'approved' && userId !== null && (await isOwner(tx, companyId, userId)))
         throw conflict(`${userName} owns ${companyName}: owners do not review their kitchens.`)
       await record(tx, actor, {
-        action: `review.${decision}`,
+        action: `review.${outcome}`,
         subject: companyName,
         companyId,
         changes: [
-          { field: 'status', before: 'pending', after: decision },
+          { field: 'status', before: 'pending', after: outcome },
           personOf(userId, userName),
           stated('review', comment),
         ],
