@@ -107,12 +107,14 @@ export async function changeCompanyIn(
 ): Promise<void> {
   const present = await findAdminCompany(tx, id, true)
   if (!present) throw notFound('Company not found')
-  await refuseStale(tx, actor, present, changes, revision)
-  await applyChanges(tx, jobs, actor, present, changes)
+  const differences = listChanges(present, changes)
+  await refuseStale(tx, actor, present, differences, revision)
+  await applyChanges(tx, jobs, actor, present, changes, differences)
 }
 
 /**
  * @param present the company as whoever changes it sees it
+ * @param differences of the changes from it
  * @param revision the one that the changes were made from; without it nothing is compared
  * @throws HttpError 409 with the present company when it has another revision and differs
  */
@@ -120,12 +122,10 @@ export async function refuseStale(
   tx: Transaction,
   actor: Actor,
   present: AdminCompanyRow,
-  changes: Partial<CompanyParts>,
+  differences: AuditChange[],
   revision?: number,
 ): Promise<void> {
-  if (revision === undefined || revision === present.revision) return
-  const differences = listChanges(present, changes)
-  if (differences.length === 0) return
+  if (revision === undefined || revision === present.revision || differences.length === 0) return
   const last = await findLastEditor(tx, present.id)
   // Owners do not learn who the administrators are.
   const isTold = last && (actor.userId === undefined || last.userId !== null)
@@ -135,6 +135,7 @@ export async function refuseStale(
 /**
  * Changes a company in the caller's transaction.
  * @param present the company as it is, locked
+ * @param differences of the changes from it, if they are known
  */
 export async function applyChanges(
   tx: Transaction,
@@ -142,8 +143,8 @@ export async function applyChanges(
   actor: Actor,
   present: AdminCompanyRow,
   changes: Partial<CompanyParts>,
+  differences = listChanges(present, changes),
 ): Promise<void> {
-  const differences = listChanges(present, changes)
   if (differences.length === 0) return
   const { id } = present
   const { plans, menus, ...fields } = changes

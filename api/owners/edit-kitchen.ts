@@ -49,10 +49,12 @@ export async function editKitchen(
       ...waiting?.fields,
       revision: present.revision + (await readProposalVersion(tx, companyId)),
     }
-    await refuseStale(tx, actor, seen, changes, revision)
-    await applyChanges(tx, jobs, actor, present, live)
+    const differences = listChanges(seen, changes)
+    await refuseStale(tx, actor, seen, differences, revision)
+    const ofPage = differences.filter(({ field }) => !isIdentity(field))
+    await applyChanges(tx, jobs, actor, present, live, ofPage)
     // Saved again as it waits: the administrators have been told.
-    if (listChanges(seen, asked).length === 0) return
+    if (ofPage.length === differences.length) return
     await propose(tx, jobs, user, present, { ...waiting?.fields, ...asked }, waiting)
   })
 }
