@@ -26,6 +26,7 @@ import {
   pingDatabase,
   sessionUrl,
 } from '#db/client.ts'
+import { expectHandlers } from '#db/job-kinds.ts'
 import { createJobs } from '#db/jobs.ts'
 import { listEngines } from '#runtime/engines.ts'
 import { createLog, logConsole } from '#runtime/log.ts'
@@ -70,10 +71,13 @@ async function begin() {
   if (config.ADMIN_PASSWORD)
     await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
   await jobs.start()
+  // Those of a beginning that Postgres broke off.
+  await Promise.all(jobs.getWipData().map(({ name }) => jobs.offWork(name)))
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
   await startAlertWork({ sql, jobs, search })
   stopImportWork = await startImportWork({ sql, jobs, log })
   await startCompanyWork({ sql, jobs })
+  expectHandlers(jobs, 'api')
 }
 const [web] = await Promise.all([createWeb(config), search.warmUp(), beginOrWait()])
 async function beginOrWait() {

@@ -1,79 +1,14 @@
 import { PgBoss, type Db } from 'pg-boss'
 import type { Queryable, Sql } from '#db/client.ts'
+import { mailKinds, queues, readQueueName, type MailJob } from '#db/job-kinds.ts'
 
-/** Queue names. A job says only what to look at; the handler reads the present state. */
-export const queues = {
-  companyChanged: 'company.changed',
-  rebuild: 'search.rebuild',
-  mail: 'mail.send',
-  newsletter: 'newsletter.weekly',
-  alertsMatch: 'alerts.match',
-  alertsDue: 'alerts.due',
-  imports: 'companies.import',
-  companiesDue: 'companies.due',
-} as const
-
-/** What is done for each search engine: published under this name to a queue of each. */
-export const perEngine = [queues.companyChanged, queues.rebuild] as const
-export type PerEngine = (typeof perEngine)[number]
-
-/** The queue of an engine. @param engine its name, empty for one that stands alone */
-export const queueOf = (event: PerEngine, engine: string): string =>
-  engine ? `${event}.${engine}` : event
-
-/** What a queue is for, and the name of its engine if it has one. */
-export function readQueueName(name: string): { queue: string; engine: string } {
-  const queue = perEngine.find((event) => name.startsWith(`${event}.`))
-  return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
-}
+export * from '#db/job-kinds.ts'
 
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
 
 /** What a write takes that others must learn of: its rows and its jobs commit together. */
 export type Outbox = { sql: Sql; jobs: PgBoss }
-
-/**
- * A mail to send: its kind and the id or address it concerns. The text, and any secret link in it,
- * is made when it is sent, so that the queue never holds one.
- */
-export type MailJob =
-  | { kind: 'verification'; userId: number }
-  | { kind: 'verification-request'; email: string }
-  | { kind: 'welcome'; userId: number }
-  | { kind: 'password-reset'; email: string }
-  | { kind: 'password-changed'; userId: number }
-  /** To the new address, to confirm it. */
-  | { kind: 'email-change'; changeId: number }
-  /** To the address before, which can take the change back. */
-  | { kind: 'email-changed'; changeId: number }
-  | { kind: 'username-reminder'; email: string }
-  /** The name is as it was typed: there may be no such account. */
-  | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
-  | { kind: 'contact-message'; messageId: number }
-  | { kind: 'message-to-company'; messageId: number }
-  | { kind: 'suggestion'; suggestionId: number }
-  | { kind: 'newsletter-confirmation'; subscriberId: number }
-  | { kind: 'newsletter'; email: string }
-  | { kind: 'alert-confirmation'; alertId: number }
-  /** `mailId` names the mail for good: a repeated one tells of the same companies. */
-  | { kind: 'alert'; alertId: number; mailId: string }
-  /** Asks whether a listing is right. */
-  | { kind: 'listing-check'; companyId: number }
-  /** Its kitchen could not be reached. */
-  | { kind: 'listing-hidden'; companyId: number }
-  | { kind: 'listing-received'; listingId: number }
-  | { kind: 'listing-decided'; listingId: number }
-  | { kind: 'review-decided'; reviewId: number }
-  | { kind: 'review-reply'; reviewId: number }
-  | { kind: 'message-reply'; replyId: number }
-  /** To the address that the listing shows. */
-  | { kind: 'claim-link'; claimId: number }
-  | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
-  /** A person owns a company now, or no longer; to them or to another owner. */
-  | { kind: 'ownership'; companyId: number; userId: number; to: number }
-  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
-  | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 
 /**
  * What a process does with jobs: only send them, also run some, or also supervise all queues
@@ -201,25 +136,8 @@ export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly numb
   if (jobs.length > 0) await boss.insert(queues.alertsMatch, jobs)
 }
 
-/** Mails that are not sent in the order of their jobs: recovery first, what goes to many last. */
-const mailPriorities: Partial<Record<MailJob['kind'], number>> = {
-  'password-reset': 2,
-  'username-reminder': 2,
-  'password-changed': 1,
-  'password-guessed': 1,
-  'email-change': 1,
-  'email-changed': 1,
-  verification: 1,
-  'claim-link': 1,
-  'owner-invitation': 1,
-  'verification-request': 1,
-  alert: -1,
-  'listing-check': -1,
-  newsletter: -1,
-}
-
 export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonly MailJob[]) {
-  const jobs = mails.map((data) => ({ data, priority: mailPriorities[data.kind] ?? 0 }))
+  const jobs = mails.map((data) => ({ data, priority: mailKinds[data.kind].priority ?? 0 }))
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 

@@ -1,6 +1,7 @@
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { expectHandlers } from '#db/job-kinds.ts'
 import { enqueueAlertsMatch, queueOf, queues } from '#db/jobs.ts'
 import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
@@ -65,6 +66,7 @@ export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<v
     if (documents === undefined) await deleteWaitingRebuild(context.sql, jobId)
     else context.log.info({ documents }, 'Rebuilt the search index')
   })
+  expectHandlers(jobs, 'indexer', name)
 }
 
 async function handleCompanyChanged(

@@ -3,57 +3,9 @@ import { record, type Actor } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
 import type { Transaction } from '#db/client.ts'
 import { sendAgain, takeFailedJobs, type FailedJobRow } from '#db/failed-jobs.ts'
+import { isQueue, labelOfQueue, mailKinds } from '#db/job-kinds.ts'
 import { cut } from '#domain/storable.ts'
 import { queues, readQueueName, type MailJob, type Outbox } from '#db/jobs.ts'
-
-/** What the jobs of each queue do. */
-const queueLabels: Record<string, string> = {
-  [queues.companyChanged]: 'Bring changed companies into search',
-  [queues.rebuild]: 'Rebuild the search index',
-  [queues.mail]: 'Send mails',
-  [queues.newsletter]: 'Prepare the weekly newsletter',
-  [queues.alertsMatch]: 'Find alerts that companies match',
-  [queues.alertsDue]: 'Prepare the mails of alerts',
-  [queues.companiesDue]: 'Close, reopen and ask kitchens',
-  [queues.imports]: 'Import companies from a file',
-}
-
-/** What the jobs of a queue do, and for which search engine. */
-export function labelOfQueue(name: string): string {
-  const { queue, engine } = readQueueName(name)
-  return (queueLabels[queue] ?? queue) + (engine && ` (${engine})`)
-}
-
-const mails: Record<MailJob['kind'], string> = {
-  verification: 'Verification mail',
-  'verification-request': 'Verification mail',
-  welcome: 'Welcome mail',
-  'password-reset': 'Password reset mail',
-  'password-changed': 'Notice of a new password',
-  'email-change': 'Confirmation of a new address',
-  'email-changed': 'Notice of a new address',
-  'username-reminder': 'Username reminder',
-  'password-guessed': 'Warning of wrong passwords',
-  'contact-message': 'Contact message',
-  'message-to-company': 'Message to a company',
-  suggestion: 'Suggestion',
-  'newsletter-confirmation': 'Newsletter confirmation',
-  newsletter: 'Newsletter',
-  'alert-confirmation': 'Alert confirmation',
-  alert: 'Alert',
-  'listing-check': 'Question whether a listing is right',
-  'listing-hidden': 'Notice of a hidden listing',
-  'listing-received': 'Confirmation of a listing request',
-  'listing-decided': 'Decision about a listing',
-  'review-decided': 'Decision about a review',
-  'review-reply': 'Reply to a review',
-  'message-reply': 'Answer of a kitchen',
-  'claim-link': 'Link that claims a kitchen',
-  'owner-invitation': 'Invitation of an owner',
-  ownership: 'Notice of a new or former owner',
-  'case-received': 'Notice of something to decide',
-  'case-decided': 'Decision about a claim, proposal or report',
-}
 
 /** A failed job in words. */
 export function describeJob(job: FailedJobRow): FailedJob {
@@ -67,9 +19,8 @@ function subjectOf({ queue, data, companyName, username, listedName }: FailedJob
     if (!Number.isInteger(given.companyId)) return 'A company that the job does not name'
     return companyName ?? `Company ${String(given.companyId)}, which is deleted`
   }
-  if (queue !== queues.mail)
-    return readQueueName(queue).queue in queueLabels ? labelOfQueue(queue) : `A job of ${queue}`
-  const kind = mails[given.kind as MailJob['kind']] ?? 'A mail'
+  if (queue !== queues.mail) return isQueue(queue) ? labelOfQueue(queue) : `A job of ${queue}`
+  const kind = mailKinds[given.kind as MailJob['kind']]?.label ?? 'A mail'
   if (typeof given.email === 'string') return `${kind} to ${given.email.slice(0, 254)}`
   if (given.userId) return `${kind} to ${username ?? 'somebody whose account is deleted'}`
   if (given.listingId) return `${kind}: ${listedName ?? 'a company that is deleted'}`

@@ -1,7 +1,7 @@
 import type { SearchTerms } from '#contract/search-health.ts'
 import type { Services } from '#api/services.ts'
 import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
-import { labelOfQueue } from '#api/search-health/failed-jobs.ts'
+import { labelOfQueue } from '#db/job-kinds.ts'
 import type { Queryable } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'

@@ -1,0 +1,148 @@
+import type { PgBoss } from 'pg-boss'
+
+/** Queue names. A job says only what to look at; the handler reads the present state. */
+export const queues = {
+  companyChanged: 'company.changed',
+  rebuild: 'search.rebuild',
+  mail: 'mail.send',
+  newsletter: 'newsletter.weekly',
+  alertsMatch: 'alerts.match',
+  alertsDue: 'alerts.due',
+  imports: 'companies.import',
+  companiesDue: 'companies.due',
+} as const
+
+/** What is done for each search engine: published under this name to a queue of each. */
+export const perEngine = [queues.companyChanged, queues.rebuild] as const
+export type PerEngine = (typeof perEngine)[number]
+
+/** The queue of an engine. @param engine its name, empty for one that stands alone */
+export const queueOf = (event: PerEngine, engine: string): string =>
+  engine ? `${event}.${engine}` : event
+
+/** What a queue is for, and the name of its engine if it has one. */
+export function readQueueName(name: string): { queue: string; engine: string } {
+  const queue = perEngine.find((event) => name.startsWith(`${event}.`))
+  return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
+}
+
+/**
+ * A mail to send: its kind and the id or address it concerns. The text, and any secret link in it,
+ * is made when it is sent, so that the queue never holds one.
+ */
+export type MailJob =
+  | { kind: 'verification'; userId: number }
+  | { kind: 'verification-request'; email: string }
+  | { kind: 'welcome'; userId: number }
+  | { kind: 'password-reset'; email: string }
+  | { kind: 'password-changed'; userId: number }
+  /** To the new address, to confirm it. */
+  | { kind: 'email-change'; changeId: number }
+  /** To the address before, which can take the change back. */
+  | { kind: 'email-changed'; changeId: number }
+  | { kind: 'username-reminder'; email: string }
+  /** The name is as it was typed: there may be no such account. */
+  | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
+  | { kind: 'contact-message'; messageId: number }
+  | { kind: 'message-to-company'; messageId: number }
+  | { kind: 'suggestion'; suggestionId: number }
+  | { kind: 'newsletter-confirmation'; subscriberId: number }
+  | { kind: 'newsletter'; email: string }
+  | { kind: 'alert-confirmation'; alertId: number }
+  /** `mailId` names the mail for good: a repeated one tells of the same companies. */
+  | { kind: 'alert'; alertId: number; mailId: string }
+  /** Asks whether a listing is right. */
+  | { kind: 'listing-check'; companyId: number }
+  /** Its kitchen could not be reached. */
+  | { kind: 'listing-hidden'; companyId: number }
+  | { kind: 'listing-received'; listingId: number }
+  | { kind: 'listing-decided'; listingId: number }
+  | { kind: 'review-decided'; reviewId: number }
+  | { kind: 'review-reply'; reviewId: number }
+  | { kind: 'message-reply'; replyId: number }
+  /** To the address that the listing shows. */
+  | { kind: 'claim-link'; claimId: number }
+  | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
+  /** A person owns a company now, or no longer; to them or to another owner. */
+  | { kind: 'ownership'; companyId: number; userId: number; to: number }
+  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
+  | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
+
+type Process = 'api' | 'indexer'
+
+/** Each queue: what its jobs do, in words, and the process that has its handler. */
+const queueKinds: Record<(typeof queues)[keyof typeof queues], { label: string; in: Process }> = {
+  [queues.companyChanged]: { label: 'Bring changed companies into search', in: 'indexer' },
+  [queues.rebuild]: { label: 'Rebuild the search index', in: 'indexer' },
+  [queues.mail]: { label: 'Send mails', in: 'api' },
+  [queues.newsletter]: { label: 'Prepare the weekly newsletter', in: 'api' },
+  [queues.alertsMatch]: { label: 'Find alerts that companies match', in: 'api' },
+  [queues.alertsDue]: { label: 'Prepare the mails of alerts', in: 'api' },
+  [queues.companiesDue]: { label: 'Close, reopen and ask kitchens', in: 'api' },
+  [queues.imports]: { label: 'Import companies from a file', in: 'api' },
+}
+
+/** Whether there is a queue of this name, for whichever search engine. */
+export const isQueue = (name: string): boolean => readQueueName(name).queue in queueKinds
+
+/** What the jobs of a queue do, and for which search engine. */
+export function labelOfQueue(name: string): string {
+  const { queue, engine } = readQueueName(name)
+  const { label } = queueKinds[queue as keyof typeof queueKinds] ?? { label: queue }
+  return label + (engine && ` (${engine})`)
+}
+
+/**
+ * Makes sure that a process works on each of its queues once: jobs of a queue without a handler would
+ * wait for good, and two handlers would share what one is to see.
+ * @param engine the name of the search engine that an indexer fills
+ * @throws Error that names the queue
+ */
+export function expectHandlers(
+  jobs: Pick<PgBoss, 'getWipData'>,
+  process: Process,
+  engine = '',
+): void {
+  const working = jobs.getWipData()
+  for (const [queue, kind] of Object.entries(queueKinds)) {
+    if (kind.in !== process) continue
+    const name = process === 'indexer' ? queueOf(queue as PerEngine, engine) : queue
+    const handlers = new Set(working.filter((one) => one.name === name).map(({ workId }) => workId))
+    if (handlers.size !== 1)
+      throw new Error(`The queue ${name} has ${handlers.size} handlers here, and needs one`)
+  }
+}
+
+/**
+ * Each kind of mail in words. What goes to many is sent last, what somebody waits for first.
+ */
+export const mailKinds: Record<MailJob['kind'], { label: string; priority?: number }> = {
+  verification: { label: 'Verification mail', priority: 1 },
+  'verification-request': { label: 'Verification mail', priority: 1 },
+  welcome: { label: 'Welcome mail' },
+  'password-reset': { label: 'Password reset mail', priority: 2 },
+  'password-changed': { label: 'Notice of a new password', priority: 1 },
+  'email-change': { label: 'Confirmation of a new address', priority: 1 },
+  'email-changed': { label: 'Notice of a new address', priority: 1 },
+  'username-reminder': { label: 'Username reminder', priority: 2 },
+  'password-guessed': { label: 'Warning of wrong passwords', priority: 1 },
+  'contact-message': { label: 'Contact message' },
+  'message-to-company': { label: 'Message to a company' },
+  suggestion: { label: 'Suggestion' },
+  'newsletter-confirmation': { label: 'Newsletter confirmation' },
+  newsletter: { label: 'Newsletter', priority: -1 },
+  'alert-confirmation': { label: 'Alert confirmation' },
+  alert: { label: 'Alert', priority: -1 },
+  'listing-check': { label: 'Question whether a listing is right', priority: -1 },
+  'listing-hidden': { label: 'Notice of a hidden listing' },
+  'listing-received': { label: 'Confirmation of a listing request' },
+  'listing-decided': { label: 'Decision about a listing' },
+  'review-decided': { label: 'Decision about a review' },
+  'review-reply': { label: 'Reply to a review' },
+  'message-reply': { label: 'Answer of a kitchen' },
+  'claim-link': { label: 'Link that claims a kitchen', priority: 1 },
+  'owner-invitation': { label: 'Invitation of an owner', priority: 1 },
+  ownership: { label: 'Notice of a new or former owner' },
+  'case-received': { label: 'Notice of something to decide' },
+  'case-decided': { label: 'Decision about a claim, proposal or report' },
+}
