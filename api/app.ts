@@ -6,6 +6,7 @@ import { pageVisitor } from '#api/accounts/page-visitor.ts'
 import { accountRoutes, ownDataRoutes } from '#api/accounts/routes.ts'
 import { adminApi, createRequireAdmin } from '#api/admins/routes.ts'
 import { alertFormRoutes, alertRoutes, ownAlertRoutes } from '#api/alerts/routes.ts'
+import { cardRoutes } from '#api/cards/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { figureRoutes } from '#api/figures/routes.ts'
 import { confirmationRoutes } from '#api/confirmations/routes.ts'
@@ -145,6 +146,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   app.use('/alerts', alertFormRoutes(services))
   app.use('/pincode', pincodeRoutes(services))
   app.use(crawlerRoutes(services))
+  app.use(cardRoutes({ ...services, ask: () => askWith(reads.readPrimary, performance.now()) }))
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)

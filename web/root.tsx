@@ -36,6 +36,8 @@ export const links: LinksFunction = () => [
   preloadedFont(figtree),
   preloadedFont(fraunces),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /**

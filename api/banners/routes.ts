@@ -1,7 +1,7 @@
 import { idInPath } from '#contract/fields.ts'
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
-import { drawTable } from '#artwork/draw-table.ts'
+import { drawBanner } from '#api/banners/draw-banner.ts'
 import { bannerPreview } from '#contract/admin-companies.ts'
 import { notFound } from '#api/http/errors.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
@@ -40,17 +40,4 @@ export function bannerPreviewRoutes({ sql }: { sql: Sql }) {
     res.type('image/svg+xml').send(drawBanner(company ?? { id, ...typed }, menus))
   })
   return routes
-}
-
-/**
- * Draws the banner of a company without a picture of its own, as SVG; its id is the seed.
- * @param menus of the week: dishes between commas and lines, with or without the meal's name
- */
-function drawBanner(
-  company: { id: number; name: string; cuisine: string },
-  menus: readonly { description: string }[],
-): string {
-  const dishes = menus.flatMap(({ description }) => description.split(/[,\n]|\w+:/))
-  const named = dishes.map((dish) => dish.trim()).filter(Boolean)
-  return drawTable(company.cuisine, named, company.id, company.name)
 }

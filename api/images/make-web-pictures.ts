@@ -1,6 +1,6 @@
-import pLimit from 'p-limit'
 import sharp, { type ResizeOptions } from 'sharp'
-import { badRequest, unavailable } from '#api/http/errors.ts'
+import { badRequest } from '#api/http/errors.ts'
+import { inTurn } from '#api/images/in-turn.ts'
 
 const WIDTH = 1280
 const SMALL_WIDTH = 640
@@ -11,21 +11,6 @@ const MIN_HEIGHT = 112
 const MAX_PIXELS = 50_000_000
 const MAX_FRAMES = 500
 const MAX_SECONDS = 10
-const MAX_WAITING = 20
-
-/** One picture at a time on one core: visitors who search are waiting for the others. */
-const turns = pLimit(1)
-
-/** Sets sharp up, for the whole process; repeating it changes nothing. */
-function configureSharp() {
-  // Readers that we have no use for stay shut: each is a large program of its own that would be
-  // fed with untrusted files.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  const kinds = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']
-  sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}Buffer`) })
-  sharp.cache(false)
-  sharp.concurrency(1)
-}
 
 /** A picture as the site shows it, as WebP in two sizes, with the size of the large one. */
 export type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
@@ -38,12 +23,8 @@ export type WebPictures = { large: Buffer; small: Buffer; width: number; height:
  */
 export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   expectPictureBytes(bytes)
-  if (turns.pendingCount >= MAX_WAITING) {
-    throw unavailable('Many pictures are being uploaded. Please try again in a moment.')
-  }
-  return turns(async () => {
+  return inTurn(['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'], async () => {
     try {
-      configureSharp()
       await expectUsableSize(bytes)
       return await draw(bytes)
     } catch (error) {

@@ -258,3 +258,29 @@ it('has in the contract the options that the database has', async () => {
   expect(names(await sql`select name from cuisines`)).toEqual([...cuisines].toSorted())
   for (const priceRange of priceRanges) await addCompany({ priceRange })
 })
+
+it('A link to a company, a comparison or a list has a picture, kept by what it shows', async () => {
+  const [id, other, hidden] = [
+    await addCompany({ name: 'अन्नपूर्णा टिफिन' }),
+    await addCompany(),
+    await addCompany({ status: 'pending' }),
+  ]
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${app.origin}/cards/${path}`, { headers })
+  const card = await ask(`companies/${id}.jpg`)
+  expect(card.headers.get('content-type')).toBe('image/jpeg')
+  const etag = card.headers.get('etag')!
+  expect(
+    (await ask(`companies/${id}.jpg`, { 'if-none-match': etag, 'cache-control': 'max-age=0' }))
+      .status,
+  ).toBe(304)
+  await sql`update companies set name = 'Renamed' where id = ${id}`
+  expect((await ask(`companies/${id}.jpg`)).headers.get('etag')).not.toBe(etag)
+  expect((await ask(`compare.jpg?ids=${id},${other}`)).status).toBe(200)
+  for (const path of [`companies/${hidden}.jpg`, 'companies/x.jpg', 'compare.jpg?ids=999999'])
+    expect((await ask(path)).status).toBe(404)
+  for (const path of ['compare.jpg', 'companies.jpg?location=Atlantis'])
+    expect((await ask(path)).status).toBe(400)
+  const icon = await fetch(`${app.origin}/icon-192.png`)
+  expect(icon.headers.get('content-type')).toBe('image/png')
+})

@@ -160,6 +160,9 @@ function CompaniesList() {
         description={`${title}. ${facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.`}
         path={companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })}
         indexed={indexed}
+        card={
+          indexed ? companiesUrl(state).replace('/companies', '/cards/companies.jpg') : undefined
+        }
       />
       {indexed && answer && answer.hits.length > 0 && (
         <JsonLd data={listJsonLd(title, answer, publicUrl)} />

@@ -36,6 +36,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
         title={`${company.name}, ${company.location}: plans, menu and reviews`}
         description={company.shortDescription}
         path={`/companies/${id}`}
+        card={`/cards/companies/${id}.jpg`}
       />
       <JsonLd data={companyJsonLd(company, publicUrl)} />
       <article data-company={id} className="page-width pt-4 md:pt-6 print:max-w-none print:p-0">

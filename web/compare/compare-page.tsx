@@ -92,10 +92,7 @@ function Comparison({ today }: { today: Weekday }) {
         }
         path={compareUrl(ids)}
         indexed={false}
-        // Few programs show a drawn picture (SVG) of a shared page.
-        image={
-          (companies.find(({ imageUrl }) => !imageUrl.endsWith('.svg')) ?? companies[0])?.imageUrl
-        }
+        card={companies.length > 1 ? `/cards/compare.jpg?ids=${ids.join(',')}` : undefined}
       />
       <div className="page-width pt-8 md:pt-12 print:max-w-none print:p-0">
         <h1 className="type-h2 wrap-anywhere print:text-[11pt]">{title}</h1>

@@ -10,8 +10,8 @@ type PageHeadProps = {
   path: string
   /** False for pages that search engines should not list. */
   indexed?: boolean
-  /** The address of a picture for those who share the page. */
-  image?: string
+  /** The path of the picture that a shared link shows: 1200 by 630 pixels. */
+  card?: string
 }
 
 /** The origin that canonical links name, as the root loader gave it. */
@@ -22,7 +22,13 @@ export const usePublicUrl = () =>
  * The head tags of a page. React moves them into the head, on the server as after a navigation
  * in the browser.
  */
-export function PageHead({ title, description, path, indexed = true, image }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  indexed = true,
+  card = '/cards/companies.jpg',
+}: PageHeadProps) {
   const fullTitle = `${title} | ${brand.name}`
   const publicUrl = usePublicUrl()
   const url = `${publicUrl}${path}`
@@ -41,7 +47,11 @@ export function PageHead({ title, description, path, indexed = true, image }: Pa
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && <meta property="og:image" content={URL.parse(image, publicUrl)?.href} />}
+      <meta property="og:image" content={`${publicUrl}${card}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

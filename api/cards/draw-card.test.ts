@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { drawTable } from '#artwork/draw-table.ts'
+import { inTurn } from '#api/images/in-turn.ts'
+import { dishesOf, priceText, ratingText } from './card-texts.ts'
+import { drawCard, drawIcon, typeset } from './draw-card.ts'
+import { addFonts } from './fonts.ts'
+
+const sizeOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width
+
+const widthOf = async (text: string) =>
+  (await typeset({ text, size: 40, ink: 'strong' })).info.width
+
+const picture = Buffer.from(drawTable('South Indian', ['Idli', 'Sambar'], 42, 'Table'))
+
+it('draws a JPEG of 1200 by 630 within 100 kB, whatever the texts are', async () => {
+  const lines = ['South Indian in Chennai', 'आलू पराठा & <दाल>', 'x'.repeat(300)]
+  const card = { title: 'अन्नपूर्णा '.repeat(20), price: 'From ₹2,400 a month', lines, picture }
+  const bytes = await drawCard(card)
+  // Drawing leaves the readers of uploads shut.
+  const { format, width, height } = await inTurn(['Jpeg'], () => sharp(bytes).metadata())
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThanOrEqual(100_000)
+})
+
+it('shapes the scripts of India instead of setting letter by letter', async () => {
+  await addFonts()
+  // Two consonants and the sign between them that joins these: one shape, by the fonts' rules.
+  const conjuncts = { Devanagari: 'क्ष', Bengali: 'ক্ষ', Gujarati: 'ક્ષ', Odia: 'କ୍ଷ', Telugu: 'క్ష' }
+  for (const text of Object.values(conjuncts)) {
+    const [first = '', , last = ''] = text
+    expect(await widthOf(text)).toBeLessThan((await widthOf(first)) + (await widthOf(last)))
+  }
+})
+
+it('says price, rating and three dishes of today', () => {
+  expect(priceText({ monthlyPrice: 2400, mealPrice: 60 })).toBe('From ₹2,400 a month')
+  expect(priceText({ monthlyPrice: null, mealPrice: null })).toBeUndefined()
+  expect(ratingText({ rating: '4.5', reviewCount: 1 })).toBe('4.5 of 5, 1 review')
+  expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('No reviews yet')
+  const description = 'Breakfast: Poha\nLunch: Dal, Rice, Roti, Salad'
+  expect(dishesOf([{ id: 1, companyId: 1, day: 'Monday', description }], 'Monday')).toEqual([
+    'Dal',
+    'Rice',
+    'Roti',
+  ])
+  expect(dishesOf([], 'Monday')).toEqual([])
+})
+
+it('draws icons in their sizes', async () => {
+  expect(await sizeOf(await drawIcon(192, false))).toBe(192)
+  expect(await sizeOf(await drawIcon(512, true))).toBe(512)
+})

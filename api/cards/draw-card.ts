@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import sharp, { type OverlayOptions } from 'sharp'
+import { inTurn } from '#api/images/in-turn.ts'
+import { brand } from '#domain/brand.ts'
+import { cut } from '#domain/storable.ts'
+import { addFonts, FONT } from './fonts.ts'
+
+/** What programs that show links expect, in pixels (ogp.me; WhatsApp, Telegram). */
+export const CARD = { width: 1200, height: 630 }
+/** Some programs leave out what is larger. */
+const MAX_BYTES = 100_000
+
+const logo = readFileSync(new URL('../../web/public/favicon.svg', import.meta.url))
+const ground = '#fbf6ec'
+const ink = { strong: '#2e140c', accent: '#8a2f17', quiet: '#66473a' }
+
+const MARGIN = 56
+const PICTURE = { left: 704, width: CARD.width - 704 }
+/** Of the texts' column. */
+const WIDTH = PICTURE.left - 2 * MARGIN
+const TOP = 150
+const GAP = 30
+/** A title's sizes in pixels, largest first, and how high it may be. */
+const titleSizes = [68, 56, 46, 38]
+const TITLE_HEIGHT = 190
+const MAX_TITLE = 120
+const MAX_LINE = 160
+
+/** One paragraph of a card: `size` is in pixels. */
+type Line = { text: string; size: number; ink: keyof typeof ink }
+
+/** What the picture of a shared link shows. */
+export type Card = {
+  title: string
+  /** Beneath, one paragraph each; the price first of all. */
+  price?: string
+  lines: string[]
+  /** An SVG document or a WebP picture. */
+  picture?: Buffer
+}
+
+/** Text for Pango's markup. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Sets a paragraph in the width of the column. */
+export const typeset = ({ text, size, ink: name }: Line) =>
+  sharp({
+    text: {
+      text: `<span foreground="${ink[name]}">${escaped(text)}</span>`,
+      font: `${FONT} ${size}`,
+      width: WIDTH,
+      // With it, a point is a pixel.
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+
+/** The title as large as it has room for. */
+async function typesetTitle(title: string) {
+  const text = shortened(title, MAX_TITLE)
+  for (const size of titleSizes) {
+    const set = await typeset({ text, size, ink: 'strong' })
+    if (set.info.height <= TITLE_HEIGHT || size === titleSizes.at(-1)) return set
+  }
+  throw new Error('There is no size of titles')
+}
+
+const shortened = (text: string, longest: number) =>
+  text.length > longest ? `${cut(text, longest).trimEnd()}…` : text
+
+/**
+ * Draws the picture that programs show beside a shared link.
+ * @returns a JPEG of 1200 by 630 pixels and at most 100 kB
+ * @throws HttpError 503 when too many pictures wait already
+ */
+export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer> =>
+  inTurn(['Svg', 'Png', 'Webp'], async () => {
+    await addFonts()
+    const texts = [
+      await typesetTitle(title),
+      ...(price ? [await typeset({ text: price, size: 40, ink: 'accent' })] : []),
+    ]
+    for (const line of lines) {
+      texts.push(await typeset({ text: shortened(line, MAX_LINE), size: 28, ink: 'quiet' }))
+    }
+    const name = await typeset({ text: brand.name, size: 32, ink: 'strong' })
+    const placed: OverlayOptions[] = [
+      { input: await sharp(logo).resize(56).png().toBuffer(), left: MARGIN, top: MARGIN },
+      { input: name.data, left: MARGIN + 72, top: MARGIN + 28 - Math.round(name.info.height / 2) },
+    ]
+    let top = TOP
+    for (const { data, info } of texts) {
+      if (top + info.height > CARD.height - GAP) break
+      placed.push({ input: data, left: MARGIN, top })
+      top += info.height + GAP
+    }
+    if (picture) {
+      const { left, width } = PICTURE
+      const beside = sharp(picture).resize({ width, height: CARD.height, fit: 'cover' })
+      placed.push({ input: await beside.png().toBuffer(), left, top: 0 })
+    }
+    const drawn = await sharp({ create: { ...CARD, channels: 3, background: ground } })
+      .composite(placed)
+      .png()
+      .toBuffer()
+    return toJpeg(drawn)
+  })
+
+/** As good as fits into the bytes. */
+async function toJpeg(drawn: Buffer) {
+  for (const quality of [82, 70, 55]) {
+    const bytes = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= MAX_BYTES) return bytes
+  }
+  return sharp(drawn).jpeg({ quality: 35, mozjpeg: true }).toBuffer()
+}
+
+/**
+ * Draws the product's mark for a phone's home screen.
+ * @param size in pixels, both ways
+ * @param maskable on a full ground, with the mark inside what every shape of icons shows
+ */
+export const drawIcon = (size: number, maskable: boolean): Promise<Buffer> =>
+  inTurn(['Svg', 'Png'], async () => {
+    const mark = sharp(logo, { density: (72 * size) / 40 })
+    if (!maskable) return mark.resize(size).png().toBuffer()
+    const inner = Math.round(size * 0.72)
+    const input = await mark.resize(inner).png().toBuffer()
+    const background = '#4a1d12'
+    return sharp({ create: { width: size, height: size, channels: 3, background } })
+      .composite([{ input }])
+      .png()
+      .toBuffer()
+  })

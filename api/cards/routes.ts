@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { Router, type Request, type Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import { drawBanner } from '#api/banners/draw-banner.ts'
+import { notFound } from '#api/http/errors.ts'
+import { isImageName } from '#api/images/uploads.ts'
+import type { Services } from '#api/services.ts'
+import type { AskInside } from '#contract/calls/all.ts'
+import { idInPath } from '#contract/fields.ts'
+import { searchFilters } from '#contract/search.ts'
+import { weekdayInIndia } from '#domain/india-time.ts'
+import { ALL } from '#domain/options.ts'
+import { searchTitle } from '#domain/search-title.ts'
+import { companyCard, compareCard, listCard } from './card-texts.ts'
+import { type Card, drawCard, drawIcon } from './draw-card.ts'
+
+/** Of drawn pictures that one process keeps. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024
+/** A card names dishes of today. */
+const CARD_SECONDS = 60 * 60
+const ICON_SECONDS = 24 * 60 * 60
+/** Cards for one network in a minute: drawing one takes a core for a while. */
+const MAX_CARDS = 60
+
+const icons = {
+  '/icon-192.png': () => drawIcon(192, false),
+  '/icon-512.png': () => drawIcon(512, false),
+  '/icon-maskable.png': () => drawIcon(512, true),
+  '/apple-touch-icon.png': () => drawIcon(180, true),
+}
+
+/** The lists that other search engines may list. */
+const listFilters = searchFilters.pick({ location: true, cuisine: true, diet: true })
+
+type Given = Pick<Services, 'images' | 'limitRequests'> & { ask: () => AskInside }
+
+/** Pictures of links for those who share them, and the product's icons: drawn once, then kept. */
+export function cardRoutes({ images, limitRequests, ask }: Given) {
+  const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: draw }) => draw(),
+  })
+
+  /** @param key stands for everything that the picture shows */
+  async function send(
+    [req, res]: [Request, Response],
+    key: string,
+    draw: () => Promise<Buffer>,
+    seconds: number,
+  ) {
+    res.set({ ETag: `"${key}"`, 'Cache-Control': `public, max-age=${seconds}` })
+    if (req.fresh) return void res.status(304).end()
+    const picture = await kept.fetch(key, { context: draw })
+    res.type(req.path.endsWith('.png') ? 'png' : 'jpg').send(picture)
+  }
+
+  function sendCard(exchange: [Request, Response], card: Card) {
+    const { picture, ...texts } = card
+    const hash = createHash('sha256')
+      .update(JSON.stringify(texts))
+      .update(picture ?? '')
+    const key = hash.digest('base64url').slice(0, 22)
+    return send(exchange, key, () => drawCard(card), CARD_SECONDS)
+  }
+
+  /** A company's own picture, when it is one that was uploaded here, else the drawn one. */
+  async function pictureOf(company: Parameters<typeof drawBanner>[0] & { imageUrl: string }) {
+    const name = /^\/images\/([^/]+)$/.exec(company.imageUrl)?.[1] ?? ''
+    const own = isImageName(name) ? await images.read(name) : undefined
+    if (own) return own
+    const menus = await ask()('GET /api/companies/{id}/menus', { params: { id: company.id } })
+    return Buffer.from(drawBanner(company, menus))
+  }
+
+  const routes = Router()
+  for (const [path, draw] of Object.entries(icons))
+    routes.get(path, (req, res) => send([req, res], path, draw, ICON_SECONDS))
+
+  const cards = Router()
+  cards.use(limitRequests('cards', MAX_CARDS, 60))
+  cards.get('/companies/:id.jpg', async (req, res) => {
+    const { data: id } = idInPath.safeParse(req.params.id)
+    if (!id) throw notFound('Company not found')
+    const given = { params: { id } }
+    const company = await ask()('GET /api/companies/{id}', given)
+    const menus = await ask()('GET /api/companies/{id}/menus', given)
+    const texts = companyCard(company, menus, weekdayInIndia(new Date()))
+    await sendCard([req, res], { ...texts, picture: await pictureOf(company) })
+  })
+  cards.get('/compare.jpg', async (req, res) => {
+    const companies = await ask()('GET /api/compare', { query: req.query as { ids: string } })
+    if (companies.length === 0) throw notFound('Company not found')
+    const picture = await pictureOf(companies[0]!)
+    await sendCard([req, res], { ...compareCard(companies), picture })
+  })
+  cards.get('/companies.jpg', async (req, res) => {
+    const filters = listFilters.parse(req.query)
+    const found = await ask()('GET /api/search', { query: filters })
+    const [first] = found.hits
+    if (!first) throw notFound('There is no kitchen here')
+    const title = searchTitle({ query: '', priceRange: ALL, ...filters }, found)
+    await sendCard([req, res], { ...listCard(title, found), picture: await pictureOf(first) })
+  })
+  return routes.use('/cards', cards)
+}

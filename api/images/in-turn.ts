@@ -1,0 +1,32 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { unavailable } from '#api/http/errors.ts'
+
+/** What sharp reads a picture by: each is a large program of its own. */
+type Reader = 'Jpeg' | 'Png' | 'Webp' | 'Heif' | 'Nsgif' | 'Svg'
+
+const MAX_WAITING = 20
+
+/** One picture at a time on one core: visitors who search are waiting for the others. */
+const turns = pLimit(1)
+
+/**
+ * Works on a picture once the others are done, with only the readers that it needs: the rest stay
+ * shut, since they would be fed with untrusted files.
+ * @throws HttpError 503 when too many wait already
+ */
+export async function inTurn<Result>(
+  readers: Reader[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (turns.pendingCount >= MAX_WAITING) {
+    throw unavailable('Many pictures are being drawn. Please try again in a moment.')
+  }
+  return turns(() => {
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}Buffer`) })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return work()
+  })
+}
