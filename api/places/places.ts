@@ -1,44 +1,58 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { NearestPlace, Place } from '#contract/places.ts'
-import type { Sql } from '#db/client.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
-import { listLocalities, listPincodes, type Locality, type Pincode } from '#db/postal-places.ts'
+import type { Locality, Pincode } from '#db/postal-places.ts'
 
 /** A position this far from any pincode is not in India. */
 const MAX_KM_FROM_PINCODE = 100
 /** At least as far, from north to south. */
 const MAX_DEGREES = 1
 const MAX_PLACES = 8
-/** Of this many digits on, the beginning of a pincode says something. */
+/** Minimum prefix length for the completion of a pincode. */
 const MIN_DIGITS = 3
-/** How old it may be, in milliseconds: companies come to where none was, and data are imported. */
-const MAX_AGE_MS = 60_000
-/** The same while there is nothing yet, for which the first requests wait as long. */
-const RETRY_MS = 1_000
 
-/** The pincodes of India and the localities in reach of the directory, held in memory. */
+/** The pincodes of India and the localities in reach of the directory, held in memory once. */
 export class Places {
-  readonly #sql: Sql
-  readonly #log: Logger
   #pincodes = new Map<number, Pincode>()
-  /** Those of which it is known where they lie. */
+  /** Pincodes with a known position. */
   #located: (Pincode & Point)[] = []
   /** The shortest names first, as they are compared. */
   #localities: (Locality & { lower: string })[] = []
-  /** The names of a pincode's localities. */
+  /** Names of localities by pincode. */
   #names = new Map<number, string[]>()
-  #read: Promise<void> | undefined
-  #due = 0
 
-  constructor({ sql, log }: { sql: Sql; log: Logger }) {
-    this.#sql = sql
-    this.#log = log
+  /** Replaces all pincodes. */
+  learnPincodes(pincodes: readonly Pincode[]): void {
+    this.#pincodes = new Map(pincodes.map((row) => [row.pincode, row]))
+    this.#located = pincodes.filter(isLocated)
   }
 
-  /** Where a pincode lies, if that is known. */
+  /**
+   * Replaces all localities.
+   * @returns those that were not among them before
+   */
+  learnLocalities(localities: readonly Locality[]): Locality[] {
+    const before = this.#names
+    this.#names = new Map()
+    for (const { pincode, name } of localities) {
+      const names = this.#names.get(pincode)
+      if (names) names.push(name)
+      else this.#names.set(pincode, [name])
+    }
+    this.#localities = localities
+      .map((locality) => ({ ...locality, lower: locality.name.toLowerCase() }))
+      .toSorted((a, b) => a.lower.length - b.lower.length)
+    return localities.filter(({ pincode, name }) => !before.get(pincode)?.includes(name))
+  }
+
+  get isEmpty(): boolean {
+    return this.#pincodes.size === 0
+  }
+
+  readonly find = (pincode: number): Pincode | undefined => this.#pincodes.get(pincode)
+
+  /** The position of a pincode, if it is known. */
   readonly findPoint = (pincode: number | null): Point | undefined => {
-    const found = pincode === null ? undefined : this.#pincodes.get(pincode)
+    const found = pincode === null ? undefined : this.find(pincode)
     return found && isLocated(found) ? found : undefined
   }
 
@@ -47,14 +61,7 @@ export class Places {
     const inside = this.#names.get(pincode) ?? []
     const share = (name: string) => inside.filter((other) => other.startsWith(name)).length
     const [first] = inside.toSorted((a, b) => share(b) - share(a) || a.length - b.length)
-    return first ?? this.#pincodes.get(pincode)?.district
-  }
-
-  /** Reads them when they are not there yet; later ones are read in the background. */
-  async refresh(): Promise<void> {
-    if (performance.now() >= this.#due) this.#read = this.#update()
-    if (this.#pincodes.size === 0)
-      await Promise.race([this.#read, wait(RETRY_MS, undefined, { ref: false })])
+    return first ?? this.find(pincode)?.district
   }
 
   /** The pincode that a position lies closest to; none outside of India. */
@@ -68,7 +75,7 @@ export class Places {
     return nearest && { ...this.#toPlace(nearest.pincode), distanceKm: rounded(nearest.distance) }
   }
 
-  /** What digits or letters may be the beginning of. */
+  /** Pincodes and localities that begin with some digits or letters. */
   complete(query: string): Place[] {
     const typed = query
       .trim()
@@ -87,7 +94,7 @@ export class Places {
       .slice(0, MAX_PLACES)
       .map(({ name, pincode }) => ({
         pincode: String(pincode),
-        label: `${name}, ${this.#pincodes.get(pincode)!.district}`,
+        label: `${name}, ${this.find(pincode)!.district}`,
       }))
   }
 
@@ -96,31 +103,6 @@ export class Places {
     const name = this.nameOf(pincode)!
     const label = name === district ? district : `${name}, ${district}`
     return { pincode: String(pincode), label }
-  }
-
-  /** Never fails: what was read before is used until it can be read again. */
-  async #update(): Promise<void> {
-    this.#due = Infinity
-    try {
-      if (this.#pincodes.size === 0) {
-        const pincodes = await listPincodes(this.#sql)
-        this.#pincodes = new Map(pincodes.map((row) => [row.pincode, row]))
-        this.#located = pincodes.filter(isLocated)
-      }
-      const all = await listLocalities(this.#sql)
-      this.#localities = all
-        .map((locality) => ({ ...locality, lower: locality.name.toLowerCase() }))
-        .toSorted((a, b) => a.lower.length - b.lower.length)
-      this.#names = new Map()
-      for (const { pincode, name } of all) {
-        const names = this.#names.get(pincode)
-        if (names) names.push(name)
-        else this.#names.set(pincode, [name])
-      }
-    } catch (error) {
-      this.#log.debug({ err: error }, 'Places could not be read')
-    }
-    this.#due = performance.now() + (this.#pincodes.size === 0 ? RETRY_MS : MAX_AGE_MS)
   }
 }
 

@@ -10,7 +10,7 @@ import { weekdayInIndia } from '#domain/india-time.ts'
 import { Refusal, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { createLists } from '#api/companies/stream-list.ts'
-import { Places } from '#api/places/places.ts'
+import type { Places } from '#api/places/places.ts'
 import { ask, listIds, relax } from '#api/search/ask.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
@@ -51,9 +51,8 @@ type Words = { query: string; near?: string | undefined }
 const today = () => weekdayInIndia(new Date())
 
 /** Brings what a request is read by up to date, once a request, if it is read by anything. */
-async function refresh({ lexicon, places }: Services, { query, near }: Words): Promise<void> {
-  if (query !== '') await lexicon.refresh()
-  if (near !== undefined || query !== '') await places.refresh()
+async function refresh({ lexicon }: Services, { query, near }: Words): Promise<void> {
+  if (near !== undefined || query !== '') await lexicon.refresh()
 }
 
 /** One page: understand, plan, ask, relax, suggest, present. */
@@ -192,9 +191,9 @@ class WaitingRoom {
 
 /** Search of companies: by Meilisearch or, while its circuit breakers are open, by Postgres. */
 export function createSearch(options: SearchOptions) {
-  const places = new Places(options)
   const engines = createEngines(options)
   const lexicon = createLexicon(options)
+  const { places } = lexicon
   const basic = createBasicSearch(options.sql, places)
   const services: Services = { engines, lexicon, places, basic, indexUid: options.indexUid }
   const streamList = createLists()
@@ -229,7 +228,7 @@ export function createSearch(options: SearchOptions) {
     answerList: (filters: CompanyFilters) => streamWhole(services, streamList, filters),
     /** What the words typed so far may become; nothing while no engine is there. */
     complete: (query: string): Promise<Completion[]> => completeWords(services, query),
-    ...whereVisitorsAre(places),
+    ...whereVisitorsAre(lexicon),
     /** A request as it is put to an engine, nothing relaxed. */
     async readQuestion(filters: SearchFilters): Promise<SearchPlan> {
       await refresh(services, filters)
@@ -245,21 +244,21 @@ export function createSearch(options: SearchOptions) {
   }
 }
 
-const whereVisitorsAre = (places: Places) => ({
+const whereVisitorsAre = ({ places, refresh }: Lexicon) => ({
   /** The pincodes and localities that the words typed so far may stand for. */
   async completePlace(query: string): Promise<Place[]> {
-    await places.refresh()
+    await refresh()
     return places.complete(query)
   },
   /** The pincode nearest to a position; none outside of India. */
   async findNearestPlace(position: Point): Promise<NearestPlace | undefined> {
-    await places.refresh()
+    await refresh()
     return places.findNearest(position)
   },
 })
 
 /** Reads what queries are read by and asks for some, so that no visitor waits for it. */
 async function warmUp(services: Services): Promise<void> {
-  await Promise.all([services.lexicon.load(), services.places.refresh(), services.engines.warmUp()])
+  await Promise.all([services.lexicon.load(), services.engines.warmUp()])
   for (const query of warmUpQueries) await completeWords(services, query)
 }

@@ -9,8 +9,9 @@ import {
 } from '#contract/search.ts'
 import { Places } from '#api/places/places.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
+import { listLocalities, listPincodes } from '#db/postal-places.ts'
 import { searchMisspelt } from '#tests/support/misspelt.ts'
-import { log, sql } from '#tests/support/product.ts'
+import { sql } from '#tests/support/product.ts'
 import { listCompanies, search } from '#tests/support/search.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { rebuild } from '#tests/support/indexing.ts'
@@ -18,14 +19,15 @@ import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
 
-const places = new Places({ sql, log })
+const places = new Places()
 const basic = createBasicSearch(sql, places)
 const needed = new AbortController().signal
 const basically = (parameters: object) => basic.search(searchRequest.parse(parameters), needed)
 
 beforeAll(async () => {
   await rebuild()
-  await places.refresh()
+  places.learnPincodes(await listPincodes(sql))
+  places.learnLocalities(await listLocalities(sql))
 })
 
 it('Basic search equals the engine in hits, order and total in 150 of 150 random states', async () => {

@@ -10,7 +10,7 @@ import { sorts } from '#domain/options.ts'
 import { alertMails, beginAlert } from '#tests/support/alerts.ts'
 import { addCompany, companyForm } from '#tests/support/factories.ts'
 import { signInAdmin } from '#tests/support/people.ts'
-import { log, sql } from '#tests/support/product.ts'
+import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true, index: true })
@@ -84,7 +84,7 @@ it('A closing puts a company last in every order, in both searches, and without 
         -1,
       ),
     ).toBe(best)
-  const basic = createBasicSearch(sql, new Places({ sql, log }))
+  const basic = createBasicSearch(sql, new Places())
   const request = { location: 'Pune', cuisine }
   const signal = AbortSignal.timeout(60_000)
   for (const page of ['1', '2']) {

@@ -16,8 +16,8 @@ import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { wordsAndPairsOf } from '#indexer/words/literal.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
-import { Gazetteer } from '#api/places/gazetteer.ts'
-import { createPost } from '#api/places/post.ts'
+import { Places } from '#api/places/places.ts'
+import { Gazetteer } from './gazetteer.ts'
 import { readParts, type Reading } from './reading.ts'
 import { knownLocalities, phrases } from './vocabulary.ts'
 import { createWords } from './words.ts'
@@ -26,13 +26,15 @@ import { createWords } from './words.ts'
 const MAX_AGE_MS = 500
 /** How long the first searches wait for it; the start of a process waits as long again for all of it. */
 const FIRST_WAIT_MS = 1_000
+/** Maximum age of the places: companies come to where none was, and postal data are imported. */
+const MAX_PLACES_AGE_MS = 60_000
 /** Terms read at once, and learnt at once: that takes some milliseconds, in which nothing else runs. */
 const PAGE = 5_000
 const CHUNK = 200
 
 const idOf = ({ kind, term, companies }: LearnedTerm) => `${kind} ${companies} ${term}`
 
-/** A dictionary that knows what the directory says, soon after it says it. */
+/** A dictionary that knows what the directory and the postal data say, soon after they say it. */
 export type Lexicon = ReturnType<typeof createLexicon>
 
 export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
@@ -41,8 +43,10 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   const source: Source = { sql, dictionary, last: new Set(), onLearnt: () => version++ }
   /** From where changes are read; none before all of it was read. */
   let mark: string | undefined
-  /** Whether localities and names were read, too. */
+  /** Whether names were read, too. */
   let isWhole = false
+  /** When places are read next at the earliest. */
+  let placesDue = 0
   let read: Promise<void> = Promise.resolve()
   /** When it is read next at the earliest; Infinity while it is being read. */
   let next = 0
@@ -52,9 +56,14 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   async function update(): Promise<void> {
     next = Infinity
     try {
+      if (dictionary.places.isEmpty) dictionary.learnPincodes(await listPincodes(sql))
       mark = mark === undefined ? await readFirst(source) : await readChanges(source, mark)
+      if (performance.now() >= placesDue) {
+        const added = dictionary.places.learnLocalities(await listLocalities(sql))
+        await inChunks(source, added, dictionary.learnLocalities)
+        placesDue = performance.now() + MAX_PLACES_AGE_MS
+      }
       if (!isWhole) {
-        await inChunks(source, await listLocalities(sql), dictionary.learnLocalities)
         await readTerms(source, 'name')
         isWhole = true
         // What is far from all kitchens is seldom asked for: nothing waits for it.
@@ -128,7 +137,6 @@ async function readTerms(source: Source, ...kinds: TermKind[]): Promise<void> {
 async function readFirst(source: Source): Promise<string> {
   const begun = await markChanges(source.sql)
   source.last = new Set((await listTermsSince(source.sql, begun)).map(idOf))
-  source.dictionary.learnPincodes(await listPincodes(source.sql))
   await readTerms(source, 'dish', 'place', 'word')
   return begun
 }
@@ -151,8 +159,8 @@ export type Dictionary = ReturnType<typeof createDictionary>
 
 export function createDictionary() {
   const words = createWords()
-  const post = createPost()
-  const gazetteer = new Gazetteer(post, words.addPhrase)
+  const places = new Places()
+  const gazetteer = new Gazetteer(places, words.addPhrase)
   const dishes = createDishes()
   const knowledge = { ...words.knowledge, findFar: (name: string) => gazetteer.findFar(name) }
 
@@ -169,14 +177,12 @@ export function createDictionary() {
   }
 
   return {
+    places,
     learnTerms: (terms: readonly LearnedTerm[]): void => terms.forEach(learnTerm),
     /** All pincodes, before the localities that lie in them. */
     learnPincodes(pincodes: readonly Pincode[]): void {
-      post.learn(pincodes)
+      places.learnPincodes(pincodes)
       gazetteer.learnDistricts(pincodes)
-      for (const { entry } of phrases)
-        if (entry.kind === 'place' && entry.place.pincode)
-          post.learnCity(entry.place.value, entry.place.pincode)
       for (const { name, pincode } of knownLocalities) gazetteer.learn(name, pincode, false)
     },
     learnLocalities: (localities: readonly Locality[]): void =>

@@ -1,5 +1,5 @@
 import type { Sort, Weekday } from '#domain/options.ts'
-import type { Place } from '#api/places/gazetteer.ts'
+import type { Place } from './gazetteer.ts'
 import type { PriceLimit } from './prices.ts'
 
 /** What a run of words means. */

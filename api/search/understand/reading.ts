@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { widen } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
-import type { Gazetteer, Place } from '#api/places/gazetteer.ts'
+import type { Gazetteer, Place } from './gazetteer.ts'
 import { divideJoined } from './candidates.ts'
 import { joinCompounds } from './compounds.ts'
 import type { Meaning, Reading, Segment } from './meaning.ts'

@@ -1,7 +1,8 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Locality, Pincode } from '#db/postal-places.ts'
-import { findPlace, keyOf, mean, middleOfPincodes, type Postal } from '#api/places/post.ts'
-import type { Entry, KnownPlace } from '#api/search/understand/vocabulary.ts'
+import type { Places } from '#api/places/places.ts'
+import { Cities, findPlace, keyOf, middleOfPincodes } from './cities.ts'
+import type { Entry, KnownPlace } from './vocabulary.ts'
 
 /** A city, district, state, locality or pincode that a query names. */
 export type Place = {
@@ -43,7 +44,8 @@ const SHORT = 7
 
 /** The localities, towns and districts that a query may name, beside the places of the vocabulary. */
 export class Gazetteer {
-  readonly #postal: Postal
+  readonly #places: Places
+  readonly #cities: Cities
   readonly #addPhrase: (text: string, entry: Entry) => void
   readonly #offices: Office[] = []
   readonly #entries = new Map<string, LocalityEntry>()
@@ -52,8 +54,9 @@ export class Gazetteer {
   /** Where the pincodes lie that addresses of companies name. */
   readonly #listed = new Map<number, Point>()
 
-  constructor(postal: Postal, addPhrase: (text: string, entry: Entry) => void) {
-    this.#postal = postal
+  constructor(places: Places, addPhrase: (text: string, entry: Entry) => void) {
+    this.#places = places
+    this.#cities = new Cities(places)
     this.#addPhrase = addPhrase
   }
 
@@ -84,7 +87,7 @@ export class Gazetteer {
 
   #isSame(one: Office, other: Office): boolean {
     if (one.pincode === other.pincode) return true
-    const [a, b] = [this.#postal.findPoint(one.pincode), this.#postal.findPoint(other.pincode)]
+    const [a, b] = [this.#places.findPoint(one.pincode), this.#places.findPoint(other.pincode)]
     return a !== undefined && b !== undefined && kilometresBetween(a, b) <= SAME_KM
   }
 
@@ -95,14 +98,15 @@ export class Gazetteer {
     this.#known.add(lower)
     if (this.#known.has(id)) return
     this.#known.add(id)
-    if (pincode !== null) this.#postal.learnCity(lower, pincode)
-    const point = listed && pincode !== null && this.#postal.findPoint(pincode)
+    if (pincode !== null) this.#cities.learn(lower, pincode)
+    const point = listed && pincode !== null && this.#places.findPoint(pincode)
     if (point) this.#listed.set(pincode, point)
     for (const { spelling, whole } of spellingsOf(lower))
       this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
   }
 
   learnDistricts(pincodes: readonly Pincode[]): void {
+    this.#cities.learnDistricts(pincodes)
     const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
     for (const members of districts.values()) {
       const { district, state } = members[0]!
@@ -137,8 +141,8 @@ export class Gazetteer {
   findFar(name: string): Entry | undefined {
     const pincode = this.#far.get(name)
     if (pincode === undefined) return undefined
-    const [state = ''] = this.#postal.findOuter(pincode).slice(-1)
-    const point = this.#postal.findPoint(pincode)
+    const [state = ''] = this.#cities.round(pincode).slice(-1)
+    const point = this.#places.findPoint(pincode)
     return { kind: 'district', district: name, state, point, cost: COSTS.far }
   }
 
@@ -150,7 +154,7 @@ export class Gazetteer {
   resolve({ offices: ids }: LocalityEntry, cities: readonly string[]): Place | undefined {
     const groups = this.#group(ids).map((members) => ({
       members,
-      outer: [...new Set(members.flatMap(({ pincode }) => this.#postal.findOuter(pincode)))],
+      outer: [...new Set(members.flatMap(({ pincode }) => this.#cities.round(pincode)))],
     }))
     const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
     if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
@@ -163,63 +167,41 @@ export class Gazetteer {
   }
 
   resolvePincode(pincode: number): Place | undefined {
-    const outer = this.#postal.findOuter(pincode)
+    const outer = this.#cities.round(pincode)
     if (outer.length === 0) return undefined
-    const point = this.#postal.findPoint(pincode)
+    const point = this.#places.findPoint(pincode)
     const label = String(pincode)
-    return {
-      label,
-      areas: [],
-      localities: [label],
-      pincodes: [pincode],
-      points: point ? [point] : [],
-      within: toAreas(outer),
-      outer,
-    }
+    const localities = [label]
+    return toPlace(label, { localities, pincodes: [pincode], within: toAreas(outer), outer }, point)
   }
 
   resolveKnown(place: KnownPlace): Place {
-    const point = this.#postal.findCity(place.label)
-    return {
-      label: place.label,
-      areas: place.areas,
-      localities: place.areas.length > 0 ? [] : [place.value.toLowerCase()],
-      pincodes: [],
-      points: point ? [point] : [],
-      within: areasRound(place),
-      outer: [],
-    }
+    const { label, areas, value } = place
+    const localities = areas.length > 0 ? [] : [value.toLowerCase()]
+    const within = areasRound(place)
+    return toPlace(label, { areas, localities, within }, this.#cities.find(label))
   }
 
   resolveDistrict({ district, state, point }: Entry & { kind: 'district' }): Place {
-    return {
-      label: capitalize(district.toLowerCase()),
-      areas: [],
-      localities: [district.toLowerCase()],
-      pincodes: [],
-      points: point ? [point] : [],
-      within: toAreas([state]),
-      outer: [],
-    }
+    const name = district.toLowerCase()
+    return toPlace(capitalize(name), { localities: [name], within: toAreas([state]) }, point)
   }
 
   #merge(groups: { members: Office[]; outer: string[] }[]): Place {
     const members = groups.flatMap(({ members }) => members)
     const pincodes = [...new Set(members.map(({ pincode }) => pincode))].filter(Boolean)
     const named = members.find(({ whole }) => whole) ?? members[0]!
-    return {
-      label: capitalize(joinInitials(named.spelling)),
-      areas: [],
+    return toPlace(capitalize(joinInitials(named.spelling)), {
       localities: [...new Set([...members.map(({ name }) => name), ...pincodes.map(String)])],
       pincodes,
       points: groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
       within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
       outer: [...new Set(groups.flatMap(({ outer }) => outer))],
-    }
+    })
   }
 
   #middleOf(members: readonly Office[]): Point | undefined {
-    const points = members.flatMap(({ pincode }) => this.#postal.findPoint(pincode) ?? [])
+    const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
     if (points.length === 0) return undefined
     return {
       latitude: mean(points.map(({ latitude }) => latitude)),
@@ -227,6 +209,14 @@ export class Gazetteer {
     }
   }
 }
+
+const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => ({
+  ...{ label, areas: [], localities: [], pincodes: [], within: [], outer: [] },
+  points: point ? [point] : [],
+  ...known,
+})
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const costOf = (spelling: string, { listed, whole }: Office): number => {
   const isPhrase = spelling.includes(' ')
