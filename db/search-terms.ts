@@ -120,11 +120,11 @@ export function sumSearches(db: Queryable, days: number, limit: number) {
 /**
  * How many public companies there are by name: behind each filter, and for what the filters lack.
  * @param asked.towns looked for in addresses
- * @param asked.tags looked for among tags, whatever their case
+ * @param asked.tags looked for among tags, whatever their case; several may stand for one name
  */
 export async function countSupply(
   db: Queryable,
-  asked: { towns: readonly string[]; tags: readonly string[] },
+  asked: { towns: readonly string[]; tags: readonly { name: string; tag: string }[] },
 ): Promise<Map<string, number>> {
   const rows = await db<{ name: string; companies: number }[]>`
     with public as (select * from companies where status = 'approved')
@@ -139,9 +139,10 @@ export async function countSupply(
         and address ~* ('\\m' || town || '\\M'))
     from unnest(${asked.towns as string[]}::text[]) town
     union all
-    select wanted, count(distinct id)::integer
-    from public cross join unnest(tags) tag
-    join unnest(${asked.tags as string[]}::text[]) wanted on lower(tag) = lower(wanted)
-    group by wanted`
+    select wanted.name, count(distinct id)::integer
+    from public cross join unnest(tags) own
+    join json_to_recordset(${JSON.stringify(asked.tags)}::text::json) as wanted (name text, tag text)
+      on lower(own) = lower(wanted.tag)
+    group by wanted.name`
   return new Map(rows.map(({ name, companies }) => [name, companies]))
 }

@@ -1,5 +1,29 @@
 import { expect, it } from 'vitest'
-import { addUpDemand, demandTerms, findDemandTerms, rankDemand } from './demand.ts'
+import { createDictionary } from '#api/search/understand/lexicon.ts'
+import { addUpDemand, findDemandTerms, rankDemand } from './demand.ts'
+
+const dictionary = createDictionary()
+dictionary.learnPincodes([
+  { pincode: 302_021, district: 'Jaipur', state: 'Rajasthan', latitude: 26.9, longitude: 75.74 },
+  { pincode: 400_076, district: 'Mumbai', state: 'Maharashtra', latitude: 19.12, longitude: 72.9 },
+  {
+    pincode: 413_736,
+    district: 'Ahmednagar',
+    state: 'Maharashtra',
+    latitude: 19.6,
+    longitude: 74.6,
+  },
+])
+dictionary.learnLocalities([
+  { name: 'Vaishali Nagar', pincode: 302_021 },
+  { name: 'Powai', pincode: 400_076 },
+])
+dictionary.learnTerms([
+  { kind: 'dish', term: 'paneer tikka', companies: 3 },
+  { kind: 'dish', term: 'sushi', companies: 1 },
+  { kind: 'dish', term: 'masala dosa', companies: 4 },
+])
+const understand = (term: string) => dictionary.understand(term, 'Monday')
 
 const search = (
   term: string,
@@ -9,34 +33,50 @@ const search = (
 ) => ({ term, location: '', cuisine: '', searches, foundNothing, ...filters })
 
 const next = (searches: ReturnType<typeof search>[], supply: Record<string, number> = {}) =>
-  rankDemand(addUpDemand(searches), new Map(Object.entries(supply)))
+  rankDemand(
+    addUpDemand(
+      searches,
+      searches.map(({ term }) => understand(term)),
+    ),
+    new Map(Object.entries(supply)),
+  )
 
 it.each([
   ['jain tiffin in jaipur', ['Jain', 'Jaipur'], true],
   ['bombay dabba', ['Mumbai'], true],
   ['gurugram', ['Gurgaon'], true],
   ['south indian mess near me', ['South Indian'], true],
-  ['kerala sadya kochi', ['Keralan', 'Kochi'], false],
+  ['gujarati thali vadodara', ['Gujarati', 'Vadodara'], true],
+  ['cheap vegetarian lunch in baroda', ['Vadodara'], true],
+  ['जयपुर में टिफिन', ['Jaipur'], true],
+  ['vaishali nagar', ['Jaipur'], true],
+  ['powai tiffin', ['Mumbai'], true],
+  ['ahmednagar', ['Ahmednagar'], true],
   ['navi mumbai', ['Navi Mumbai'], true],
-  ['gluten free', ['Gluten-Free'], true],
-  ['paneer tikka', [], false],
+  ['jaipr', ['Jaipur'], true],
+  ['gluten free', ['Gluten free'], true],
+  ['vegan in pune', ['Vegan', 'Pune'], true],
   ['chinese', ['Chinese'], true],
+  ['masala dosa in jaipur', ['Jaipur'], false],
+  ['zorblax in jaipur', ['Jaipur'], false],
+  ['under 3000 in jaipur', ['Jaipur'], false],
+  ['no jain food in jaipur', ['Jaipur'], false],
+  ['paneer tikka', [], false],
   ['karela', [], false],
-])('Reading a search %j asks for %j', (term, names, alone) => {
-  const read = findDemandTerms(search(term))
+  ['', [], true],
+])('asks for the cities and cuisines that search understands: %j', (term, names, alone) => {
+  const read = findDemandTerms(understand(term), { location: '', cuisine: '' })
   expect(read.terms.map(({ name }) => name)).toEqual(names)
   expect(read.alone).toBe(alone)
 })
 
-it('Reading a search reads filters, and takes two spellings for one place', () => {
+it('asks for what the filters name, and takes two spellings for one place', () => {
   const filters = { location: 'Bangalore', cuisine: 'Vegan' }
-  const read = findDemandTerms(search('bengaluru', 1, 0, filters))
-  expect(read.terms.map(({ name }) => name)).toEqual(['Bengaluru', 'Vegan'])
-})
-
-it('Reading a search knows each spelling of one term only', () => {
-  const all = demandTerms.flatMap(({ spellings }) => spellings)
-  expect(all.filter((spelling, at) => all.indexOf(spelling) !== at)).toEqual([])
+  const { terms } = findDemandTerms(understand('bengaluru'), filters)
+  expect(terms.map(({ name, listed }) => [name, listed])).toEqual([
+    ['Bengaluru', true],
+    ['Vegan', true],
+  ])
 })
 
 it('What to add next is nothing while nothing is missing', () => {

@@ -1,93 +1,67 @@
-import { cuisines, locations } from '#domain/options.ts'
+import { cuisines } from '#domain/options.ts'
 import type { SearchTerms } from '#contract/search-health.ts'
-import known from './demand-terms.json' with { type: 'json' }
+import { findPlace } from '#api/search/understand/cities.ts'
+import type { Place, Reading, Segment } from '#api/search/understand/reading.ts'
+import { tagsOf } from '#indexer/company-facts.ts'
 
-/** A place or a cuisine that a search can ask for. */
+/** A city, or a cuisine or diet, that a search asks for. */
 export type DemandTerm = {
   name: string
   kind: 'city' | 'cuisine'
   /** Whether the filters offer it. */
   listed: boolean
-  /** How people write it, in lower case. */
-  spellings: readonly string[]
+  /** Tags of the companies that have it. */
+  tags: readonly string[]
 }
 
-const toTerms = (
-  kind: DemandTerm['kind'],
-  listed: boolean,
-  names: Record<string, readonly string[]>,
-): DemandTerm[] =>
-  Object.entries(names).map(([name, others]) => ({
-    ...{ name, kind, listed },
-    spellings: [name.toLowerCase(), ...others],
-  }))
+/** Meanings that say nothing about what is missing when nothing is found. */
+const neutral = new Set<Segment['meaning']['kind']>([
+  ...(['ordinary', 'food', 'meal', 'order', 'tier', 'audience'] as const),
+])
+/** Diets of nearly every kitchen: asking for one of them asks for no particular food. */
+const usualDiets = new Set(['vegetarian', 'nonVegetarian'])
 
-/** Cities of the filters that are called otherwise, too. */
-const otherNames: Record<string, string[]> = {
-  ...{ Bengaluru: ['bangalore'], Gurgaon: ['gurugram'], Gawahati: ['guwahati', 'gauhati'] },
-  ...{ Mumbai: ['bombay'], Kolkata: ['calcutta'], Chennai: ['madras'], Pune: ['poona'] },
-  ...{ Delhi: ['dilli'], Odisha: ['orissa'] },
+/** The city of a place that is smaller, else itself. Two spellings of one place are one term. */
+function toCity({ label, areas, outer }: Place): DemandTerm {
+  const round = outer.flatMap((name) => findPlace(name) ?? []).find(({ state }) => !state)
+  const [area] = round?.areas ?? areas
+  return { name: area ?? round?.label ?? label, kind: 'city', listed: area !== undefined, tags: [] }
 }
-const otherSpellings: Record<string, string[]> = known.listedCuisines
-// Two spellings of one place are one term, under the name that people write today.
-const places = locations.filter((name) => name !== 'Bangalore')
 
-/** Everything that can be recognised; `demand-terms.json` has what the filters do not offer. */
-export const demandTerms: readonly DemandTerm[] = [
-  ...toTerms(
-    'city',
-    true,
-    Object.fromEntries(places.map((name) => [name, otherNames[name] ?? []])),
-  ),
-  ...toTerms('city', false, known.cities),
-  ...toTerms(
-    'cuisine',
-    true,
-    Object.fromEntries(cuisines.map((name) => [name, otherSpellings[name] ?? []])),
-  ),
-  ...toTerms('cuisine', false, known.cuisines),
-]
+const toCuisine = (name: string, tags: readonly string[]): DemandTerm => {
+  const listed = cuisines.some((cuisine) => cuisine === name)
+  return { name, kind: 'cuisine', listed, tags: listed ? [] : [name, ...tags] }
+}
 
-const bySpelling = new Map(
-  demandTerms.flatMap((term) => term.spellings.map((spelling) => [spelling, term] as const)),
-)
-const LONGEST = Math.max(...[...bySpelling.keys()].map((spelling) => spelling.split(' ').length))
+function toTerm({ meaning, label, not }: Segment): DemandTerm | undefined {
+  if (not) return undefined
+  if (meaning.kind === 'place') return toCity(meaning.place)
+  if (meaning.kind === 'cuisine') return toCuisine(meaning.value, tagsOf(meaning.value))
+  if (meaning.kind !== 'diet' || usualDiets.has(meaning.value)) return undefined
+  return toCuisine(label, tagsOf(meaning.value))
+}
 
-/** Words that say nothing about what is missing when nothing is found. */
-const fillers = new Set(
-  `a an and at best box cheap cuisine dabba daily delivery dinner famous food foods for from good
-  home homely in indian kitchen lunch me meal meals menu mess monthly near new of on or plan plans
-  service services style subscription thali the tiffin tiffins to top veg vegetarian with`.split(
-    /\s+/,
-  ),
-)
+const isNeutral = ({ meaning, not }: Segment) =>
+  !not && (neutral.has(meaning.kind) || (meaning.kind === 'diet' && usualDiets.has(meaning.value)))
 
 /** Searches for the same words and filters; an empty text means no words or no filter. */
 type Search = Record<'term' | 'location' | 'cuisine', string>
 type Counted = { searches: number; foundNothing: number }
 
 /**
- * Finds the places and cuisines in a search's normalised words and filters.
+ * Finds the cities and cuisines in a search's words, as search understands them, and filters.
  * @returns them, and whether the words ask for nothing besides
  */
-export function findDemandTerms(search: Search): { terms: DemandTerm[]; alone: boolean } {
-  const words = search.term.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => word !== '')
-  const found = new Set<DemandTerm>()
-  let alone = true
-  for (let at = 0; at < words.length;) {
-    let length = Math.min(LONGEST, words.length - at)
-    const spelling = () => words.slice(at, at + length).join(' ')
-    while (length > 1 && !bySpelling.has(spelling())) length--
-    const term = bySpelling.get(spelling())
-    if (term) found.add(term)
-    else if (!fillers.has(words[at]!)) alone = false
-    at += length
-  }
-  for (const filter of [search.location, search.cuisine]) {
-    const term = bySpelling.get(filter.toLowerCase())
-    if (term) found.add(term)
-  }
-  return { terms: [...found], alone }
+export function findDemandTerms(
+  { segments }: Reading,
+  { location, cuisine }: Pick<Search, 'location' | 'cuisine'>,
+): { terms: DemandTerm[]; alone: boolean } {
+  const found = segments.flatMap((segment) => toTerm(segment) ?? [])
+  const area = findPlace(location)?.areas[0] ?? location
+  if (area !== '') found.push({ name: area, kind: 'city', listed: true, tags: [] })
+  if (cuisine !== '') found.push(toCuisine(cuisine, []))
+  const terms = found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at)
+  return { terms, alone: segments.every((one) => isNeutral(one) || toTerm(one) !== undefined) }
 }
 
 export type Demand = Counted & { term: DemandTerm }
@@ -95,17 +69,23 @@ export type Demand = Counted & { term: DemandTerm }
 /** A search that found nothing says more than one that found something. */
 const weigh = ({ searches, foundNothing }: Counted) => searches + 3 * foundNothing
 
-/** Adds up how often each place and cuisine was asked for, the most wanted first. */
-export function addUpDemand(searches: readonly (Search & Counted)[]): Demand[] {
-  const demands = new Map<DemandTerm, Demand>()
-  for (const search of searches) {
-    const { terms, alone } = findDemandTerms(search)
+/**
+ * Adds up how often each city and cuisine was asked for, the most wanted first.
+ * @param readings of the searches' words, in the same order
+ */
+export function addUpDemand(
+  searches: readonly (Search & Counted)[],
+  readings: readonly Reading[],
+): Demand[] {
+  const demands = new Map<string, Demand>()
+  for (const [at, search] of searches.entries()) {
+    const { terms, alone } = findDemandTerms(readings[at]!, search)
     for (const term of terms) {
-      const demand = demands.get(term) ?? { term, searches: 0, foundNothing: 0 }
+      const demand = demands.get(term.name) ?? { term, searches: 0, foundNothing: 0 }
       demand.searches += search.searches
       // With other words beside it, something that is there already is not what was missing.
       if (alone || !term.listed) demand.foundNothing += search.foundNothing
-      demands.set(term, demand)
+      demands.set(term.name, demand)
     }
   }
   return [...demands.values()].toSorted((a, b) => weigh(b) - weigh(a))

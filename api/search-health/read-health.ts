@@ -2,7 +2,6 @@ import type { SearchTerms } from '#contract/search-health.ts'
 import type { Services } from '#api/services.ts'
 import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
 import { labelOfQueue } from '#db/job-kinds.ts'
-import type { Queryable } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
 import { findRebuild, findReconciliations } from '#db/search-runs.ts'
@@ -46,27 +45,33 @@ export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search
 
 /** Entries of each list. */
 const SHOWN = 20
-/** Different searches that are looked through for places and cuisines. */
+/** Different searches that are looked through for cities and cuisines. */
 const LOOKED_THROUGH = 5_000
 /** Places and cuisines whose companies are counted: the most wanted of those not on offer. */
 const COUNTED = 15
 
 /** What visitors searched for in so many days up to today. */
-export async function readTerms(db: Queryable, span: number): Promise<SearchTerms> {
+export async function readTerms(
+  { sql: db, search }: Pick<Services, 'sql' | 'search'>,
+  span: number,
+): Promise<SearchTerms> {
   const [days, frequent, empty, searches] = await Promise.all([
     listSearchDays(db, span),
     listFrequentSearches(db, span, SHOWN),
     listEmptySearches(db, span, SHOWN),
     sumSearches(db, span, LOOKED_THROUGH),
   ])
-  const demands = addUpDemand(searches)
+  const demands = addUpDemand(
+    searches,
+    await search.understandAll(searches.map(({ term }) => term)),
+  )
   const listed = demands.filter(({ term }) => term.listed)
   const unlisted = (kind: DemandTerm['kind']) =>
     demands.filter(({ term }) => term.kind === kind && !term.listed).slice(0, COUNTED)
   const [cities, cuisines] = [unlisted('city'), unlisted('cuisine')]
   const supply = await countSupply(db, {
     towns: cities.map(({ term }) => term.name),
-    tags: cuisines.map(({ term }) => term.name),
+    tags: cuisines.flatMap(({ term: { name, tags } }) => tags.map((tag) => ({ name, tag }))),
   })
   const next = rankDemand([...listed, ...cities, ...cuisines], supply)
   return { days, frequent, empty, next }

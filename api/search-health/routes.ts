@@ -24,7 +24,7 @@ export function searchHealthRoutes(services: Services) {
       })
       return (await findRebuild(sql))!
     },
-    'GET /api/admin/search/terms': ({ query }) => readTerms(sql, query.days),
+    'GET /api/admin/search/terms': ({ query }) => readTerms(services, query.days),
     'GET /api/admin/lists/failed-jobs': async ({ query }) => {
       const { rows, total } = await listFailedJobs(sql, query)
       return toPage({ rows: rows.map(describeJob), total }, query)

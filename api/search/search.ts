@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NearestPlace, Place } from '#contract/places.ts'
 import type {
   CompanyFilters,
@@ -25,12 +26,15 @@ import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
 import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
+import type { Reading } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 import { stretched } from '#runtime/config.ts'
 
 /** What is completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
+/** Queries of a report that are read at once: what waits meanwhile waits for some milliseconds. */
+const READ_AT_ONCE = 20
 /** Searches that wait at once; more would only make all of them late. */
 const MAX_WAITING = 200
 /** How long an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
@@ -234,6 +238,16 @@ export function createSearch(options: SearchOptions) {
       await refresh(services, filters)
       const reading = lexicon.understand(filters.query, today())
       return toSearchPlan(toPlan(reading, filters, { directory: lexicon }))
+    },
+    /** What queries of the past mean, for reports. */
+    async understandAll(queries: readonly string[]): Promise<Reading[]> {
+      await lexicon.refresh()
+      const readings: Reading[] = []
+      for (const [at, query] of queries.entries()) {
+        readings.push(lexicon.understand(query, today()))
+        if (at % READ_AT_ONCE === 0) await nextTurn()
+      }
+      return readings
     },
     /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
