@@ -2,14 +2,14 @@ import type { SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
-import { listDishes, splitMenu, type Dish } from './words/dishes.ts'
+import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
 import { keysOf, wordsAndPairsOf } from './words/literal.ts'
 
 /**
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 11
+export const documentVersion = 12
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -81,14 +81,16 @@ const onDays = (value: string, days: number[]) => days.map((day) => `${value}@${
 const unique = (values: string[]) => [...new Set(values)]
 
 /**
- * What is cooked: families of foods ("paneer"), families on a day ("paneer@2", Monday is 1), and
- * whole dishes by the same.
+ * What is cooked: families of foods ("paneer"), wide ones on a day ("rice@2", Monday is 1), and
+ * whole dishes, also on a day.
  */
 function toDishFields(cooked: readonly Dish[]) {
   return {
     dishFamilies: unique(cooked.flatMap(({ families }) => families)),
     dishFamilyDays: unique(
-      cooked.flatMap(({ families, days }) => families.flatMap((family) => onDays(family, days))),
+      cooked.flatMap(({ families, days }) =>
+        families.filter(isWide).flatMap((family) => onDays(family, days)),
+      ),
     ),
     dishes: cooked.map(({ key }) => key),
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),

@@ -136,6 +136,13 @@ const known = new Set(foods.map(({ value }) => value))
 /** Whether a family is a food, and no other word of a dish's name. */
 export const isFood = (family: string): boolean => known.has(family)
 
+const wide = new Set([...within.values()].flat())
+/**
+ * Whether other families belong to it: so many dishes are of it that documents say on which days.
+ * Days of any other are asked for by its dishes.
+ */
+export const isWide = (family: string): boolean => wide.has(family)
+
 /** What a dish of these families is called by in documents, whatever their order. */
 export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')
 

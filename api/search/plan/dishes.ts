@@ -9,7 +9,7 @@ import {
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { either, standsOn } from '#api/search/plan/literal.ts'
-import { genusOf, isFood, isGenitive } from '#indexer/words/dishes.ts'
+import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
 
 /** Foods that stand beside others, and what is ladled over them: "dal chawal" is two dishes. */
 const grains = new Set(['rice', 'roti', 'bread'])
@@ -133,11 +133,13 @@ export function cooks(
     days.length === 0
       ? { field, is: [...values] }
       : { field: field === 'dishes' ? 'dishDays' : 'dishFamilyDays', is: on(values) }
-  if (families.length === 1) return anyOf('dishFamilies', families)
+  const isInDocuments = days.length === 0 || families.every(isWide)
+  if (families.length === 1 && isInDocuments) return anyOf('dishFamilies', families)
   const keys = dishesWith(families)
   // Of a kind that no dish has, there is another kind.
-  if (keys.length > 0 || families.some(isKind)) return anyOf('dishes', keys)
-  return { and: families.map((family) => anyOf('dishFamilies', [family])) }
+  if (keys.length > 0 || families.length === 1 || families.some(isKind))
+    return anyOf('dishes', keys)
+  return { and: families.map((family) => cooks([family], days, dishesWith)) }
 }
 
 /** Another dish will nearly do, another day will not. */

@@ -50,8 +50,10 @@ export function isCalled(words: string): Filter | undefined {
   return keys.length > 0 ? all('nameWords', keys) : undefined
 }
 
-/** Any of some filters; those that are missing ask for nothing. */
+/** Any of some filters; those that are missing ask for nothing, nor do repetitions. */
 export function either(filters: readonly (Filter | undefined)[]): Filter {
-  const given = filters.filter((filter) => filter !== undefined)
+  const given = [
+    ...new Map(filters.flatMap((one) => (one ? [[JSON.stringify(one), one]] : []))).values(),
+  ]
   return given.length === 1 ? given[0]! : { or: given }
 }
