@@ -30,6 +30,14 @@ const exactWords = `pune delhi mumbai guntur odisha kolkata chennai gujarat hary
   /\s+/,
 )
 
+const filterable = (comparison: boolean) => (attributePatterns: string[]) => ({
+  attributePatterns,
+  features: { facetSearch: false, filter: { equality: true, comparison } },
+})
+const compared = filterable(true)
+/** Values that no filter compares by size: without what that takes, a document takes a twentieth less. */
+const equalled = filterable(false)
+
 /** The settings of the index. Reconciliation rebuilds an index that has others. */
 export const indexSettings = {
   searchableAttributes: [
@@ -46,10 +54,13 @@ export const indexSettings = {
     'every',
   ],
   filterableAttributes: [
-    ...'options areas cuisine priceRange featured tags rating location pincode'.split(' '),
-    ...'diets cuisines cooks audiences meals days localities namedLocalities terms'.split(' '),
-    ...'dishFamilies dishFamilyDays dishes dishDays words nameWords'.split(' '),
-    ...'monthlyPrice mealPrice dayPrice offers deliversTo deliveryStated openPincode'.split(' '),
+    compared('monthlyPrice mealPrice dayPrice rating'.split(' ')),
+    equalled([
+      ...'options areas cuisine priceRange featured tags location pincode offers terms'.split(' '),
+      ...'diets cuisines cooks audiences meals days localities namedLocalities'.split(' '),
+      ...'dishFamilies dishFamilyDays dishes dishDays words nameWords'.split(' '),
+      ...'deliversTo deliveryStated openPincode'.split(' '),
+    ]),
   ],
   sortableAttributes: [
     ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits'.split(' '),
