@@ -38,7 +38,7 @@ const zodFrom = (from: string): Path => ({
 
 const api: Pattern = {
   group: [
-    ...['#demo/**', '#local/**', '#web/**', '#tests/**', '#indexer/**'],
+    ...['#db/demo/**', '#local/**', '#web/**', '#tests/**', '#indexer/**'],
     '!#indexer/company-index.ts',
     '!#indexer/company-document.ts',
     '!#indexer/words/**',
@@ -47,7 +47,7 @@ const api: Pattern = {
 }
 const contract: Pattern = { group: ['#*/**', '!#domain/**', 'node:*'] }
 const web: Pattern[] = [
-  folders('api', 'artwork', 'db', 'demo', 'indexer', 'local', 'runtime', 'tests'),
+  folders('api', 'db', 'indexer', 'local', 'runtime', 'tests'),
   {
     group: ['#contract/calls/**'],
     allowTypeImports: true,
@@ -100,7 +100,7 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['db/**/*.ts', 'demo/**/*.ts', 'tests/**/*.ts'],
+      files: ['db/**/*.ts', 'tests/**/*.ts'],
       rules: { 'ours/sql-in-db': 'off' },
     },
     mustNotImport(
@@ -108,24 +108,25 @@ export default defineConfig({
       [{ group: ['#*/**', '!#runtime/**'] }],
       [postgres, meilisearch],
     ),
-    mustNotImport(['artwork/**/*.ts', 'domain/**/*.ts'], [{ regex: String.raw`^(#|\.\./)` }]),
+    mustNotImport(['domain/**/*.ts'], [{ regex: String.raw`^(#|\.\./)` }]),
     mustNotImport(
       ['db/**/*.ts'],
-      [folders('api', 'artwork', 'contract', 'demo', 'domain', 'indexer', 'local', 'web', 'tests')],
+      [folders('api', 'contract', 'db/demo', 'domain', 'indexer', 'local', 'web', 'tests')],
       [meilisearch],
     ),
     mustNotImport(
-      ['demo/**/*.ts'],
-      [{ regex: String.raw`^(#(api|artwork|contract|domain|indexer|local|tests|web)/|\.\./)` }],
+      ['db/demo/**/*.ts'],
+      [{ regex: String.raw`^(#(api|contract|domain|indexer|local|tests|web)/|\.\./)` }],
       [meilisearch],
     ),
     mustNotImport(
       ['indexer/**/*.ts'],
-      [folders('api', 'artwork', 'contract', 'demo', 'local', 'web', 'tests')],
+      [folders('api', 'contract', 'db/demo', 'local', 'web', 'tests')],
       [postgres],
     ),
     mustNotImport(['api/**/*.ts'], [api], [postgres, meilisearch]),
     mustNotImport(['api/search/**/*.ts'], [api], [postgres]),
+    mustNotImport(['api/banners/artwork/**/*.ts'], [{ regex: String.raw`^(#|\.\./)` }]),
     mustNotImport(
       ['contract/*.ts'],
       [contract, { regex: String.raw`^\.\./` }],

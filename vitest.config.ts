@@ -22,9 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{api,artwork,contract,db,demo,docker,domain,indexer,local,runtime,web}/**/*.test.{ts,tsx}',
-          ],
+          include: ['{api,contract,db,docker,domain,indexer,local,runtime,web}/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**', 'node_modules/**'],
           isolate: false,
         },

@@ -33,13 +33,6 @@ export type BasicOrder =
   | 'alphabetical'
   | 'distance'
 
-/** A number that rises with every change of what is searched, whatever the order of commits. */
-export async function readDataVersion(db: Queryable): Promise<string> {
-  const [row] = await db<[{ version: string }]>`
-    select coalesce(sum(version), 0) as version from company_versions`
-  return row.version
-}
-
 /** The ids of the companies that a word finds; some may not be public. */
 const idsWith = (db: Queryable, word: string) => {
   const query = db`to_tsquery('directory', ${`'${word}':*`})`

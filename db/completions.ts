@@ -67,3 +67,10 @@ export function listCompletions(db: Queryable) {
     ) counted on term = lower(label)
     order by 1, 2`
 }
+
+/** A number that rises with every change of what is searched, whatever the order of commits. */
+export async function readDataVersion(db: Queryable): Promise<string> {
+  const [row] = await db<[{ version: string }]>`
+    select coalesce(sum(version), 0) as version from company_versions`
+  return row.version
+}

@@ -53,10 +53,6 @@ const diets = toRules(rules.diets)
 const cuisines = toRules(rules.cuisines)
 const audiences = toRules(rules.audiences)
 const terms = toRules(rules.terms)
-/** Tags, in small letters, that say of a company that a diet or a cuisine is its own. */
-export const tagsOf = (value: string): readonly string[] =>
-  [...diets, ...cuisines].find(({ name }) => name === value)?.tags ?? []
-
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
 const DAYS_OF_A_REGION = 4
 const mealNames = ['breakfast', 'lunch', 'dinner']

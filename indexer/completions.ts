@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Index, Settings } from 'meilisearch'
-import { readDataVersion } from '#db/basic-search.ts'
 import { lockOf, tryWithLock } from '#db/locks.ts'
-import { listCompletions, type CompletionRow } from '#db/completions.ts'
+import { listCompletions, readDataVersion, type CompletionRow } from '#db/completions.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
 

@@ -68,7 +68,7 @@ async function start() {
   ])
   if (config.SEED === 'demo') {
     await steps.run('Demo data', (detail) =>
-      runScript(['demo/seed.ts', '--if-empty', '--owner'], { env, cwd: root, onLine: detail }),
+      runScript(['db/demo/seed.ts', '--if-empty', '--owner'], { env, cwd: root, onLine: detail }),
     )
   }
   const indexer = runProgram('indexer', env)
@@ -163,7 +163,7 @@ type Restartable = { restart(): Promise<void> }
 /** In development a changed source restarts the processes that may have read it. */
 function restartOnChange({ api, indexer }: { api: Restartable; indexer: Restartable }) {
   const both = [api, indexer]
-  const readBy = { api: [api], artwork: [api], indexer: both, db: both, runtime: both }
+  const readBy = { api: [api], indexer: both, db: both, runtime: both }
   for (const [folder, programs] of Object.entries(readBy)) {
     let pause: NodeJS.Timeout | undefined
     watch(join(root, folder), { recursive: true }, (_event, file) => {

@@ -4,7 +4,7 @@ import { isSameEmail } from '#domain/email-address.ts'
 import { MAX_EMAIL_CHANGES } from '#domain/limits.ts'
 import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { signInFirst } from '#api/http/signed-in.ts'
-import { hashToken, makeToken } from '#api/mail/tokens.ts'
+import { hashToken, makeToken } from '#api/links/tokens.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import {
   cancelEmailChange,

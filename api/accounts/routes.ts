@@ -15,7 +15,7 @@ import {
   preferencesOf,
   savePreferences,
 } from '#api/accounts/own-data.ts'
-import { hashToken } from '#api/mail/tokens.ts'
+import { hashToken } from '#api/links/tokens.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { emailKey, isSameEmail } from '#domain/email-address.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'

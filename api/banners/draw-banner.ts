@@ -1,4 +1,4 @@
-import { drawTable } from '#artwork/draw-table.ts'
+import { drawTable } from '#api/banners/artwork/draw-table.ts'
 
 /**
  * Draws the banner of a company without a picture of its own, as SVG; its id is the seed.

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawTable } from '#artwork/draw-table.ts'
+import { drawTable } from '#api/banners/artwork/draw-table.ts'
 import { inTurn } from '#api/images/in-turn.ts'
 import { dishesOf, priceText, ratingText } from './card-texts.ts'
 import { drawCard, drawIcon, typeset } from './draw-card.ts'

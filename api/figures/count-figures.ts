@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { termToKeep } from '#api/search-health/count-searches.ts'
+import { termToKeep } from '#api/search/count-searches.ts'
 import type { FigureEvents } from '#contract/figures.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { isStatementRefused, type Sql } from '#db/client.ts'

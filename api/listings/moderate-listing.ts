@@ -1,5 +1,5 @@
 import { record } from '#api/audit/record.ts'
-import { createModeration } from '#api/http/moderation.ts'
+import { createModeration } from '#api/moderation/moderation.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
 import { lockCompanies } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'

@@ -3,8 +3,8 @@ import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { brand } from '#domain/brand.ts'
 import { priceLabels } from '#domain/options.ts'
 import type { Composers } from '#api/mail/layout.ts'
-import { oneClickHeaders } from '#api/mail/one-click.ts'
-import { createUnsubscribeTokens, makeToken } from '#api/mail/tokens.ts'
+import { oneClickHeaders } from '#api/links/one-click.ts'
+import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import {
   claimCompanies,

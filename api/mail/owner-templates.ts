@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts'
 import type { Composers } from '#api/mail/layout.ts'
-import { makeToken } from '#api/mail/tokens.ts'
+import { makeToken } from '#api/links/tokens.ts'
 import { findClaim } from '#db/claims.ts'
 import { findMessageReply } from '#db/messages.ts'
 import { isOwner, saveOwnerLink } from '#db/owners.ts'

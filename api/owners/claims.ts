@@ -1,7 +1,7 @@
 import { ownerAsActor, record, type Actor } from '#api/audit/record.ts'
 import { badRequest, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { asOwner } from '#api/owners/as-owner.ts'
-import { hashToken } from '#api/mail/tokens.ts'
+import { hashToken } from '#api/links/tokens.ts'
 import { isSameEmail, toAsciiEmail } from '#domain/email-address.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
 import { openClaim, settleClaim, type ClaimWords } from '#db/claims.ts'

@@ -1,6 +1,6 @@
 import { personOf, record, stated } from '#api/audit/record.ts'
 import { conflict } from '#api/http/errors.ts'
-import { createModeration } from '#api/http/moderation.ts'
+import { createModeration } from '#api/moderation/moderation.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { isOwner } from '#db/owners.ts'
 import { decidePendingReview, findReview, lockReviews } from '#db/reviews.ts'

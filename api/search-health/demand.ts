@@ -2,7 +2,7 @@ import { cuisines } from '#domain/options.ts'
 import type { SearchTerms } from '#contract/search-health.ts'
 import { findPlace } from '#api/search/understand/cities.ts'
 import type { Place, Reading, Segment } from '#api/search/understand/reading.ts'
-import { tagsOf } from '#indexer/company-facts.ts'
+import facts from '#indexer/facts.json' with { type: 'json' }
 
 /** A city, or a cuisine or diet, that a search asks for. */
 export type DemandTerm = {
@@ -21,6 +21,10 @@ const neutral = new Set<Segment['meaning']['kind']>([
 /** Diets of nearly every kitchen: asking for one of them asks for no particular food. */
 const usualDiets = new Set(['vegetarian', 'nonVegetarian'])
 
+/** Tags that say of a company that a diet or a cuisine is its own. */
+const tagsOf = (kind: 'diets' | 'cuisines', value: string): readonly string[] =>
+  (facts[kind] as Record<string, { tags?: string[] }>)[value]?.tags ?? []
+
 /** The city of a place that is smaller, else itself. Two spellings of one place are one term. */
 function toCity({ label, areas, outer }: Place): DemandTerm {
   const round = outer.flatMap((name) => findPlace(name) ?? []).find(({ state }) => !state)
@@ -36,9 +40,9 @@ const toCuisine = (name: string, tags: readonly string[]): DemandTerm => {
 function toTerm({ meaning, label, not }: Segment): DemandTerm | undefined {
   if (not) return undefined
   if (meaning.kind === 'place') return toCity(meaning.place)
-  if (meaning.kind === 'cuisine') return toCuisine(meaning.value, tagsOf(meaning.value))
+  if (meaning.kind === 'cuisine') return toCuisine(meaning.value, tagsOf('cuisines', meaning.value))
   if (meaning.kind !== 'diet' || usualDiets.has(meaning.value)) return undefined
-  return toCuisine(label, tagsOf(meaning.value))
+  return toCuisine(label, tagsOf('diets', meaning.value))
 }
 
 const isNeutral = ({ meaning, not }: Segment) =>

@@ -85,10 +85,8 @@ it('holds no server, no browser, no test and no secret', () => {
   )
   expect([...own].toSorted()).toEqual([
     'api',
-    'artwork',
     'contract',
     'db',
-    'demo',
     'domain',
     'indexer',
     'package.json',
@@ -108,7 +106,7 @@ it('draws and hashes: the parts of the platform are there', async () => {
 })
 
 it('says what it lacks, a line for each variable, and does not start', async () => {
-  for (const command of ['api/main.ts', 'indexer/main.ts', 'db/migrate.ts', 'demo/seed.ts']) {
+  for (const command of ['api/main.ts', 'indexer/main.ts', 'db/migrate.ts', 'db/demo/seed.ts']) {
     await expect(run('node', command)).rejects.toThrow(
       /ended with 1:\nConfiguration: DATABASE_URL: is required in production\nConfiguration: MEILI/,
     )

@@ -292,9 +292,9 @@ const inTheImage: Record<string, () => Promise<void>> = {
     const keys = ['api', 'indexer'].map((name) => readFile(join(clone.folder, 'keys', name, 'key')))
     for (const key of await Promise.all(keys)) expect(key.length).toBeGreaterThan(30)
   },
-  async 'node demo/seed.ts --if-empty'() {
-    expect(await inImage('node demo/seed.ts --if-empty')).toContain('Seeded the demo data')
-    expect(await inImage('node demo/seed.ts --if-empty')).toContain('has companies already')
+  async 'node db/demo/seed.ts --if-empty'() {
+    expect(await inImage('node db/demo/seed.ts --if-empty')).toContain('Seeded the demo data')
+    expect(await inImage('node db/demo/seed.ts --if-empty')).toContain('has companies already')
   },
   async 'node api/admins/command.ts add lata'() {
     const told = await inImage('node api/admins/command.ts add lata', {}, `${first}\n`)

@@ -28,7 +28,7 @@ async function startPair() {
   const first = await startPostgres(primaryFolder, options)
   const urls = { DATABASE_URL: roleUrl(first), DATABASE_OWNER_URL: first.url }
   const env = { ...process.env, ...urls, DATABASE_SESSION_URL: '' }
-  for (const script of ['db/migrate.ts', 'demo/seed.ts']) {
+  for (const script of ['db/migrate.ts', 'db/demo/seed.ts']) {
     await runScript([script], { cwd: root, env })
   }
   await first.stop()

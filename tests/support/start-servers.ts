@@ -25,7 +25,7 @@ async function startWithData(): Promise<Running> {
     const empty = await createDatabase(servers, 'empty')
     await runOn(servers, empty, ['db/migrate.ts'])
     const demo = await createDatabase(servers, 'demo', 'empty')
-    await runOn(servers, demo, ['demo/seed.ts'])
+    await runOn(servers, demo, ['db/demo/seed.ts'])
     return servers
   } catch (error) {
     await servers.stop()

@@ -90,7 +90,7 @@ export async function startSite(size: SiteSize) {
   openProduct()
   const run = (...args: string[]) => runScript(args, { cwd: root, env: process.env })
   await run('db/migrate.ts')
-  await run('demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
+  await run('db/demo/seed.ts', ...(size.companies ? ['--companies', String(size.companies)] : []))
 
   const services = await startServices(size, { env, engine, admin, started })
   const site = started.move()

@@ -187,7 +187,7 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
 }
 
 function readDishes(): World['dishes'] {
-  const folder = new URL('../../../../demo/data/dishes/', import.meta.url)
+  const folder = new URL('../../../../db/demo/data/dishes/', import.meta.url)
   const dishes: World['dishes'] = new Map()
   for (const file of readdirSync(folder)) {
     const text = readFileSync(new URL(file, folder), 'utf8').replace(/^#.*$|^\w+:$/gm, ',')

@@ -1,8 +1,7 @@
 import { readForm } from '#api/http/read-body.ts'
-import type { Mail } from '#api/mail/transport.ts'
 
 /** Headers by which mail programs show a button that ends a list with one click (RFC 8058). */
-export const oneClickHeaders = (url: string): Pick<Mail, 'list' | 'headers'> => ({
+export const oneClickHeaders = (url: string) => ({
   list: { unsubscribe: [{ url }] },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 })
