@@ -18,7 +18,6 @@ import { measureRequests } from '#api/http/measure-requests.ts'
 import { createOriginChecks } from '#api/http/origin.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
-import { createReplicaReads } from '#api/http/replica-reads.ts'
 import { readJson } from '#api/http/read-body.ts'
 import { createCalls } from '#api/http/serve.ts'
 import { imageRoutes } from '#api/images/routes.ts'
@@ -39,7 +38,7 @@ import { healthRoutes } from '#api/site/health.ts'
 import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
-import { pingDatabase, type Sql } from '#db/client.ts'
+import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
 export type AppServices = Pick<
@@ -54,17 +53,14 @@ export type AppServices = Pick<
   | 'config'
   | 'log'
 > & {
-  /** A pool of a replica, or of several, for reads of the public. */
-  replicaSql?: Sql
   /** Serves the pages and their assets; without it only the API answers. */
   web?: RequestHandler
 }
 
-export function createApp({ web, replicaSql, ...given }: AppServices): Express {
+export function createApp({ web, ...given }: AppServices): Express {
   const { sql, metrics, config, log } = given
-  const reads = createReplicaReads(sql, replicaSql)
   const { answerInTime, inTime } = createDeadline(() => pingDatabase(sql))
-  const { serve, askWith } = createCalls({ log, metrics, inTime, reads })
+  const { serve, askSince } = createCalls({ log, metrics, inTime })
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
   // A throwaway one outside of production.
   const secrets = config.SESSION_SECRET ?? [crypto.randomUUID()]
@@ -79,7 +75,6 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   const services: Services = {
     ...given,
     serve,
-    reads,
     users,
     admins,
     origins,
@@ -150,9 +145,7 @@ export function createApp({ web, replicaSql, ...given }: AppServices): Express {
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)
-      // A replica that lags would add its lag to the age that a proxy allows a page for everyone.
-      const read = visitor.hasSession ? reads.readFor(req) : reads.readPrimary
-      Object.assign(res.locals, { ask: askWith(read, performance.now()), visitor })
+      Object.assign(res.locals, { ask: askSince(performance.now()), visitor })
       next()
     }, web)
   }

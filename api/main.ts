@@ -41,8 +41,6 @@ const config = requirePublicConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 logConsole(log)
 const sql = connectInteractive(config)
-const { DATABASE_READ_URL } = config
-const replicaSql = DATABASE_READ_URL ? connectInteractive(config, DATABASE_READ_URL) : undefined
 // What nobody waits for may take its time.
 const cleaningSql = connectDatabase(sessionUrl(config), { max: 1, idle_timeout: 20 })
 const search = createSearch({
@@ -110,7 +108,6 @@ startCleaning({ sql: cleaningSql, images, log })
 
 const app = createApp({
   sql,
-  replicaSql,
   jobs,
   search,
   searchCounter,
@@ -133,7 +130,7 @@ stopOnRequest('api', log, async () => {
   mailer.close()
   await Promise.all([searchCounter.stop(), figureCounter.stop()])
   await search.close()
-  await Promise.all([sql, replicaSql, cleaningSql].map((pool) => pool?.end({ timeout: 5 })))
+  await Promise.all([sql, cleaningSql].map((pool) => pool.end({ timeout: 5 })))
   stopInspection()
 })
 

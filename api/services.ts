@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { FigureCounter } from '#api/figures/count-figures.ts'
 import type { OriginChecks } from '#api/http/origin.ts'
 import type { RateLimits } from '#api/http/rate-limits.ts'
-import type { ReplicaReads } from '#api/http/replica-reads.ts'
 import type { Serve } from '#api/http/serve.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
@@ -23,7 +22,6 @@ export type Services = Outbox & {
   config: Config
   log: Logger
   serve: Serve
-  reads: ReplicaReads
   search: Search
   searchCounter: SearchCounter
   figureCounter: FigureCounter

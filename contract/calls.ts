@@ -48,8 +48,6 @@ export type Call = {
   status?: 200 | 201 | 202
   /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
   failures?: { readonly [S in Status]?: z.ZodType }
-  /** What it changes is not in the database yet when it answers. */
-  inMemory?: true
   /** Whether pages that are rendered on the server may ask it in process. For public reads. */
   inside?: true
 }

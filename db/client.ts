@@ -42,19 +42,13 @@ export function sessionUrl({ DATABASE_URL, DATABASE_SESSION_URL }: DatabaseUrls)
   return url.href
 }
 
-/**
- * Opens a pool for requests that people wait for.
- * @param url of a replica, behind a pooler if the database is
- */
-export function connectInteractive(urls: DatabaseUrls, url = urls.DATABASE_URL): Sql {
+/** Opens a pool for requests that people wait for. */
+export function connectInteractive(urls: DatabaseUrls): Sql {
   // A pooler would refuse the limits or forget them.
   const connection = isPooled(urls) ? {} : stretchedLimits()
   // Seconds: a server that was cut off says nothing, not even that it gives up.
-  const isReplica = url !== urls.DATABASE_URL
-  const patience = isReplica
-    ? { connect_timeout: stretched(1), silence_timeout: stretched(2) }
-    : { connect_timeout: stretched(3), silence_timeout: stretched(5) }
-  return connectDatabase(url, { max: 25, connection, ...patience })
+  const patience = { connect_timeout: stretched(3), silence_timeout: stretched(5) }
+  return connectDatabase(urls.DATABASE_URL, { max: 25, connection, ...patience })
 }
 
 /**

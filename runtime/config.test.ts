@@ -118,7 +118,7 @@ it('parseConfig knows every variable of .env.example, and that file every one of
     [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
   )
   const unset = [
-    ...['DATABASE_SESSION_URL', 'DATABASE_READ_URL', 'DATABASE_OWNER_URL', 'MEILISEARCH_BIN'],
+    ...['DATABASE_SESSION_URL', 'DATABASE_OWNER_URL', 'MEILISEARCH_BIN'],
     ...['MEILISEARCH_API_KEY', 'MEILISEARCH_API_KEY_FILE', 'MEILISEARCH_MASTER_KEY'],
   ]
   const config = parse({

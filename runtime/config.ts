@@ -15,7 +15,6 @@ const environment = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_SESSION_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_READ_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   /** One address, or several with commas between: `listEngines`. */
   MEILISEARCH_URL: z
@@ -111,8 +110,8 @@ export function parseConfig(
     const missing = s3.filter((name) => !given[name])
     problems.push(...missing.map((name) => `${name}: is required to keep pictures in S3`))
   }
-  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'])
-    if (given[name] && !given.DATABASE_URL) problems.push(`${name}: goes with a DATABASE_URL`)
+  if (given.DATABASE_SESSION_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_SESSION_URL: goes with a DATABASE_URL')
   const keyFile = parsed.data?.MEILISEARCH_API_KEY_FILE
   const key = keyFile && readKey(keyFile)
   if (keyFile && !key) problems.push('MEILISEARCH_API_KEY_FILE: names no file with a key')

@@ -40,50 +40,46 @@ async function assertPublic(db: Queryable, id: number): Promise<void> {
   if (!(await isPublicCompany(db, id))) throw notFound('Company not found')
 }
 
-export function companyRoutes({ serve, sql, reads, requireAdmin }: Services) {
+export function companyRoutes({ serve, sql, requireAdmin }: Services) {
   return serve('/api', companyCalls, {
     'GET /api/companies': [
       requireAdmin,
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
-    'GET /api/companies/featured': async ({ read }) =>
-      (await read(listFeaturedCompanies)).map(toCompany),
-    'GET /api/companies/featured/shown': ({ read, query: { page } }) =>
-      read(async (db) => {
-        const { shown, ...rest } = selectFeatured(await countFeatured(db), new Date(), page)
-        return { companies: (await listFeaturedAt(db, shown)).map(toCard), ...rest }
-      }),
-    'GET /api/companies/counts': sharedRead(COUNTS_MS, () => reads.readFor()(countDirectory)),
-    'GET /api/companies/cards': async ({ read, query }) =>
-      (await read((db) => listPublicCompanies(db, query.ids))).map(toCard),
-    'GET /api/companies/deliveries': ({ read, query }) =>
-      read((db) => listDeliveries(db, query.ids, Number(query.pincode))),
-    'GET /api/compare': ({ read, query }) =>
-      read((db) => compareCompanies(db, query.ids, query.pincode)),
-    'GET /api/companies/{id}': async ({ read, params: { id } }) => {
-      const [company, stars, owned] = await read((db) =>
-        Promise.all([findPublicCompany(db, id), countStars(db, [id]), hasOwner(db, id)]),
-      )
+    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
+    'GET /api/companies/featured/shown': async ({ query: { page } }) => {
+      const { shown, ...rest } = selectFeatured(await countFeatured(sql), new Date(), page)
+      return { companies: (await listFeaturedAt(sql, shown)).map(toCard), ...rest }
+    },
+    'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
+    'GET /api/companies/cards': async ({ query }) =>
+      (await listPublicCompanies(sql, query.ids)).map(toCard),
+    'GET /api/companies/deliveries': ({ query }) =>
+      listDeliveries(sql, query.ids, Number(query.pincode)),
+    'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
+    'GET /api/companies/{id}': async ({ params: { id } }) => {
+      const [company, stars, owned] = await Promise.all([
+        findPublicCompany(sql, id),
+        countStars(sql, [id]),
+        hasOwner(sql, id),
+      ])
       if (!company) throw notFound('Company not found')
       return { ...toCompany(company), starCounts: toStarCounts(stars), hasOwner: owned }
     },
-    'GET /api/companies/{id}/reviews': ({ read, params: { id }, query }) =>
-      read(async (db) => {
-        await assertPublic(db, id)
-        return await listApprovedReviews(db, id, { ...query, pageSize: REVIEWS_AT_ONCE })
-      }),
-    'GET /api/companies/{id}/plans': ({ read, params: { id } }) =>
-      read(async (db) => {
-        await assertPublic(db, id)
-        return (await listPlans(db, id)).map(toPlan)
-      }),
-    'GET /api/companies/{id}/menus': ({ read, params: { id } }) =>
-      read(async (db) => {
-        await assertPublic(db, id)
-        return await listMenus(db, id)
-      }),
-    'GET /api/companies/{id}/delivery': async ({ read, params: { id }, query }) => {
-      const [delivery] = await read((db) => listDeliveries(db, [id], Number(query.pincode)))
+    'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
+      await assertPublic(sql, id)
+      return await listApprovedReviews(sql, id, { ...query, pageSize: REVIEWS_AT_ONCE })
+    },
+    'GET /api/companies/{id}/plans': async ({ params: { id } }) => {
+      await assertPublic(sql, id)
+      return (await listPlans(sql, id)).map(toPlan)
+    },
+    'GET /api/companies/{id}/menus': async ({ params: { id } }) => {
+      await assertPublic(sql, id)
+      return await listMenus(sql, id)
+    },
+    'GET /api/companies/{id}/delivery': async ({ params: { id }, query }) => {
+      const [delivery] = await listDeliveries(sql, [id], Number(query.pincode))
       if (!delivery) throw notFound('Company not found')
       return delivery
     },

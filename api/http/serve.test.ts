@@ -10,8 +10,6 @@ import { failure } from '#contract/errors.ts'
 import { registerApiMetrics } from '#api/metrics.ts'
 import { createDeadline } from './deadline.ts'
 import { answerErrors, HttpError } from './errors.ts'
-import { connectDatabase } from '#db/client.ts'
-import { createReplicaReads } from './replica-reads.ts'
 import { createCalls } from './serve.ts'
 
 const dish = z.object({ name: z.string(), price: z.int() })
@@ -33,13 +31,10 @@ const kept = { ...dal, margin: secret }
 
 const log = pino({ level: 'silent' })
 const { inTime } = createDeadline(async () => {})
-// It connects when it is first asked, which nothing here does.
-const reads = createReplicaReads(connectDatabase('postgres://localhost'))
-const { serve, askWith } = createCalls({
+const { serve, askSince } = createCalls({
   log,
   metrics: registerApiMetrics(new Registry()),
   inTime,
-  reads,
 })
 const dishes = serve('/api', dishCalls, {
   'GET /api/dishes/{id}': ({ params: { id } }) => {
@@ -55,7 +50,7 @@ const dishes = serve('/api', dishCalls, {
   'DELETE /api/dishes/{id}': () => kept,
 })
 // oxlint-disable-next-line typescript/no-explicit-any -- the calls of this test are in no contract
-const ask = askWith(reads.readPrimary, performance.now()) as any
+const ask = askSince(performance.now()) as any
 
 const server = express()
   .use(express.json())

@@ -16,7 +16,6 @@ import { badRequest, describeFailure, HttpError, notFound } from '#api/http/erro
 import { expectStorable } from '#api/http/read-body.ts'
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
 import { recheckRights } from '#api/http/rights.ts'
-import type { Read, ReplicaReads } from '#api/http/replica-reads.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
 import { type FileStream, sendFile } from '#api/http/file-stream.ts'
 import { sendJsonStream, type JsonStream } from '#api/http/json-stream.ts'
@@ -32,8 +31,6 @@ type Context<Name, C> = {
   query: Output<C, 'query'>
   headers: Output<C, 'headers'>
   body: C extends { isChange: true } ? Partial<Output<C, 'body'>> : Output<C, 'body'>
-  /** Reads what the public may see, from a replica where there is one. */
-  read: Read
   /** Sets a header of the answer. */
   set: (name: keyof Output<C, 'answerHeaders'> & string, value: string) => void
 } & (C extends { inside: true } ? unknown : { req: Request }) &
@@ -72,11 +69,10 @@ type CallsParts = {
   log: Logger
   metrics: ApiMetrics
   inTime: Deadline['inTime']
-  reads: ReplicaReads
 }
 
-export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
-  const inside = new Map<string, (raw: Raw, read: Read) => Promise<unknown>>()
+export function createCalls({ log, metrics, inTime }: CallsParts) {
+  const inside = new Map<string, (raw: Raw) => Promise<unknown>>()
 
   /** @returns the routes of some calls, relative to `prefix` */
   function serve<const Map extends Calls>(prefix: string, calls: Map, handlers: Handlers<Map>) {
@@ -95,14 +91,13 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
         await recheckRights(req)
         const who = call.signedIn && { [call.signedIn]: getSignedIn(req) }
         const set = (header: string, value: string) => void res.set(header, value)
-        const answer = await run(req, { ...who, req, set, read: reads.readFor(req) })
-        if (method !== 'GET' && !call.inMemory) await reads.noteWrite(res)
+        const answer = await run(req, { ...who, req, set })
         if (answer instanceof Prepared) return sendPrepared(res, answer)
         if (call.sendsFile) return sendFile(res, call.sendsFile, answer as FileStream)
         if (call.streamed) return sendJsonStream(res, answer as JsonStream<unknown[]>)
         res.status(call.status ?? 200).json(answer)
       })
-      if (call.inside) inside.set(name, (raw, read) => run(raw, { set: () => {}, read }))
+      if (call.inside) inside.set(name, (raw) => run(raw, { set: () => {} }))
     }
     return router
   }
@@ -111,12 +106,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
    * Asks a call without HTTP, for pages that are rendered here. It counts as a request.
    * @throws an error with the status and the failure body that HTTP would have
    */
-  async function ask(
-    read: Read,
-    since: number,
-    name: string,
-    { params = {}, query = {} }: Raw = {},
-  ) {
+  async function ask(since: number, name: string, { params = {}, query = {} }: Raw = {}) {
     const run = inside.get(name)
     if (!run) throw new Error(`${name} is not for pages`)
     const { method, path } = split(name)
@@ -124,7 +114,7 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
     const end = metrics.requests.startTimer({ method, route })
     try {
       const raw = { params: asTexts(params as object), query: asTexts(query as object) }
-      const answer = await inTime(run(raw, read), since)
+      const answer = await inTime(run(raw), since)
       end({ status: 200 })
       return answer instanceof Prepared ? answer.read() : answer
     } catch (thrown) {
@@ -134,9 +124,9 @@ export function createCalls({ log, metrics, inTime, reads }: CallsParts) {
     }
   }
   /** @param since when the page was asked for */
-  const askWith = (read: Read, since: number) => ask.bind(undefined, read, since) as AskInside
+  const askSince = (since: number) => ask.bind(undefined, since) as AskInside
 
-  return { serve, askWith }
+  return { serve, askSince }
 }
 export type Serve = ReturnType<typeof createCalls>['serve']
 

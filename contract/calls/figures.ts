@@ -8,7 +8,6 @@ export const figureCalls = calls({
     summary: 'Count what a visitor did with companies, without who it was',
     body: figureEvents,
     status: 202,
-    inMemory: true,
     answer: done,
   },
 })
