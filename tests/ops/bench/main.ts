@@ -7,15 +7,9 @@ import { startSite } from '#tests/ops/stress/site.ts'
 import { closeProduct } from '#tests/support/product.ts'
 
 const parts: Record<string, () => Promise<{ run: Part }>> = {
-  suggest: () => import('#tests/ops/bench/suggest.ts'),
   search: () => import('#tests/ops/bench/search.ts'),
-  size: () => import('#tests/ops/bench/size.ts'),
-  pages: () => import('#tests/ops/bench/pages.ts'),
   edits: () => import('#tests/ops/bench/edits.ts'),
   rebuild: () => import('#tests/ops/bench/rebuild.ts'),
-  figures: () => import('#tests/ops/bench/figures.ts'),
-  alerts: () => import('#tests/ops/bench/alerts.ts'),
-  import: () => import('#tests/ops/bench/imports.ts'),
 }
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Api, StressSite } from '#tests/ops/stress/site.ts'
+import type { StressSite } from '#tests/ops/stress/site.ts'
 
 /** A ratio to a peer that was measured in the same run, so that no machine's speed decides. */
 export type Goal = { figure: string; value: number } & ({ min: number } | { max: number })
@@ -11,17 +11,11 @@ export type Found = { title: string; rows: Row[]; goals?: Goal[] }
 /** Measures something of a site, which `startApi` gives one more API: it takes its own connections. */
 export type Part = (site: StressSite) => Promise<Found[]>
 
-/** A number in the metrics of an API. */
-export async function readMetric({ metricsPort }: Api, name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)![1])
-}
-
 /** Of Linux, for times in /proc. */
 const TICKS_PER_SECOND = 100
 
 /** CPU that a process has taken so far. */
-export function readCpuSeconds(pid: number): number {
+function readCpuSeconds(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // Behind the name, which may hold spaces: the 14th and 15th field of all.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -25,7 +25,7 @@ export const run: Part = async () => {
 }
 
 /** What the index holds, made of the rows. */
-export async function readDocuments(count = Infinity): Promise<CompanyDocument[]> {
+async function readDocuments(count = Infinity): Promise<CompanyDocument[]> {
   const documents: CompanyDocument[] = []
   for (let last = 0; documents.length < count; last = documents.at(-1)!.id) {
     const page = await readSearchCompaniesAfter(sql, last, BATCH)

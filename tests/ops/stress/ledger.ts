@@ -4,7 +4,7 @@ import { sql } from '#tests/support/product.ts'
 export type Outcome = 'done' | 'unknown' | 'refused'
 
 /** Properties of a company that clients write, each as a text. */
-export type Facts = Record<string, string>
+type Facts = Record<string, string>
 
 /**
  * Acknowledged writes, to be compared with the database. Writes of one company must come one after

@@ -9,7 +9,7 @@ import { startSite, type SiteSize, type StressSite } from '#tests/ops/stress/sit
 // own: the modules of tests/support connect to the one site that the environment names.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'faults,alerts,imports,load,abuse' },
+    only: { type: 'string', default: 'faults,load,abuse' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string' },
@@ -56,14 +56,6 @@ const faults: Part = {
 }
 const parts: Record<string, Part> = {
   ...{ faults, kills: faults, pauses: faults },
-  alerts: {
-    size: { companies: number(values.companies, 300), apis: 2, indexers: 2 },
-    load: () => import('#tests/ops/stress/alerts.ts'),
-  },
-  imports: {
-    size: { companies: number(values.companies, 300), apis: 2, indexers: 2 },
-    load: () => import('#tests/ops/stress/imports.ts'),
-  },
   load: {
     size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },
     load: () => import('#tests/ops/stress/load.ts'),
