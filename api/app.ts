@@ -41,7 +41,7 @@ import { createTotp } from '#api/totp/totp.ts'
 import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
-export type AppServices = Pick<
+type AppServices = Pick<
   Services,
   | 'sql'
   | 'jobs'

@@ -50,7 +50,6 @@ export const ownSession = z.object({
   /** Whether it is the one that asks. */
   isCurrent: z.boolean(),
 })
-export type OwnSession = z.infer<typeof ownSession>
 
 /** What a person chose on the Preferences tab, as far as the API honours it. */
 export const preferences = z

@@ -83,14 +83,12 @@ export const planInput = z.object({
   deliveryFee: optionalRupees,
   minimumDays: optionalWhole(1, 366),
 })
-export type PlanInput = z.infer<typeof planInput>
 
 /** What is cooked on a weekday; an empty text means that nothing is stated for it. */
 export const menuInput = z.object({
   day: z.enum(weekdays, 'Please choose a weekday'),
   description: text(2_000),
 })
-export type MenuInput = z.infer<typeof menuInput>
 
 const menus = z
   .array(menuInput)
@@ -156,7 +154,6 @@ export const companyChange = companyInput.extend({
    */
   revision: z.int().min(1).max(MAX_ID).optional(),
 })
-export type CompanyChange = z.infer<typeof companyChange>
 
 export const featuredChange = z.object({ featured: z.boolean('Please say whether it is featured') })
 export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please choose a status') })
@@ -176,7 +173,6 @@ export type AdminCompanyItem = z.infer<typeof adminCompanyItem>
 export const listedCompany = company
   .extend({ status: z.enum(companyStatuses) })
   .meta({ id: 'ListedCompany' })
-export type ListedCompany = z.infer<typeof listedCompany>
 
 export const adminCompany = companyDetails
   .omit({ starCounts: true })
@@ -210,7 +206,6 @@ export const companyConflict = failure
     changedBy: z.string().nullable(),
   })
   .meta({ id: 'CompanyConflict', description: 'Another administrator saved it meanwhile' })
-export type CompanyConflict = z.infer<typeof companyConflict>
 
 /** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */
 export const uploadedImage = z

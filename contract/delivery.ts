@@ -98,4 +98,3 @@ export const deliveryAnswer = z
 
 /** The same of one among several companies. */
 export const companyDelivery = deliveryAnswer.extend({ id }).meta({ id: 'CompanyDelivery' })
-export type CompanyDelivery = z.infer<typeof companyDelivery>

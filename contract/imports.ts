@@ -9,7 +9,7 @@ const count = z.int().min(0)
  * What becomes of a file: it is read, compared with the directory (`checking`), waits for a
  * decision (`checked`), and is imported (`running`).
  */
-export const importStates = [
+const importStates = [
   'reading',
   'checking',
   'checked',
@@ -20,7 +20,6 @@ export const importStates = [
   'undoing',
   'undone',
 ] as const
-export type ImportState = (typeof importStates)[number]
 
 /** What an import would do to a company, or has done. */
 export const importOutcomes = [
@@ -35,13 +34,12 @@ export const importOutcomes = [
 ] as const
 
 /** Something wrong with a cell, in the words that the forms use. */
-export const importProblem = z.object({
+const importProblem = z.object({
   line: z.int().min(1),
   column: z.string(),
   value: z.string(),
   message: z.string(),
 })
-export type ImportProblem = z.infer<typeof importProblem>
 
 export const importRun = z
   .object({

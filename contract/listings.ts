@@ -23,7 +23,6 @@ export const newListing = z.object({
     .nullish()
     .transform((given) => given || null),
 })
-export type NewListing = z.infer<typeof newListing>
 
 export const adminListing = company
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })

@@ -32,4 +32,3 @@ export const adminMessage = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AdminContactMessage' })
-export type AdminMessage = z.infer<typeof adminMessage>

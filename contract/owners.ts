@@ -1,4 +1,4 @@
-import { adminCompany, companyChange, companyConflict, menuInput } from './admin-companies.ts'
+import { adminCompany, companyChange, companyConflict } from './admin-companies.ts'
 import { auditChanges } from './audit.ts'
 import { menu } from './companies.ts'
 import { id, line, shownEmail, text } from './fields.ts'
@@ -66,7 +66,6 @@ export type OwnedCompany = z.infer<typeof ownedCompany>
  * an administrator; everything else is live at once.
  */
 export const ownerChange = companyChange.omit(ofAdmins)
-export type OwnerChange = z.infer<typeof ownerChange>
 export type OwnerConflict = z.infer<typeof ownerConflict>
 export const ownerConflict = companyConflict
   .extend({ current: ownedFields })
@@ -84,7 +83,6 @@ export const menuChange = z.object({
   menus: companyChange.shape.menus.unwrap(),
   revision: revision.optional(),
 })
-export type MenuChange = { menus: z.input<typeof menuInput>[]; revision?: number }
 
 export const kitchenMessage = z
   .object({
@@ -120,7 +118,6 @@ export const companyOwner = z
     since: z.iso.datetime(),
   })
   .meta({ id: 'CompanyOwner' })
-export type CompanyOwner = z.infer<typeof companyOwner>
 export const newOwner = z.object({ account: line(254, 'A username or an email is required') })
 
 /** Something to decide on, with all that the decision needs. */

@@ -5,7 +5,7 @@ import { optionFilter } from './query-fields.ts'
 const count = z.int().min(0)
 
 /** Jobs of one queue by what is to become of them. */
-export const queueHealth = z.object({
+const queueHealth = z.object({
   /** The queue's own name, such as `company.changed`. */
   name: z.string(),
   label: z.string(),

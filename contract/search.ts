@@ -58,7 +58,7 @@ export type SearchRequest = z.infer<typeof searchRequest>
 export const MAX_REASONS = 5
 
 /** A hit: a card, why it is here and, where words of the query stand in it, the marked texts. */
-export const searchHit = companyCard
+const searchHit = companyCard
   .extend({
     /** Kilometres from the origin with one decimal; absent when one of the two lies somewhere unknown. */
     distanceKm: z.number().optional(),
@@ -85,7 +85,7 @@ export type SearchHit = z.infer<typeof searchHit>
 export const MAX_NEARLY = 6
 
 /** Not a hit, but nearly: it lacks one thing of what was asked for. */
-export const nearHit = searchHit
+const nearHit = searchHit
   .extend({
     /** What it has and what it lacks: "Jain, but ₹4,200 a month", "Also Jain, in Thane, 9 km". */
     lacks: z.string(),
@@ -96,7 +96,7 @@ export type NearHit = z.infer<typeof nearHit>
 const wordsTyped = z.array(z.string())
 
 /** A part of the query that was understood. */
-export const understoodPart = z
+const understoodPart = z
   .object({
     kind: z.enum(intentKinds),
     label: z.string(),
@@ -107,7 +107,7 @@ export const understoodPart = z
 export type UnderstoodPart = z.infer<typeof understoodPart>
 
 /** What was given up because nothing satisfies all, or because a filter says otherwise. */
-export const givenUp = z
+const givenUp = z
   .object({
     kind: z.enum([...intentKinds, 'words']),
     from: z.string(),

@@ -22,4 +22,3 @@ export const adminSuggestion = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AdminSuggestion' })
-export type AdminSuggestion = z.infer<typeof adminSuggestion>

@@ -126,7 +126,7 @@ export async function updateAlertQuestion(db: Queryable, id: number, asked: Aler
     where id = ${id} and document_version < ${asked.documentVersion}`
 }
 
-export type AlertCompany = { alertId: number; companyId: number }
+type AlertCompany = { alertId: number; companyId: number }
 
 /**
  * Adds companies that alerts do not know yet. Alerts and companies that are gone are skipped.

@@ -9,7 +9,7 @@ export type AuditChange = {
   userId?: number | null
 }
 
-export type AuditRow = {
+type AuditRow = {
   id: number
   adminName: string
   action: string

@@ -24,7 +24,7 @@ export type BasicSearch = {
   /** Where the order "distance" begins. */
   near?: number | undefined
 }
-export type BasicOrder =
+type BasicOrder =
   | 'relevance'
   | 'rating-high'
   | 'price-low'

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
-export type ClaimWay = 'link' | 'request' | 'dispute'
+type ClaimWay = 'link' | 'request' | 'dispute'
 
 /** What a person says with a request or a dispute. */
 export type ClaimWords = { name: string; role: string; phone: string; words: string }

@@ -74,7 +74,7 @@ export async function sendAgain(
 }
 
 /** Jobs of a queue by what is to become of them. */
-export type QueueRow = { name: string } & Record<
+type QueueRow = { name: string } & Record<
   'waiting' | 'running' | 'retrying' | 'failed',
   number
 >

@@ -283,7 +283,7 @@ export async function listComparedLines(
 const shownOutcome = (db: Queryable) => db`
   case when outcome in ('created', 'changed') then 'imported' else coalesce(outcome, action) end`
 
-export type ImportedCompanyRow = Pick<
+type ImportedCompanyRow = Pick<
   ImportCompanyRow,
   'line' | 'name' | 'companyId' | 'reason' | 'changes' | 'problems'
 > & { id: number; outcome: string }

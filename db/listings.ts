@@ -14,7 +14,7 @@ type Contact = {
 }
 
 /** A business that asked to be listed, with everything that was written. */
-export type ListingRow = Omit<Contact, 'userId'> &
+type ListingRow = Omit<Contact, 'userId'> &
   CompanyFields & {
     listingId: number
     revision: number

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { findUserForUpdate } from '#db/users.ts'
 
 /** By the kind of the mail that the link stands in. */
-export type MailLinkKind = 'verification' | 'password-reset' | 'email-change' | 'email-changed'
+type MailLinkKind = 'verification' | 'password-reset' | 'email-change' | 'email-changed'
 
 /** How long each kind works, by the clock of Postgres. */
 const lifetimes: Record<MailLinkKind, string> = {

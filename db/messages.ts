@@ -3,7 +3,7 @@ import { pageOf, type Page } from '#db/page.ts'
 import { createReadMarks } from '#db/read-marks.ts'
 
 /** What a visitor wrote to a company. */
-export type MessageRow = {
+type MessageRow = {
   id: number
   /** Null when the company is gone; its name is kept. */
   companyId: number | null
@@ -31,7 +31,7 @@ export async function findMessageToSend(db: Queryable, id: number) {
 }
 
 /** A message as owners see it: how to reach its writer only once they have answered. */
-export type KitchenMessageRow = Pick<
+type KitchenMessageRow = Pick<
   MessageRow,
   'id' | 'name' | 'phone' | 'message' | 'createdAt'
 > & {

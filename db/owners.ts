@@ -61,7 +61,7 @@ export async function findSender(db: Queryable, listingId: number) {
 }
 
 /** What an owner's list says of each kitchen. */
-export type OwnedRow = {
+type OwnedRow = {
   id: number
   name: string
   location: string

@@ -15,7 +15,7 @@ export type ReviewRow = {
 }
 
 /** A review with the names of company and writer. */
-export type NamedReviewRow = ReviewRow & { companyName: string; userName: string }
+type NamedReviewRow = ReviewRow & { companyName: string; userName: string }
 
 /** A kitchen's answer to a review; `answersEarlier` when the review was changed after it. */
 export type Reply = { reply: { text: string; at: string; answersEarlier: boolean } | null }
@@ -56,7 +56,7 @@ const ties = (db: Queryable) => db`
     ) then 'phone' end], null) as kitchen_ties`
 
 /** A review as moderators see it in a list. */
-export type ModeratedReviewRow = NamedReviewRow & { kitchenTies: ('owner' | 'email' | 'phone')[] }
+type ModeratedReviewRow = NamedReviewRow & { kitchenTies: ('owner' | 'email' | 'phone')[] }
 
 const tables = (db: Queryable) => db`
   from reviews review join companies company on company.id = review.company_id

@@ -10,9 +10,9 @@ export const REBUILD = 'rebuild search index'
 const KEPT_RUNS = 20
 const KEPT_RECONCILIATIONS = 50
 
-export type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' | 'swapping' | 'done'
+type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' | 'swapping' | 'done'
 
-export type RebuildRow = {
+type RebuildRow = {
   id: number
   /** The name of its engine. */
   engine: string

@@ -1,6 +1,6 @@
 import { createReadMarks } from '#db/read-marks.ts'
 
-export type SuggestionRow = {
+type SuggestionRow = {
   id: number
   name: string
   email: string

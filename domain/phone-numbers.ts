@@ -1,4 +1,4 @@
-export type PhoneNumber = {
+type PhoneNumber = {
   /** As it was written. */
   written: string
   /** For a `tel:` address. */

@@ -6,7 +6,7 @@ import type { Dish } from './words/dishes.ts'
  * What questions are asked of a company beyond the fields it has, derived from its own words by
  * `facts.json`. A company that says nothing of a diet is in none.
  */
-export type CompanyFacts = {
+type CompanyFacts = {
   diets: string[]
   cuisines: string[]
   /** Cuisines whose dishes it cooks on several days, though it does not say so. */
@@ -161,7 +161,7 @@ const withBoth = (meals: string[]) =>
   meals.includes('lunch') && meals.includes('dinner') ? [...meals, 'both'] : meals
 
 /** The tightest limit of each kind that a company keeps; those beyond it follow from it. */
-export type MetLimits = Record<keyof typeof rules.limits, string[]>
+type MetLimits = Record<keyof typeof rules.limits, string[]>
 
 const tightest = (limits: number[], price: number | null) =>
   limits.filter((limit) => price !== null && price <= limit).slice(0, 1)

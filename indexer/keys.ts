@@ -16,7 +16,7 @@ const actions = {
   ],
 } satisfies Record<string, KeyCreation['actions']>
 
-export type KeyHolder = keyof typeof actions
+type KeyHolder = keyof typeof actions
 const holders = Object.keys(actions) as KeyHolder[]
 
 /**

@@ -260,7 +260,7 @@ function* chunksOf(ids: number[], size: number) {
 }
 
 /** @returns what is wrong with the index as a whole, or null */
-export async function findSettingsDrift({ engine }: IndexContext): Promise<string | null> {
+async function findSettingsDrift({ engine }: IndexContext): Promise<string | null> {
   try {
     const settings: Record<string, unknown> = await engine.live.getSettings()
     const differing = Object.entries(indexSettings).flatMap(([name, wanted]) =>

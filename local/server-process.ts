@@ -20,7 +20,7 @@ export type ServerProcess = {
  * supervisor, which then stops everything in the right order.
  * @param logFile gets what the program prints
  */
-export function startProgram(
+function startProgram(
   command: string,
   args: string[],
   logFile: string,
@@ -111,7 +111,7 @@ export async function stopLeftover(pid: number, mark: string, signal: NodeJS.Sig
 }
 
 /** Waits until `answers` says so. @throws when the process ends first, or after `timeoutMs` */
-export async function untilReady(
+async function untilReady(
   what: string,
   child: ChildProcess,
   answers: () => Promise<boolean>,

@@ -9,7 +9,7 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 type Shown = Omit<PublicCompany, 'version'>
 
 /** A company's own picture or the banner that we draw for it. */
-export function imageOf(company: { id: number; imageUrl: string | null }): string {
+function imageOf(company: { id: number; imageUrl: string | null }): string {
   return company.imageUrl ?? `/banners/${company.id}.svg`
 }
 

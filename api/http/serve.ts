@@ -55,7 +55,7 @@ type Given<C> = Answer<C> | Prepared
 type Handler<Name, C> = (context: Context<Name, C>) => Given<C> | Promise<Given<C>>
 
 /** A handler for every call, with the middleware that stands before it, if any. */
-export type Handlers<Map extends Calls> = {
+type Handlers<Map extends Calls> = {
   [Name in keyof Map]:
     | Handler<Name, Map[Name]>
     | readonly [...before: RequestHandler[], handler: Handler<Name, Map[Name]>]
@@ -222,7 +222,7 @@ function headersIn(headers: unknown, schema: z.ZodObject): object {
 }
 
 /** Values as they would stand in an address. */
-export const asTexts = (values: object) =>
+const asTexts = (values: object) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)

@@ -13,7 +13,7 @@ const MAX_FRAMES = 500
 const MAX_SECONDS = 10
 
 /** A picture as the site shows it, as WebP in two sizes, with the size of the large one. */
-export type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
+type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
 
 /**
  * Checks a file and draws it anew: upright, in sRGB, at web sizes and without anything that the

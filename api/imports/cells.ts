@@ -4,7 +4,7 @@ import { type FileFormat, fileFormats, type Weekday } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** A value as a cell holds it: undefined leaves what is there, null empties it. */
-export type Cell = string | null | undefined
+type Cell = string | null | undefined
 
 type Rows = Record<string, string>[]
 

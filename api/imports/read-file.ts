@@ -17,13 +17,13 @@ const MAX_CELLS = 200
 /** The part of a name that may differ for another to be suggested. */
 const MAX_DIFFERENCE = 1 / 3
 
-export type UnknownColumn = { name: string; suggestion: string | null }
+type UnknownColumn = { name: string; suggestion: string | null }
 /** A line that names its company, and what is wrong with it so far. */
 export type ReadLine = FileLine & {
   company: string
   problems: { line: number; column: string; value: string; message: string }[]
 }
-export type ReadFile = {
+type ReadFile = {
   format: FileFormat
   unknownColumns: UnknownColumn[]
   lines: AsyncIterable<ReadLine>

@@ -17,7 +17,7 @@ const MAX_DELAY = HOUR
 type LimitParts = Outbox & { limits: RateLimits; metrics: ApiMetrics; devices: Devices }
 
 /** What becomes of an attempt to sign in: `incomplete` when nothing wrong was given, but not all. */
-export type Settle = (outcome?: 'succeeded' | 'incomplete') => Promise<void>
+type Settle = (outcome?: 'succeeded' | 'incomplete') => Promise<void>
 
 /** Names an account in counters and logs: as typed, but for case and composition, and hashed. */
 export const accountKey = (kind: SessionKind, username: string): string =>

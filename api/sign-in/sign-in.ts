@@ -34,7 +34,7 @@ declare global {
 }
 
 /** Where sessions are kept, and how their cookies are signed and sent. */
-export type SessionOptions = {
+type SessionOptions = {
   sql: Sql
   metrics: ApiMetrics
   log: Logger

@@ -16,7 +16,7 @@ export const alwaysFresh = { staleTime: 0, retryOnMount: true } as const
 type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
 /** A list's filters, order and page. Empty and 'all' filter nothing. */
-export type ListParams = Record<string, string | number | undefined>
+type ListParams = Record<string, string | number | undefined>
 
 /** One page of a list; the page before stays until the next is there. */
 export function adminList<N extends ListCall>(name: N, params: ListParams = {}) {

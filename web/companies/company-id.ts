@@ -1,7 +1,7 @@
 import { MAX_ID } from '#domain/limits.ts'
 
 /** What an id in the address can be: a company may have it, no company can, or it is no id at all. */
-export type IdKind = 'possible' | 'unknown' | 'invalid'
+type IdKind = 'possible' | 'unknown' | 'invalid'
 
 export function kindOfId(id: string): IdKind {
   if (!/^\d+$/.test(id)) return 'invalid'

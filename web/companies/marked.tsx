@@ -1,4 +1,4 @@
-export type TextPart = { text: string; marked: boolean }
+type TextPart = { text: string; marked: boolean }
 
 /**
  * Splits a text at its `<mark>` tags, so that a match can be shown without ever treating a

@@ -22,7 +22,7 @@ export type Filters = Record<
   'query' | 'near' | 'location' | 'cuisine' | 'priceRange' | 'deliversTo' | MoreFilterName,
   string
 >
-export type FilterName = keyof Filters
+type FilterName = keyof Filters
 
 /** Everything that the address of the companies list says. */
 export type SearchState = Filters & { sort: Sort; page: number; view: View }

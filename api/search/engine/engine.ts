@@ -187,7 +187,7 @@ export function createEngine(options: Options) {
   }
 }
 
-export type EngineMetrics = ReturnType<typeof createEngineMetrics>
+type EngineMetrics = ReturnType<typeof createEngineMetrics>
 
 export function createEngineMetrics(register: Registry) {
   const registers = [register]

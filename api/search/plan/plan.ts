@@ -42,7 +42,7 @@ export type Plan = {
   overruled: GivenUp[]
 }
 
-export type PlanOptions = {
+type PlanOptions = {
   sort?: Sort | undefined
   /** Where the visitor is. */
   origin?: Point | undefined

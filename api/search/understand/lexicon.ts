@@ -155,7 +155,7 @@ async function readChanges(source: Source, since: string): Promise<string> {
 const MAX_DISHES = 500
 
 /** Everything that a token of a query can mean: the vocabulary, and what it is given to learn. */
-export type Dictionary = ReturnType<typeof createDictionary>
+type Dictionary = ReturnType<typeof createDictionary>
 
 export function createDictionary() {
   const words = createWords()

@@ -24,7 +24,7 @@ export type NumberMeaning =
   | { kind: 'numbered' }
   | { kind: 'counted' }
 /** `from` and `to` count tokens. */
-export type NumberSpan = { from: number; to: number; meaning: NumberMeaning }
+type NumberSpan = { from: number; to: number; meaning: NumberMeaning }
 
 const { rating, counts } = prices
 const [stars, ofFive, atLeast, atLeastAfter] = [

@@ -50,14 +50,14 @@ export type Entry =
   /** `describing` words may belong to a dish ("green salad"), others never do. */
   | { kind: 'ordinary'; describing?: true }
   | { kind: 'food' | 'stop' | 'join' | 'not' | 'notAfter' }
-export type EntryKind = Entry['kind']
+type EntryKind = Entry['kind']
 /** Meanings that no misspelt word is read as. */
 export const neverReached: ReadonlySet<EntryKind> = new Set([
   ...(['ordinary', 'not', 'notAfter', 'join', 'stop'] as const),
 ])
 
 /** A phrase as it is written, and what it can mean. */
-export type Phrase = { text: string; entry: Entry }
+type Phrase = { text: string; entry: Entry }
 
 type Spelt = {
   latin: string
