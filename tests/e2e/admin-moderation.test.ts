@@ -2,8 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { see, toast } from '#tests/support/page.ts'
-import { addReview, mailTo, sql, unique } from '#tests/support/site.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
+import { addReview, sql, unique } from '#tests/support/site.ts'
 
 const review = (page: Page, title: string) => page.getByRole('article', { name: title })
 const press = (page: Page, title: string, name: RegExp) =>
@@ -12,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 beforeEach(() => sql`update reviews set status = 'rejected' where status = 'pending'`)
 
-it('Reviews are approved and rejected, and visitors and reviewers learn of it', async () => {
+it('Reviews are approved and rejected, and leave the list of those that wait', async () => {
   const [first, second] = [await addReview(), await addReview()]
   const page = await newAdministrator()
   await openTab(page, 'reviews')
@@ -25,12 +24,6 @@ it('Reviews are approved and rejected, and visitors and reviewers learn of it', 
   await press(page, second.title, /^Reject/)
   await toast(page, 'Review rejected')
   await see(page, 'All Caught Up!')
-
-  const visitor = await newVisitor()
-  await visitor.goto(`/companies/${first.companyId}`)
-  await see(visitor, 'Warm rotis every day.')
-  await mailTo(first.email, /is published/)
-  await mailTo(second.email, /About your review/)
 
   await page.getByRole('link', { name: 'All reviews' }).click()
   await review(page, second.title).getByText('Rejected').waitFor()
@@ -91,41 +84,6 @@ it('A decision says when another administrator was quicker, and when the network
   await review(page, second.title)
     .getByRole('button', { name: /^Approve/ })
     .waitFor()
-})
-
-it('Listings become public, or not, and who asked is told', async () => {
-  const asked = unique()
-  const page = await newAdministrator()
-  const listings = (['Approve', 'Reject'] as const).map((verb) => ({
-    verb,
-    name: `${verb}d Kitchen ${asked}`,
-    email: `${verb.toLowerCase()}${asked}@example.test`,
-  }))
-  for (const { name, email } of listings) {
-    await page.request.post('/api/listings', {
-      data: {
-        contactName: 'Owner',
-        contactEmail: email,
-        name,
-        shortDescription: 'New in town',
-        description: 'We cook.',
-        location: 'Pune',
-        cuisine: 'Vegan',
-        priceRange: 'budget',
-        address: 'Somewhere 1',
-      },
-    })
-  }
-  await openTab(page, 'listings', `&query=${asked}`)
-  for (const { verb, name } of listings) {
-    const listing = page.getByRole('article', { name: `Listing of ${name}` })
-    await see(listing, 'Owner')
-    await listing.getByRole('button', { name: new RegExp(`^${verb}`) }).click()
-    await dialog(page).getByRole('button', { name: verb, exact: true }).click()
-    await toast(page, `Listing ${verb === 'Approve' ? 'approved' : 'rejected'}`)
-  }
-  await mailTo(listings[0]!.email, /is listed/)
-  await mailTo(listings[1]!.email, /About your listing/)
 })
 
 it('Messages are New until they are opened, and an answer begins as a mail', async () => {

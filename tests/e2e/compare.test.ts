@@ -42,6 +42,7 @@ it('A comparison is chosen and read with the keyboard alone; a fifth company is 
   const page = await newVisitor()
   await openPage(page, '/companies')
   const names = await page.locator('#results article h3').allTextContents()
+  await page.getByLabel('Sort by').focus()
   await press(page, `Compare ${names[0]}`, 'checkbox', 'Space')
   const box = (at: number) => page.getByRole('checkbox', { name: `Compare ${names[at]}` })
   for (const at of [1, 2, 3]) await box(at).press('Space')
@@ -79,16 +80,8 @@ it('What is chosen to be compared stays on other pages and in other tabs, clear 
   expect(Math.round(end.y + end.height)).toBeLessThanOrEqual(Math.round(begin.y))
 })
 
-it('A comparison needs no script: it is chosen, narrowed to differences, and shared', async () => {
+it('A comparison is narrowed to differences and shared by its address, without script, too', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto('/companies')
-  await boxes(page).nth(0).check()
-  await boxes(page).nth(2).check()
-  await page.getByRole('button', { name: 'Compare the chosen companies' }).click()
-  await page.waitForURL(/\/compare\?ids=\d+&ids=\d+$/)
-  expect(await table(page).getByRole('columnheader').count()).toBe(2)
-  expect(await page.getByRole('button', { name: /^Shortlist/ }).count()).toBe(0)
-
   const path = `/compare?ids=${companies.map(({ id }) => id).join()}`
   await page.goto(path)
   const all = await rowCount(page)

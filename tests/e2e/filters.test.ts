@@ -160,13 +160,9 @@ it('The pincode is entered once, as an area, and used everywhere until it is for
   await page.waitForURL(/near=560034/)
 
   // The server knows it, too.
-  await openPage(page, '/')
-  expect(await page.getByText(/eliver.* to 560034$/).count()).toBeGreaterThan(2)
   const { id } = (await search(page, 'deliversTo=560034')).hits[0]!
   await openPage(page, `/companies/${id}`)
   await see(page, 'Delivers to 560034.')
-  await openPage(page, '/compare?ids=1,2')
-  expect(await page.getByLabel('Deliver to pincode').inputValue()).toBe('560034')
 
   await openPage(page, '/companies')
   await page.getByRole('link', { name: 'Change' }).click()
@@ -175,25 +171,6 @@ it('The pincode is entered once, as an area, and used everywhere until it is for
   await page.reload()
   expect(await line(page).count()).toBe(0)
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pincode')
-})
-
-it('The pincode is kept without script', async () => {
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto('/companies?location=Bengaluru')
-  await page.getByRole('link', { name: /Enter your pincode/ }).click()
-  await page.getByLabel('Pincode or area').fill('koramangala')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
-  await page.waitForURL('**/companies?location=Bengaluru')
-  expect(await line(page).count()).toBe(6)
-  const cookies = await page.context().cookies()
-  expect(cookies).toMatchObject([{ name: 'pincode', value: '560034', sameSite: 'Lax' }])
-  await page.goto('/companies?sort=distance')
-  await page.waitForURL('**/companies?near=560034')
-  await page.getByRole('link', { name: 'Change' }).click()
-  await page.getByRole('button', { name: 'Forget 560034' }).click()
-  await page.waitForURL('**/companies?near=560034')
-  expect(await line(page).count()).toBe(0)
 })
 
 it('The pincode’s form leads back to this site only, and for its own pages only', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { button, link, see, toast } from '#tests/support/page.ts'
-import { mailTo, sql } from '#tests/support/site.ts'
+import { button, see, toast } from '#tests/support/page.ts'
+import { sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const demoId = async (condition: string) => {
@@ -21,28 +21,6 @@ async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] 
   await sql`insert into company_owners (company_id, user_id) values (${id}, ${userId})`
   return { page, id }
 }
-
-it('A kitchen is claimed by the link to its own address', async () => {
-  const id = await demoId('email is not null')
-  const [company] = await sql<{ email: string }[]>`select email from companies where id = ${id}`
-  const page = await newVisitor()
-  await signUp(page)
-  await openPage(page, `/companies/${id}`)
-  await button(page, 'Claim it').click()
-  await button(page, 'Mail the Link').click()
-  await see(page, 'The link is on its way')
-  const { text } = await mailTo(company!.email, /yours/)
-  const [address] = /http\S+\/kitchens\/link\S+/.exec(text)!
-  await openPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
-  await button(page, 'It Is Mine').click()
-  await link(page, 'Open Your Kitchen').click()
-  await page.waitForURL(`**/kitchens/${id}`)
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await link(page, 'My Kitchens').first().click()
-  await page.getByRole('heading', { level: 1, name: 'My Kitchens' }).waitFor()
-  await openPage(page, `/companies/${id}`)
-  await button(page, 'Is it yours?').waitFor()
-})
 
 it("This week's menu is changed on a phone with a tap, and copied from last week", async () => {
   const { page, id } = await newOwner(390)
@@ -100,7 +78,7 @@ it('An owner leaves a kitchen, which has none then', async () => {
   await button(page, 'Claim it').waitFor()
 })
 
-it('An edit by an owner is live, but for the name, which an administrator accepts', async () => {
+it('An edit by an owner is live, but for the name, which waits', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}/edit`)
   const name = page.getByLabel('Name', { exact: false }).first()
@@ -115,14 +93,6 @@ it('An edit by an owner is live, but for the name, which an administrator accept
   expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
   await openPage(page, `/kitchens/${id}/edit`)
   await see(page, 'These changes wait for us')
-  const administrator = await newAdministrator()
-  await openTab(administrator, 'proposals')
-  const card = administrator.getByRole('article').filter({ hasText: 'Renamed Kitchen' })
-  await card.getByRole('button', { name: /^Accept/ }).click()
-  await button(administrator, 'Accept').click()
-  await toast(administrator, '1 proposal accepted')
-  await openPage(page, `/companies/${id}`)
-  await page.getByRole('heading', { level: 1, name: 'Renamed Kitchen' }).waitFor()
 })
 
 it('A review is replied to, reported by a visitor, and kept', async () => {

@@ -263,10 +263,15 @@ it('Completions lead to the page of a kitchen, and can be pressed', async () => 
 })
 
 it('Completions that get no answer leave the field searching', async () => {
-  const page = await newVisitor()
+  // The browser tells of requests that were broken off, too.
+  const page = await newVisitor({ expectFailures: true })
   await page.route('**/api/search/suggest*', (route) => route.abort())
-  await page.goto('/companies')
+  await openPage(page, '/companies')
+  const asked = page.waitForRequest('**/api/search/suggest*')
+  await field(page).click()
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
   await field(page).fill('paneer')
+  await asked
   await page.waitForURL('**/companies?query=paneer')
   await expect.poll(() => isExpanded(page)).toBe('false')
 })

@@ -40,8 +40,6 @@ export function startNpm(
     ready: ready.promise,
     ended,
     output: () => output,
-    /** As a shell does for Ctrl-C, and many a supervisor: each process of npm's group gets it. */
-    signalGroup: (signal: NodeJS.Signals) => void process.kill(-child.pid!, signal),
     /** @returns its exit code */
     async end(signal: NodeJS.Signals) {
       child.kill(signal)

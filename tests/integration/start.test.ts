@@ -76,14 +76,13 @@ describe('npm start', () => {
     expect(second.output()).toContain('is in use by another start')
 
     const pids = await serverPids()
-    // It reaches the start twice: by itself, and once more from npm.
-    run.signalGroup('SIGTERM')
+    // Whoever stops npm, as a script does, stops what it started.
+    await run.end('SIGTERM')
     await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
-    expect(await run.ended).toBe(0)
     expect(await postgresLog()).toMatch(/database system is shut down\s*$/)
   })
 
-  it('recovers from being killed, with everything in place', async () => {
+  it('recovers from being killed, with everything in place, and ends at once when it is asked twice', async () => {
     const killed = start()
     await killed.ready
     const left = await serverPids()
@@ -103,26 +102,17 @@ describe('npm start', () => {
     process.kill(postmaster!, 'SIGKILL')
     await ended
     const before = (await postgresLog()).length
-    const again = start({}, ['npm', 'start'])
+    const again = start()
     await expect.poll(async () => (await postgresLog()).slice(before)).toMatch(refusal)
     process.kill(backend, 'SIGCONT')
     await sql.end({ timeout: 0 })
     await again.ready
-    // Whoever stops npm, as a script does, stops what it started.
-    const pids = await serverPids()
-    await again.end('SIGTERM')
-    await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
-  })
-
-  it('ends at once, with its servers, when it is asked again seconds later', async () => {
-    const run = start()
-    await run.ready
     const pids = await serverPids()
     // Now a stop would take half a minute.
     process.kill(pids[1]!, 'SIGSTOP')
-    process.kill(run.pid, 'SIGINT')
+    process.kill(again.pid, 'SIGINT')
     await wait(2_500)
-    expect(await run.end('SIGINT')).toBe(1)
+    expect(await again.end('SIGINT')).toBe(1)
     await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
   })
 

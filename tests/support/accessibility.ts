@@ -7,20 +7,25 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The colour scheme changes nothing that another rule looks at. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Axe finds nothing on the page as it stands, in either colour scheme. */
-export async function expectAccessible(page: Page, what = page.url()) {
-  await expectAccessibleInLight(page, what)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await analyze(page, { type: 'rule', values: colourRules })
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect({ what, dark }).toEqual({ what, dark: [] })
-}
+type Scheme = 'light' | 'dark'
 
-/** As above, where the same was seen in the dark, in another window. */
-export async function expectAccessibleInLight(page: Page, what: string) {
+/**
+ * Axe finds nothing on the page as it stands; where a dialog is open, in that and the toasts, since
+ * the page behind it is looked at by itself.
+ * @param schemes colour schemes to look at its colours in
+ */
+export async function expectAccessible(
+  page: Page,
+  what = page.url(),
+  schemes: readonly Scheme[] = ['light', 'dark'],
+) {
+  for (const [at, colorScheme] of schemes.entries()) {
+    await page.emulateMedia({ colorScheme })
+    const all: RunOnly = { type: 'tag', values: tags }
+    const faults = await analyze(page, at === 0 ? all : { type: 'rule', values: colourRules })
+    expect({ what, colorScheme, faults }).toEqual({ what, colorScheme, faults: [] })
+  }
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await analyze(page, { type: 'tag', values: tags })
-  expect({ what, light }).toEqual({ what, light: [] })
 }
 
 async function analyze(page: Page, runOnly: RunOnly) {
@@ -30,7 +35,11 @@ async function analyze(page: Page, runOnly: RunOnly) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe }
-    const { violations } = await here.run({ runOnly: only, resultTypes: ['violations'] })
+    const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
+    const toasts = [...document.querySelectorAll('section[aria-label="Notifications"]')]
+    const include = dialogs.length > 0 ? [...dialogs, ...toasts] : [document.documentElement]
+    const options = { runOnly: only, resultTypes: ['violations' as const] }
+    const { violations } = await here.run({ include }, options)
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
   }, runOnly)
 }

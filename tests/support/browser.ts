@@ -45,8 +45,8 @@ async function findBrowser(): Promise<BrowserLaunch> {
   const executablePath = join(folder, 'chromium')
   const args = [
     ...['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    // Pages live for seconds: what optimising compilers do for them costs more than it saves.
-    '--js-flags=--no-opt --no-maglev',
+    // Pages live for seconds: what the last optimising compiler does for them costs more than it saves.
+    '--js-flags=--no-opt',
   ]
   return { executablePath, args, env: librariesFor(executablePath, join(folder, 'al2023/lib')) }
 }
