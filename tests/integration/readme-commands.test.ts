@@ -63,27 +63,23 @@ const notes = 'create table readme_notes (id integer)'
 /** The file that an export wrote, as lines. */
 const exported = async () =>
   (await readFile(join(clone.folder, 'exported/companies.csv'), 'utf8')).trim().split(/\r?\n/)
-/** Writes a file with one company of the export, changed, and a new one. @returns the first one's id */
+/** A file with one company of the export, changed, and a new one. */
 async function writeFileToImport(name: string, changed: string) {
   const [head = '', ...rows] = await exported()
   const columns = head.replace(/^\uFEFF/, '').split(',')
   const id = rows[0]!.split(',')[columns.indexOf('id')]!
   const fresh = {
-    shortDescription: 'Home food',
     name,
+    shortDescription: 'Home food',
     description: 'Cooked daily.',
     location: 'Pune',
     cuisine: 'North Indian',
     priceRange: 'budget',
     address: '"Lane 4, Pune 411038"',
   }
-  const empty = Object.keys(fresh).slice(1).fill('')
-  const lines = [
-    ['id', ...Object.keys(fresh)],
-    ['', ...Object.values(fresh)],
-    [id, changed, ...empty],
-  ]
-  await writeFile(join(clone.folder, 'new.csv'), lines.map((line) => line.join(',')).join('\n'))
+  const lines = [['id', ...Object.keys(fresh)].join(','), ['', ...Object.values(fresh)].join(',')]
+  await writeFile(join(clone.folder, 'new.csv'), lines.join('\n'))
+  await writeFile(join(clone.folder, 'changed.csv'), `id,shortDescription\n${id},${changed}`)
   return Number(id)
 }
 const descriptionOf = async (id: number) =>
@@ -99,6 +95,7 @@ const besideASite: Record<string, () => Promise<void>> = {
     expect(await signIn(name, password)).toMatchObject({ status: 200 })
   },
   async 'npm run migrate'() {
+    expect(await typed('npm run migrate')).toContain('The database is up to date')
     await writeFile(join(clone.folder, 'db/migrations/9999_notes.sql'), notes)
     expect(await typed('npm run migrate')).toContain('Applied 9999_notes.sql')
     expect(await count('readme_notes')).toBe(0)
@@ -145,6 +142,7 @@ const besideASite: Record<string, () => Promise<void>> = {
     expect(await count('pincodes', 'pincode = 560034')).toBe(1)
   },
   async 'npm run admin -- add lata'() {
+    await expect(typed('npm run admin -- add lata', 'short\n')).rejects.toThrow('at least 12')
     const told = await typed('npm run admin -- add lata', `${first}\n`)
     expect(told).toContain('Created the administrator "lata"')
     expect(await signIn('lata', first)).toMatchObject({ status: 200 })
@@ -187,13 +185,14 @@ const besideASite: Record<string, () => Promise<void>> = {
   async 'npm run import -- FILE --dry-run'() {
     const [before, changed] = [await count('companies'), 'Tasted by a dry run']
     const id = await writeFileToImport('Rasoi of the README', changed)
-    const told = await typed('npm run import -- new.csv --dry-run')
-    for (const part of ['1 new', '1 changed']) expect(told).toContain(part)
+    expect(await typed('npm run import -- new.csv --dry-run')).toContain('1 new')
+    expect(await typed('npm run import -- changed.csv --dry-run')).toContain('1 changed')
     expect([await count('companies'), await descriptionOf(id)]).not.toContain(changed)
     expect(await count('companies')).toBe(before)
     expect(await count('imports', "state not in ('cancelled', 'done', 'undone')")).toBe(0)
-    expect(await typed('npm run import -- new.csv')).toContain('2 imported')
+    expect(await typed('npm run import -- changed.csv')).toContain('1 imported')
     expect(await descriptionOf(id)).toBe(changed)
+    await typed('npm run import -- new.csv')
     const pending = "name = 'Rasoi of the README' and status = 'pending'"
     expect(await count('companies', pending)).toBe(1)
   },
