@@ -74,10 +74,7 @@ export async function sendAgain(
 }
 
 /** Jobs of a queue by what is to become of them. */
-type QueueRow = { name: string } & Record<
-  'waiting' | 'running' | 'retrying' | 'failed',
-  number
->
+type QueueRow = { name: string } & Record<'waiting' | 'running' | 'retrying' | 'failed', number>
 
 /** The queues in use with their place in a list; what is done for each engine has one for each. */
 export const queuesInUse = (db: Queryable) => db`

@@ -31,10 +31,7 @@ export async function findMessageToSend(db: Queryable, id: number) {
 }
 
 /** A message as owners see it: how to reach its writer only once they have answered. */
-type KitchenMessageRow = Pick<
-  MessageRow,
-  'id' | 'name' | 'phone' | 'message' | 'createdAt'
-> & {
+type KitchenMessageRow = Pick<MessageRow, 'id' | 'name' | 'phone' | 'message' | 'createdAt'> & {
   email: string | null
   isRead: boolean
   replies: { reply: string; createdAt: string }[]
