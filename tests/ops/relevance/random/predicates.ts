@@ -69,7 +69,9 @@ function bans(value: string, { served }: Kitchen, { dishes }: World): Fit {
   const fits = value.split('|').map((name): Fit => {
     const { sure, maybe } = foods.get(name)!
     const marked = (mark: string) => served.filter(({ name }) => dishes.get(name)?.mark === mark)
-    if (name === 'egg') return when(marked('+').length === 0)
+    // Who cooks meat may well use eggs that no dish is named after.
+    if (name === 'egg')
+      return when(marked('+').length === 0 && marked('*').length === 0, marked('+').length === 0)
     if (served.some(({ words }) => hasOf(words, sure))) return 'no'
     // Which animal it is need not stand in the name of a dish.
     const isUnsaid = ({ words }: { words: string[] }) =>
@@ -153,8 +155,12 @@ const some = ({ plans }: Kitchen, has: (plan: Plan) => boolean) => plans.some(ha
 const terms: Record<string, (kitchen: Kitchen) => Fit> = {
   trial: (kitchen) =>
     when(
-      some(kitchen, ({ trial, trialDays }) => trialDays !== null || !/^no|^$/i.test(trial ?? '')) ||
-        /trial/.test(kitchen.texts),
+      some(
+        kitchen,
+        ({ trial, trialDays }) => trialDays !== null || /^(?!no).*trial/i.test(trial ?? ''),
+      ) || /trial/.test(kitchen.texts),
+      // "One free lunch for groups" is one to whom it is offered.
+      some(kitchen, ({ trial }) => !/^no|^$/i.test(trial ?? '')),
     ),
   'free trial': (kitchen) =>
     when(

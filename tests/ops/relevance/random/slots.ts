@@ -3,7 +3,7 @@ import { drawFrom } from '#tests/support/random.ts'
 import { keysOf, readSections, spellings } from './data.ts'
 import { wordsOf, type Kitchen, type World } from './facts.ts'
 import type { Scene } from './generate.ts'
-import { meaningWords, scriptOf } from './outside.ts'
+import { englishWords, meaningWords, scriptOf } from './outside.ts'
 import { fits, foodNames, lowest, type Wish } from './predicates.ts'
 import { chance } from './twists.ts'
 
@@ -149,11 +149,11 @@ const digits = new Map(meanings.get('digits')!.map((line) => line.split(': ') as
 const ORDINARY = 500
 let explained: Set<string> | undefined
 /** Whether a word means nothing but itself: no place, diet, day … of the languages' sections. */
-function isPlain(word: string, { languages, world, outside }: Slot): boolean {
+function isPlain(word: string, { languages, world }: Slot): boolean {
   explained ??= new Set([
     ...meaningWords(languages),
     ...wordsOf([...world.localities.keys()].join()),
-    ...outside.get('Latin')!.slice(0, ORDINARY),
+    ...englishWords(ORDINARY),
   ])
   return (
     word.length >= 4 &&
