@@ -52,3 +52,8 @@ it('parts what a kitchen says of its cuisine from what it cooks', () => {
     cooks: ['South Indian', 'Andhra'],
   })
 })
+
+it('takes the dishes and tags of a region for those of the region round it', () => {
+  expect(factsOf({ tags: ['Awadhi'] }).cooks).toEqual(['North Indian'])
+  expect(factsOf({ menu: week('Mezhukkupuratti') }).cooks).toEqual(['South Indian', 'Kerala'])
+})

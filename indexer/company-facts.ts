@@ -33,11 +33,20 @@ const GRADES = { tag: 1, plan: 0.8, text: 0.7, cooked: 0.6, near: 0.5 }
  * Evidence for one wish, by grade: `tags` and `cuisines`; `texts`, phrases of plans or of texts;
  * `ingredients` and `dishes` on several days, which are cooked; `near`, audiences like it.
  * `alsoTags` state it with the grade of a neighbour. A tag in `unless` outweighs all but tags. What
- * it `neverCooks` stands on no menu of those that meet it.
+ * it `neverCooks` stands on no menu of those that meet it. A region's `parts` are other regions: their
+ * dishes are its own, and their tags state it as `alsoTags` do.
  */
 type Rule = Partial<
   Record<
-    'tags' | 'cuisines' | 'alsoTags' | 'texts' | 'ingredients' | 'neverCooks' | 'unless' | 'near',
+    | 'tags'
+    | 'cuisines'
+    | 'alsoTags'
+    | 'texts'
+    | 'ingredients'
+    | 'neverCooks'
+    | 'unless'
+    | 'near'
+    | 'parts',
     string[]
   >
 > & { name: string; dishes: string[] }
@@ -45,10 +54,15 @@ type Listed = Partial<Omit<Rule, 'name' | 'dishes'>> & { dishes?: string }
 
 const lower = (names: readonly string[] = []) => names.map((name) => name.toLowerCase())
 const toRules = (listed: Record<string, Listed>): Rule[] =>
-  Object.entries(listed).map(([name, { dishes, ...rule }]) => ({
-    ...{ ...rule, name, dishes: dishes?.split(', ') ?? [] },
-    ...{ tags: lower(rule.tags), alsoTags: lower(rule.alsoTags), unless: lower(rule.unless) },
-  }))
+  Object.entries(listed).map(([name, { dishes, ...rule }]) => {
+    const parts = (rule.parts ?? []).flatMap((part) => listed[part] ?? [])
+    const alsoTags = [...(rule.alsoTags ?? []), ...parts.flatMap(({ tags = [] }) => tags)]
+    return {
+      ...{ ...rule, name, tags: lower(rule.tags), alsoTags: lower(alsoTags) },
+      dishes: [{ dishes }, ...parts].flatMap((one) => one.dishes?.split(', ') ?? []),
+      unless: lower(rule.unless),
+    }
+  })
 const diets = toRules(rules.diets)
 const cuisines = toRules(rules.cuisines)
 const audiences = toRules(rules.audiences)
