@@ -34,6 +34,24 @@ describe('readNumbers', () => {
     ['2500 se kam nahi', 'above ₹2,500'],
     ['above 3000 no egg', 'above ₹3,000'],
     ['above 3000, no', 'above ₹3,000'],
+    ['মাসে ৩৫০০ এর বেশি দিতে পারব না', 'under ₹3,500'],
+    ['3000 takar beshi noy', 'under ₹3,000'],
+    ['3000 ਤੋਂ ਜ਼ਿਆਦਾ ਨਹੀਂ', 'under ₹3,000'],
+    ['3000 ରୁ ଅଧିକ ନୁହେଁ', 'under ₹3,000'],
+    ['3000 మించకుండా', 'under ₹3,000'],
+    // Two amounts with "and" are a range between them
+    ['৩০০০ আর ৪০০০ এর মধ্যে', '₹3,000–₹4,000'],
+    ['3000 மற்றும் 4000 இடையில்', '₹3,000–₹4,000'],
+    ['3000 ಮತ್ತು 4000 ನಡುವೆ', '₹3,000–₹4,000'],
+    ['1500 la irundhu 1800 varai', '₹1,500–₹1,800'],
+    ['3000നും 4000നും ഇടയിൽ', '₹3,000–₹4,000'],
+    // A week's money, also beside a word for food
+    ['hafte ke 800 tak wala khana', 'under ₹3,429'],
+    ['ہفتے کے 700 تک', 'under ₹3,000'],
+    ['monthly plan 80 per meal', 'under ₹80 a meal'],
+    // The price of one of several
+    ['four of us under 100 each', 'under ₹100 a meal'],
+    ['3 log, 2000 per head', 'under ₹2,000'],
     // Numbers in words
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],

@@ -29,12 +29,13 @@ const after: [Said, Phrases][] = [
 const [each, particles, verbs] = [prices.each, prices.particles, prices.verbs].map((phrases) =>
   toPhrases(phrases),
 ) as [Phrases, Phrases, Phrases]
-const [people, notBefore, notAfter, namesBefore] = [
+const [people, forOne, notBefore, notAfter, namesBefore] = [
   toPhrases(prices.counts.people),
+  toPhrases(prices.counts.forOne),
   toPhrases(prices.not.before),
   toPhrases(prices.not.after),
   toPhrases(prices.ofPrices, prices.currency),
-] as [Phrases, Phrases, Phrases, Phrases]
+] as [Phrases, Phrases, Phrases, Phrases, Phrases]
 
 /** What an amount is the price of: so many days, none for a meal. */
 type Unit = { days: number }
@@ -48,7 +49,7 @@ export type Beside = {
   said?: Said | undefined
   /** Days of the time that it is the price of; 0 for a meal. */
   days?: number | undefined
-  heads: number
+  heads?: number | undefined
   /** Whether it says that it is one of money: "budget 3000". */
   isNamed?: boolean
 }
@@ -78,7 +79,8 @@ function findDays(
   { keys }: Line,
   at: number,
   step: Step,
-  isLinked: boolean,
+  /** Whether particles lead there, and whether the amount has a unit already. */
+  { isLinked, hasUnit }: { isLinked: boolean; hasUnit: boolean },
 ): Found<number> | undefined {
   const lead = (to: number, towards: Step) =>
     match(keys, to, towards, each) || (numberAt(keys, towards > 0 ? to : to - 1) ? 1 : 0)
@@ -95,15 +97,18 @@ function findDays(
       own > 0 && !isEach && days > 0 && (isLinked || (step < 0 && count > DAYS_A_WEEK))
     const length = noun.length + (isEach || isCount ? own : 0)
     // Of a time, its bare name is enough: "3000 month".
-    const isUnit = isEach || isCount || (ahead === 0 && (days > 0 || (isLinked && step > 0)))
+    const isUnit =
+      isEach || isCount || (ahead === 0 && (days > 0 || (isLinked && step > 0 && !hasUnit)))
     if (isUnit && length > (whole?.length ?? 0))
       return { value: days * (isCount ? count : 1), length }
   }
   return whole && { value: whole.value.days, length: whole.length }
 }
 
-/** "2 people", "2 logon ke liye"; "per head" is one. */
+/** "2 people", "2 logon ke liye"; "per head" and "each" are one. */
 function findHeads({ keys }: Line, at: number, step: Step): Found<number> | undefined {
+  const alone = match(keys, at, step, forOne)
+  if (alone > 0) return { value: 1, length: alone }
   const own = step > 0 ? matchAt(keys, at, each) || 1 : 0
   const length = match(keys, at + own, step, people)
   const first = step > 0 ? at : at - length - 1
@@ -123,22 +128,26 @@ function findLimit(keys: readonly string[], at: number, step: Step): Found<Said>
  * Reads limits, units and heads beside an amount, the nearest first.
  * @param edge what is beyond it belongs to another number
  * @param value of what no day costs, "din ka" is not the unit
+ * @param hasUnit whether a bare meal is none any more: "a week's 800 for food"
  */
 export function readBeside(
   line: Line,
   from: number,
   step: Step,
-  { edge, value }: { edge: number; value: number },
+  { edge, value, hasUnit }: { edge: number; value: number; hasUnit: boolean },
 ): Beside {
   const { keys, ends } = line
-  const found: Beside = { at: from, heads: 1 }
+  const found: Beside = { at: from }
   const isCostOf = (days: number) => days === 0 || value <= MAX_DAILY * days
   let skipped = 0
   for (let at = from; at !== edge && skipped <= MAX_BETWEEN;) {
     const limit = findLimit(keys, at, step)
-    const unit = found.days === undefined ? findDays(line, at, step, skipped > 0) : undefined
+    const unit =
+      found.days === undefined
+        ? findDays(line, at, step, { isLinked: skipped > 0, hasUnit })
+        : undefined
     const days = unit && isCostOf(unit.value) ? unit : undefined
-    const heads = found.heads === 1 ? findHeads(line, at, step) : undefined
+    const heads = found.heads === undefined ? findHeads(line, at, step) : undefined
     const name = match(keys, at, step, step > 0 ? currency : namesBefore)
     const lengths = [limit, days, heads].map((one) => one?.length ?? 0)
     const length = Math.max(name, ...lengths)

@@ -1,6 +1,14 @@
-import { matchAt, matchBefore, readAmount, toPhrases, type Amount, type Line } from './amounts.ts'
+import {
+  matchAt,
+  matchBefore,
+  readAmount,
+  toPhrases,
+  type Amount,
+  type Line,
+  type Phrases,
+} from './amounts.ts'
 import { findDenial, readBeside, type Beside, type Said, type SaysNothing } from './price-words.ts'
-import { prices } from './vocabulary.ts'
+import { prices, sentence } from './vocabulary.ts'
 
 /** Rupees for a month, a day or a meal, as a query names them. */
 export type PriceLimit = { atLeast?: number; atMost?: number; per: 'month' | 'day' | 'meal' }
@@ -17,7 +25,10 @@ const MAX_PRICE = 99_999
 const ABOUT = 0.1
 const DAYS_A_MONTH = 30
 
-const [between, to] = [toPhrases(prices.between), toPhrases(prices.to)]
+const [between, betweenAfter, to, and, particles] = [
+  ...[prices.between, prices.betweenAfter, prices.to, Object.values(sentence.joins).join()],
+  prices.particles,
+].map((phrases) => toPhrases(phrases)) as [Phrases, Phrases, Phrases, Phrases, Phrases]
 const flipped: Record<Said, Said> = { atMost: 'atLeast', atLeast: 'atMost', about: 'about' }
 
 export type PriceSpan = {
@@ -41,19 +52,39 @@ export function readPrice(
 ): PriceSpan | undefined {
   const low = readAmount(line.keys, at)
   if (!low) return undefined
-  // Odia's "from" sounds like Hindi's short form of rupees.
-  const joint = matchAt(line.keys, low.to, to) > 0 ? low.to : low.to - 1
-  const joined = joint > at ? matchAt(line.keys, joint, to) : 0
-  const high = joined > 0 ? readAmount(line.keys, joint + joined) : undefined
+  const high = findHigh(line, at, low)
   const range = high && readRange(line, at, edge, low.value, high)
   return range ?? readSingle(line, at, edge, low, saysNothing)
 }
 
-const readRound = (line: Line, from: number, { to, value }: Amount, edge: number) =>
-  [
-    readBeside(line, from, -1, { edge, value }),
-    readBeside(line, to, 1, { edge: line.keys.length, value }),
-  ] as const
+/** The other end of a range: after "to", or after "and" if "between" is said before or after. */
+function findHigh({ keys }: Line, at: number, low: Amount): Amount | undefined {
+  // Odia's "from" sounds like Hindi's short form of rupees.
+  for (const joint of [low.to, low.to - 1, low.to + matchAt(keys, low.to, particles)]) {
+    const joined = joint > at ? matchAt(keys, joint, to) : 0
+    if (joined > 0) return readAmount(keys, joint + joined)
+  }
+  const joint = low.to + matchAt(keys, low.to, particles)
+  const joined = matchAt(keys, joint, and)
+  const high = readAmount(keys, joint + joined)
+  if (!high) return undefined
+  const end = high.to + matchAt(keys, high.to, particles)
+  const isBetween = matchBefore(keys, at, between) > 0
+  for (const from of [high.to, end]) {
+    const after = matchAt(keys, from, betweenAfter)
+    if (after > 0) return { ...high, to: from + after }
+  }
+  return isBetween && joined > 0 ? high : undefined
+}
+
+function readRound(line: Line, from: number, { to, value }: Amount, edge: number) {
+  const head = readBeside(line, from, -1, { edge, value, hasUnit: false })
+  const own = { edge: line.keys.length, value, hasUnit: head.days !== undefined }
+  // Odia's "than" sounds like Hindi's short form of rupees, too.
+  const tails = [to, to - 1].map((at) => readBeside(line, at, 1, own))
+  const tail = to - 1 > from ? tails.find(({ said }) => said) : undefined
+  return [head, tail ?? tails[0]!] as const
+}
 
 /** "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */
 function readRange(line: Line, from: number, edge: number, least: number, high: Amount) {
@@ -107,7 +138,9 @@ function readSingle(
 function scaleOf(value: number, head: Beside, tail: Beside) {
   const days = tail.days ?? head.days
   const monthly = days && days > 1 ? DAYS_A_MONTH / days : 1
-  const heads = Math.max(head.heads, tail.heads)
+  const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
+  // "Four of us, 100 each" is the price of one.
+  const heads = said.includes(1) ? 1 : Math.max(1, ...said)
   const share = (value * monthly) / heads
   const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
   const own = isShared ? share : value * monthly
